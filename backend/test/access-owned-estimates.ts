@@ -7,7 +7,7 @@ const LINE = { name: '로고 각인 볼펜', quantity: 500, unitPrice: 500 };
 const REQUEST = { lines: [{ name: '로고 각인 볼펜', quantity: 500 }], body: '인쇄 포함' };
 const OFFER = { lines: [LINE] };
 
-/** The owner asks, an admin answers. */
+/** An estimate that the owner requested and an admin answered. */
 function buyersClient({ test, admin, owner }: Stage): EstimateClient {
   return new EstimateClient(
     test,
@@ -43,7 +43,7 @@ const accepted: Thing = {
   },
 };
 
-/** What a customer of this manager asked, with a working copy and a version. */
+/** An estimate that a customer of this manager requested, with a draft and a version. */
 const inCare: Thing = {
   role: 1,
   make: async ({ test, admin, owner }) => {
@@ -60,7 +60,7 @@ const inCare: Thing = {
 
 const WORD = { body: '확인 부탁드립니다.' };
 
-/** Calls that name an estimate: a buyer's own, and one in a manager's care. */
+/** Calls that name an estimate: a buyer's own one, or one that a manager looks after. */
 export const OWNED_ESTIMATES: Readonly<Record<string, OwnedCall>> = {
   'GET /api/user/estimates/{id}': { of: asked },
   'GET /api/user/estimates/{id}/versions/{no}/pdf': { of: sent },
@@ -68,7 +68,7 @@ export const OWNED_ESTIMATES: Readonly<Record<string, OwnedCall>> = {
   'POST /api/user/estimates/{id}/messages fileIds': {
     of: asked,
     body: ({ fileId }) => ({ ...WORD, fileIds: [fileId] }),
-    // A file that is not one's own is as unknown as one that does not exist.
+    // Somebody else's file is treated as unknown, like one that does not exist.
     hears: 400,
   },
   'POST /api/user/estimates/{id}/accept': { of: sent, body: () => ({ versionNo: 1 }) },

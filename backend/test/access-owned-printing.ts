@@ -34,7 +34,7 @@ const printJobInCare: Thing = {
     return addPrintJob(test, buyer);
   },
 };
-/** The same with a proof that was not sent. */
+/** The same with a proof that was not sent yet. */
 const draftedInCare: Thing = {
   role: 1,
   make: async (stage) => {
@@ -50,7 +50,7 @@ const draftedInCare: Thing = {
 const checking = printJob('CHECKING');
 const SUBMITTED = { placement: 0, widthMm: 50, heightMm: 50 };
 
-/** A job with a thread of comments, a link to it and a file for the next comment, all of `owner`. */
+/** A job of `owner` with a comment thread, a link to it and a file for the next comment. */
 const talkedAbout: Thing = {
   role: 0,
   make: async ({ test, owner }) => {
@@ -70,7 +70,7 @@ const talkedAbout: Thing = {
     };
   },
 };
-/** The same of a customer of this manager, with a link for who prints it. */
+/** The same for a customer of this manager, with a link for the supplier who prints it. */
 const talkedAboutInCare: Thing = {
   role: 1,
   make: async (stage) => {
@@ -108,7 +108,7 @@ const COMMENT = { body: '위치를 확인해 주세요.' };
 const CHANGES = { proofNo: 1, text: '로고를 더 크게 해 주세요.' };
 const REASON = '고객과 전화로 날짜를 정했습니다.';
 
-/** Calls about artworks, print jobs and what is printed again. */
+/** Calls about artworks, print jobs and reprints. */
 export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
   'GET /api/user/print-jobs/{id}': { of: checking },
   'POST /api/user/print-jobs/{id}/artwork': {
@@ -138,7 +138,7 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
   'PATCH /api/user/artworks/{id}': { of: artwork, body: () => ({ name: '가로형' }) },
   'POST /api/user/artworks/{id}/keep': { of: artwork },
   'DELETE /api/user/artworks/{id}': { of: artwork },
-  // Without a form: the owner is let in and hears that one is wanted.
+  // Without a form: the owner gets past the access check and hears that the form is missing.
   'POST /api/user/artworks/{id}/versions': { of: artwork },
   'POST /api/user/print-jobs/{id}/approve': { of: talkedAbout, body: () => APPROVAL },
   'POST /api/user/print-jobs/{id}/changes': { of: talkedAbout, body: () => CHANGES },
@@ -185,6 +185,6 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
     body: () => ({ dueOn: '2099-12-04', reason: REASON }),
   },
   'POST /api/manager/print-jobs/{id}/note': { of: printJobInCare, body: () => ({ note: '흰색은 두 번' }) },
-  // Without a form: the manager is let in and is asked for one.
+  // Without a form: the manager gets past the access check and hears that the form is missing.
   'POST /api/manager/print-jobs/{id}/proofs': { of: printJobInCare },
 };

@@ -3,7 +3,7 @@ import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 import type { Toss } from './support/toss.js';
 
-/** What a thing can be made with: the application, an operator, and whose it shall be. */
+/** What is needed to create an owned thing: the application, an operator and the owner. */
 export interface Stage {
   test: TestApp;
   toss: Toss;
@@ -11,22 +11,25 @@ export interface Stage {
   owner: TestMember;
 }
 
-/** Values of the parameters in a path, and what a body needs. */
+/** Values for the path parameters, and fields for the body. */
 export type Ids = Record<string, string | number>;
 
-/** A kind of thing that belongs to somebody. */
+/** A kind of thing that has an owner. */
 export interface Thing {
-  /** Role of the owner, and of the somebody else who tries. */
+  /** Role of the owner, and of the other person who tries the call. */
   role: Role;
-  /** Makes one for the owner; answers the values of the parameters in the path, and what a body needs. */
+  /** Creates one for the owner; returns the path parameters and the fields for the body. */
   make: (stage: Stage) => Promise<Ids>;
 }
 
 /** One call that names an owned thing. */
 export interface OwnedCall {
   of: Thing;
-  /** The body, of what is called for (`ids`) and of what the caller has (`own`); they are the same for the owner. */
+  /**
+   * The body, made from the ids of the thing (`ids`) and the ids that the caller owns (`own`); the owner's are the
+   * same.
+   */
   body?: (ids: Ids, own: Ids) => object;
-  /** What somebody else hears where it is not 404, with the reason beside the entry. */
+  /** The answer to the other person where it is not 404; the reason stands beside the entry. */
   hears?: number;
 }

@@ -20,7 +20,7 @@ let document: OpenAPIObject;
 beforeAll(async () => {
   [toss, folder] = await Promise.all([startToss(), dataFolder()]);
   test = await startTestApp({ THROTTLE_FACTOR: '0', TOSS_API_URL: toss.url, STORE_DATA_DIR: folder.path });
-  // The seeded manager of everybody without one (decision A69).
+  // The seeded manager of all customers who chose none (decision A69).
   await signedIn(test, 1);
   admin = await signedIn(test, 2);
   document = (await test.http.get('/api/docs/openapi.json').expect(200)).body as OpenAPIObject;
@@ -30,11 +30,11 @@ afterAll(async () => {
   await Promise.all([toss.close(), folder.remove()]);
 });
 
-/** Calls with one caller more than one person may be, so that it matters whose a thing is. */
+/** Calls that more than one person may make, so that ownership matters. */
 const SHARED = ['signed in', 'customers', 'staff'];
 const ID = /(^id|Id|Ids)$/;
 
-/** Paths of the fields of a form that are ids: `items.id`. */
+/** Paths of the form fields that are ids, such as `items.id`. */
 function idFields(schema: Schema | undefined, seen: readonly string[] = []): string[] {
   const name = referenced(schema);
   if (name !== null) {
@@ -61,7 +61,7 @@ function entriesOf(path: string, method: Method, operation: Operation): string[]
   return path.includes('{') ? [call, ...fields] : fields;
 }
 
-/** Every entry that a table has to have, by the document. */
+/** Every entry that the document requires in the tables. */
 function wanted(): string[] {
   const aliases = new Set(ALIASES.map((alias) => `${alias.method} /api${alias.path}`));
   return callsOf(document)
@@ -72,7 +72,7 @@ function wanted(): string[] {
     .flatMap(({ path, method, operation }) => entriesOf(path, method, operation));
 }
 
-/** A fingerprint of everything in the database, but for the record of who tried to see or change what. */
+/** A fingerprint of the whole database, except the log of who tried to see or change what. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await test.em.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -87,7 +87,10 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-/** File addresses in an answer to a member of staff that do not name them, and the record of the read where there is none. */
+/**
+ * Faults of an answer to staff: file addresses that do not name the staff member, and a read without an access
+ * record.
+ */
 async function unrecorded(entry: string, { id }: TestMember, body: unknown): Promise<string[]> {
   const addresses = JSON.stringify(body).match(/https?:[^"]*\/api\/files\/[^"]*/g) ?? [];
   const [method = 'GET', path = ''] = entry.split(' ');
@@ -105,10 +108,10 @@ async function unrecorded(entry: string, { id }: TestMember, body: unknown): Pro
 
 type Ids = Awaited<ReturnType<OwnedCall['of']['make']>>;
 
-/** The call of an entry, by somebody who has `own`, about what is named by `ids`. */
+/** The call of an entry, made by a person who owns `own`, about the thing that `ids` names. */
 function send(entry: string, who: TestMember, ids: Ids, own: Ids): Test {
   const [method = 'GET', path = '', field] = entry.split(' ');
-  // Where the body names the thing, the path is about something of the caller's.
+  // Where the body names the thing, the path names something that the caller owns.
   const inPath = field === undefined ? ids : own;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(inPath[name]));
   const request = test.http[method.toLowerCase() as Method](filled).set('authorization', who.bearer);

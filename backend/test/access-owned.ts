@@ -18,7 +18,7 @@ const address: Thing = {
   make: async ({ test, owner }) => {
     const shopper = new Shopper(test, owner);
     await shopper.addAddress();
-    // Not the default one: the owner may do everything with it.
+    // Not the default address: the owner may do everything with this one.
     return { id: await shopper.addAddress({ label: '지점' }) };
   },
 };
@@ -32,7 +32,7 @@ const session: Thing = {
   },
 };
 
-/** The session of the call itself. */
+/** The session that makes the call. */
 const ownSession: Thing = {
   role: 0,
   make: async ({ test, owner }) => {
@@ -41,7 +41,7 @@ const ownSession: Thing = {
   },
 };
 
-/** A passkey of somebody who has confirmed it just now; removing it asks for no more than that. */
+/** A passkey of a person who has just confirmed it: removing it needs nothing else. */
 const passkey: Thing = {
   role: 1,
   make: async ({ test, owner }) => {
@@ -79,7 +79,7 @@ const order: Thing = {
   make: async ({ test, owner }) => ({ id: (await addOrder(test, { memberId: owner.id })).id }),
 };
 
-/** An order that was really paid and has arrived, so that its money can be asked back. */
+/** A paid and delivered order, so that a refund can be requested. */
 const delivered: Thing = {
   role: 0,
   make: async (stage) => {
@@ -134,7 +134,7 @@ const enquiry: Thing = {
   }),
 };
 
-/** An enquiry that is this manager's to answer. */
+/** An enquiry that this manager may answer. */
 const assignedEnquiry: Thing = {
   role: 1,
   make: async (stage) => {
@@ -162,7 +162,7 @@ const form: Thing = {
   },
 };
 
-/** A customer who is this manager's to look after, with a site and a form. */
+/** A customer of this manager, with a site and a form. */
 const assignedCustomer: Thing = {
   role: 1,
   make: async (stage) => {
@@ -174,7 +174,7 @@ const assignedCustomer: Thing = {
   },
 };
 
-/** A site of a customer who is this manager's to look after. */
+/** A site of a customer of this manager. */
 const assignedSite: Thing = {
   role: 1,
   make: async (stage) => ({ id: (await assignedCustomer.make(stage))['siteId'] ?? 0 }),
@@ -201,7 +201,7 @@ const assignedOrder: Thing = {
   },
 };
 
-/** The same, where the path says `id` for the form. */
+/** The same, where the path calls the form `id`. */
 const assignedForm: Thing = {
   role: 1,
   make: async (stage) => {
@@ -210,7 +210,7 @@ const assignedForm: Thing = {
   },
 };
 
-/** A 세금계산서 of a member that is on its way to the tax office. */
+/** A 세금계산서 of a member that was sent to the tax office and not answered yet. */
 async function addTaxDocument(test: TestApp, memberId: number): Promise<Ids> {
   const key = `T${randomUUID().slice(0, 12)}-01`;
   const [row] = await test.em.execute<{ id: number }[]>(
@@ -233,7 +233,7 @@ const TAX_BUYER = {
   email: 'tax@hanbit.example',
 };
 const taxDocument: Thing = { role: 0, make: ({ test, owner }) => addTaxDocument(test, owner.id) };
-/** The same of a customer of this manager. */
+/** The same for a customer of this manager. */
 const taxDocumentInCare: Thing = {
   role: 1,
   make: async ({ test, owner }) => {
@@ -257,15 +257,16 @@ const ENQUIRY = {
 const FORM = { title: '재고 조사', status: 'open', fields: [{ code: 'memo', label: '메모', type: 'text' }] };
 
 /**
- * Every call that names a thing of somebody, in its path (`METHOD /path/{id}`) or in its body (`METHOD /path field`).
- * The walk makes the thing for an owner, lets somebody else of the same role call, who has to hear 404 and to change
- * nothing, and then the owner, who has to be let in. To add a route: name the kind of thing, and a body where it has one.
+ * Every call that names somebody's thing, in its path (`METHOD /path/{id}`) or in its body (`METHOD /path field`).
+ * The test creates the thing for an owner and lets another person of the same role call: the answer must be 404 and
+ * nothing may change. Then the owner calls and must succeed. To add a route: name the kind of thing, and a body where
+ * it has one.
  */
 export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'PUT /api/user/addresses/{id}': { of: address, body: () => ADDRESS },
   'DELETE /api/user/addresses/{id}': { of: address },
   'POST /api/user/addresses/{id}/default': { of: address },
-  // The own one: another one asks for the password, with the call below.
+  // The caller's own session: ending another one needs the password, in the call below.
   'DELETE /api/user/sessions/{id}': { of: ownSession },
   'POST /api/user/sessions/{id}/end': { of: session, body: () => ({ currentPassword: PASSWORD }) },
   'DELETE /api/user/security/passkeys/{id}': { of: passkey },
@@ -275,7 +276,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'PUT /api/cart/items/{id}/print': { of: cartItem, body: () => ({ print: null }) },
   'POST /api/cart/shipping-address addressId': { of: address, body: ({ id }) => ({ addressId: id }) },
   'POST /api/payments/prepare itemIds': { of: cartItem, body: ({ id }) => ({ itemIds: [id] }) },
-  // Here a foreign address is as good as none, and an order without one cannot be paid.
+  // A foreign address is treated as a missing one here, and an order without an address cannot be paid.
   'POST /api/payments/prepare shippingAddressId': {
     of: cartItem,
     body: ({ addressId }) => ({ shippingAddressId: addressId }),
@@ -295,7 +296,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'GET /api/orders/{id}': { of: order },
   'POST /api/orders/{id}/cancel': { of: order, body: () => CANCEL },
   'POST /api/orders/{id}/refund-request': { of: delivered, body: () => REFUND },
-  // A line or a file that is not one's own is as unknown as one that does not exist; both are wrong input.
+  // Somebody else's line or file is treated as unknown, like one that does not exist; both are invalid input.
   'POST /api/orders/{id}/refund-request lines.lineId': {
     of: delivered,
     body: ({ lineId }) => ({ ...REFUND, lines: [{ lineId, quantity: 1 }] }),
@@ -354,7 +355,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   ...OWNED_ESTIMATES,
 };
 
-/** The caller's own rows as a file; list-files.e2e.ts shows that it holds no others. */
+/** The caller's own rows as a file; list-files.e2e.ts checks that it holds nobody else's. */
 const OWN_FILE = 'the parameter is the format of a file';
 
 /** Ids in paths and bodies that have no owner, with the reason. */
@@ -394,7 +395,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'POST /api/admin/getList/site managerId': 'a filter inside of what the caller may see (A67)',
 };
 
-/** As from a widget, with a key that the payment provider never gave. */
+/** As sent by a widget, with a key that the payment provider never issued. */
 function confirmation({ orderId, amount }: Ids): object {
   return { paymentKey: `tgen_${String(orderId)}`, orderId, amount };
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Names of fields that say who somebody is or how to reach them. Names of operators are not among them. */
+/** Field names that identify a person or say how to reach them. Names of operators are not included. */
 const PERSONAL =
   /^(phone|email|recipient|contactName|memberName|userName|userPhone|receiver\w*|address[12]|accountNumber|holderName|bizRegNo|representativeName|taxInvoiceEmail|buyerName|person|company|companyName|before|after)$/;
-/** Names of fields with signed addresses of what customers sent in, and of what was made of it. */
+/** Field names of signed addresses: files that customers sent in, and files made from them. */
 const OF_FILES = /^(fileUrl|previewUrl|zoomUrl|pictureUrl|thumbUrl)$/;
 
 function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): string[] {
@@ -43,7 +43,7 @@ function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): str
   ];
 }
 
-/** Staff routes whose answers have such a field and yet show no customer, with the reason. */
+/** Staff routes whose answers have such a field and still show no customer, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   listImports: 'names of operators',
   exportProducts: 'products',
@@ -59,7 +59,9 @@ const NOBODYS: Readonly<Record<string, string>> = {
   saveCompany: 'the shop itself, which the footer shows',
 };
 
-/** Whether a call that customers share shows staff only what is their own: it names nothing, or nothing of anybody else. */
+/**
+ * Whether a route that customers share shows staff only their own data: it names nothing, or nothing of anybody else.
+ */
 const isOwn = (call: string): boolean =>
   EXPECTED[call] === 'signed in' && (!call.includes('{') || OWNED[call]?.of.role === Role.Member);
 

@@ -204,7 +204,7 @@ describe('the access record', () => {
         query: { file: file.id, memberId: String(member.id) },
       },
     ]);
-    // Neither without its viewer, nor with another one.
+    // Refused without its viewer, and with another one.
     for (const forged of [
       staffLink.replace(/viewer=\d+&/, ''),
       staffLink.replace(/viewer=\d+/, `viewer=${manager.id}`),
@@ -588,7 +588,7 @@ describe('retention', () => {
          (select count(*)::int from second_factor_tickets where member_id = :id and expires_at > now()) as good`,
       { id },
     );
-    // The session of the login itself goes on too.
+    // The session of the login itself also continues.
     expect(left).toEqual({ tickets: 2, codes: 1, resets: 1, claims: 2, sessions: 2, good: 2 });
   });
 });

@@ -1,7 +1,9 @@
-/** Who may call: anybody, any signed-in member, only customers (role 0), staff (roles 1 and 2), only admins (role 2). */
+/**
+ * Who may call: anybody, any signed-in member, customers only (role 0), staff (roles 1 and 2), admins only (role 2).
+ */
 export type Expectation = 'anybody' | 'signed in' | 'customers' | 'staff' | 'admins';
 
-/** What is expected of every call of the API. A new route has no place here until somebody has decided who may call it. */
+/** The expected access of every API call. A new route is missing here until somebody decides who may call it. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/health': 'anybody',
   'GET /api/health/live': 'anybody',
@@ -13,7 +15,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/auth/refresh': 'anybody',
   // Always answers 200 and revokes what it can (decision A23).
   'POST /api/auth/logout': 'anybody',
-  // The ticket of the first half of the login decides.
+  // The ticket of the first login step decides.
   'POST /api/auth/second-factor': 'anybody',
   'POST /api/auth/second-factor/totp': 'anybody',
   'POST /api/auth/second-factor/totp/confirm': 'anybody',
@@ -73,7 +75,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/user/sessions': 'signed in',
   'DELETE /api/user/sessions/{id}': 'signed in',
   'POST /api/user/sessions/{id}/end': 'signed in',
-  // Operators are not let go by this door: their accounts end by an admin's hand.
+  // Operators cannot close their account here: an admin ends it.
   'GET /api/user/close': 'customers',
   'POST /api/user/close': 'customers',
   'POST /api/auth/password-reset/request': 'anybody',
@@ -104,7 +106,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/carts/active': 'customers',
   'GET /api/my/cart': 'customers',
   'PUT /api/cart': 'customers',
-  // The header asks for every role; operators have no cart and hear 0 (decision A8).
+  // The header sends it for every role; operators have no cart and get 0 (decision A8).
   'GET /api/cart/count': 'signed in',
   'POST /api/cart/items': 'customers',
   'POST /api/cart/item': 'customers',
@@ -149,7 +151,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/user/estimates/{id}/decline': 'customers',
   'POST /api/user/estimates/{id}/cancel': 'customers',
   'POST /api/user/estimates/{id}/checkout': 'customers',
-  // A manager sees the estimates of the own customers and the assigned ones.
+  // A manager sees estimates of their own customers and those assigned to them.
   'GET /api/manager/estimates': 'staff',
   'GET /api/manager/estimates/board': 'staff',
   'GET /api/manager/estimates/summary': 'staff',
@@ -281,14 +283,14 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/access-records': 'admins',
   'GET /api/admin/access-records/month': 'admins',
   'POST /api/admin/access-records/reviews': 'admins',
-  // What lists cover, one by one; a manager only of her or his own lists.
+  // The rows are those of the list; a manager gets only their own lists.
   'GET /api/admin/personal-data/member/{id}': 'staff',
   'GET /api/admin/personal-data/enquiry/{id}': 'staff',
   'GET /api/admin/personal-data/site/{id}': 'staff',
   'GET /api/admin/personal-data/notice/{id}': 'admins',
   'GET /api/admin/audit': 'admins',
   'GET /api/admin/audit/{id}': 'admins',
-  // A manager sees and handles what is assigned to her or him.
+  // A manager sees and handles what is assigned to them.
   'GET /api/admin/enquiries': 'staff',
   'GET /api/admin/enquiries/{id}': 'staff',
   'POST /api/admin/enquiries/{id}/answer': 'staff',
@@ -322,7 +324,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/imports/{id}/rejected.xlsx': 'admins',
   'POST /api/admin/imports/{id}/run': 'admins',
   'POST /api/admin/imports/{id}/cancel': 'admins',
-  // Everybody's own.
+  // Everybody has their own.
   'GET /api/admin/views': 'staff',
   'POST /api/admin/views': 'staff',
   'DELETE /api/admin/views/{id}': 'staff',
@@ -377,7 +379,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   'POST /api/user/check': 'anybody',
   'POST /api/user/join': 'anybody',
-  // Own sites and forms; staff those of their customers, by token (decisions A67, A68).
+  // A member's own sites and forms; staff see those of their customers, identified by the token (decisions A67, A68).
   'GET /api/user/sites': 'signed in',
   'POST /api/user/sites': 'signed in',
   'GET /api/user/sites/{siteId}': 'signed in',
@@ -411,11 +413,13 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/manager/forms/{id}/answers': 'staff',
 };
 
-/** Calls for which staff who have a second factor must have confirmed it a few minutes ago; every export is one as well. */
+/**
+ * Calls that staff with a second factor must have confirmed within the last few minutes; every export is one as well.
+ */
 export const STEP_UP: readonly string[] = [
-  // Another e-mail address or phone number is another way to reset the password.
+  // Another e-mail address or phone number would be another way to reset the password.
   'PATCH /api/admin/users/{id}',
-  // Who turns the others out works undisturbed.
+  // Ending all other sessions would let an intruder work undisturbed.
   'DELETE /api/admin/security/sessions/{id}',
   'POST /api/admin/users/{id}/sessions/revoke',
   'DELETE /api/user/security/passkeys/{id}',
@@ -425,7 +429,7 @@ export const STEP_UP: readonly string[] = [
   'POST /api/admin/security/staff/{id}/reset',
   'POST /api/admin/users/{id}/role',
   'POST /api/admin/users/{id}/status',
-  // The holder of the code takes over the customer's orders and sites.
+  // Whoever has the code takes over the customer's orders and sites.
   'POST /api/manager/customers/{id}/invitation',
   'POST /api/user/security/passkeys/options',
   'POST /api/user/security/recovery-codes',

@@ -37,12 +37,12 @@ function documented(): string[] {
   );
 }
 
-/** An honest 503 is an answer: some calls ask a service that tests of access do not start. */
+/** An honest 503 is fine: some calls need a service that these tests do not start. */
 const isBroken = (status: number): boolean => status >= 500 && status !== 503;
 
 const bearers = new Map<Role, string>();
 
-/** One session a role, but for logging out, which ends it. */
+/** One session a role; logging out gets its own, because it ends it. */
 async function bearerOf(role: Role, call: string): Promise<string> {
   const known = bearers.get(role);
   if (known !== undefined && !call.endsWith('/logout')) return known;
@@ -51,7 +51,7 @@ async function bearerOf(role: Role, call: string): Promise<string> {
   return bearer;
 }
 
-/** Sends an empty call; the ids name nothing, so that no row is changed. */
+/** Sends an empty call; its ids name nothing, so no row can change. */
 async function knock(call: string, caller: Role | 'visitor'): Promise<{ status: number; code: unknown }> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const request = test.http[method.toLowerCase() as Method](path.replaceAll(/\{\w+\}/g, '2147483647'));
@@ -121,7 +121,7 @@ describe.each(Object.entries(EXPECTED))('%s is for %s', (call, expectation) => {
   it('says in the document whether a token is needed', () => {
     const [method = 'GET', path = '/'] = call.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase() as Method];
-    // Where anybody may call, a token is not asked for; some calls make use of one that comes along.
+    // A public call needs no token; some use one when it is sent.
     const allowed = expectation === 'anybody' ? [[], [{}, { bearer: [] }]] : [[{ bearer: [] }]];
     expect(allowed).toContainEqual(operation?.security);
   });
@@ -186,7 +186,7 @@ describe('deny by default', () => {
     }
   }
 
-  /** The check of the application, booted over one planted controller. */
+  /** Runs the application's start check over one planted controller. */
   async function boot(controller: Type<unknown>): Promise<INestApplicationContext> {
     @Module({ imports: [DiscoveryModule], providers: [AccessCheck], controllers: [controller] })
     class Planted {}

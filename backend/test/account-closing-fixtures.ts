@@ -10,19 +10,19 @@ import { signedIn, type TestMember } from './support/members.js';
 export interface Person extends TestMember {
   name: string;
   phone: string;
-  /** On the delivery address. */
+  /** Appears in the delivery address. */
   receiverPhone: string;
   account: string;
-  /** In everything that only this person has written. */
+  /** Appears in everything that only this person wrote. */
   marker: string;
   orderId: number;
-  /** Everything that names this person. */
+  /** Appears in everything that names this person. */
   secrets: string[];
 }
 
 let serial = 0;
 
-/** Puts a member with a trace in every table into the database; the order is delivered and paid. */
+/** Creates a member with a row in every table that refers to one; the order is delivered and paid. */
 export async function addPerson(test: TestApp, order: { placedAt?: Date } = {}): Promise<Person> {
   serial += 1;
   const member = await signedIn(test);
@@ -77,7 +77,7 @@ async function leaveTraces(
   for (const statement of TRACES) await em.execute(statement, values);
 }
 
-/** One trace each; the order's own ones stay after closing. */
+/** One row in each table; those of the order stay after closing. */
 const TRACES = [
   `insert into addresses (member_id, receiver_name, receiver_phone, address1, memo, is_default_shipping)
    values (:id, :name, :phone, :marker, :marker, true)`,
@@ -116,7 +116,7 @@ const TRACES = [
    insert into site_form_answers (form_id, member_id, revision, values) select form.id, :id, 1, :json::jsonb from form`,
   `insert into stored_files (id, storage_key, name, type, bytes, sha256, state, purpose)
    values (:asked, :asked, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'estimate')`,
-  // Two that came to nothing: the member's, and what the same person asked as a visitor.
+  // Two estimates without an order: one of the member, one that the same person requested as a visitor.
   `with asked as (insert into estimates (number, member_id, contact_name, company, phone, email, title, body, printing,
        delivery_place, file_ids, close_reason, ip)
      values (:marker || '-1', :id, :name, :marker, :phone, :email, :marker, :marker, :marker, :marker, '[]', :marker, '198.51.100.77'),
@@ -137,13 +137,13 @@ const TRACES = [
    offered as (insert into estimate_lines (version_id, name, quantity, unit_price, printing_fee, setup_fee, note, subtotal)
      select sent.id, :marker, 1, 0, 0, 0, :marker, 0 from sent)
    insert into estimate_messages (estimate_id, author, author_id, body) select asked.id, 'buyer', :id, :marker from asked`,
-  // One that was ordered.
+  // One that became an order.
   `with asked as (insert into estimates (number, member_id, contact_name, phone, email, title, status, ip)
      values ('E-' || :orderId, :id, :name, :phone, :email, 'x', 'ORDERED', '198.51.100.77') returning id),
    written as (insert into estimate_messages (estimate_id, author, author_id, body)
      select asked.id, 'buyer', :id, :marker from asked)
    update orders set estimate_id = asked.id from asked where orders.id = :orderId`,
-  // The vault and a plate, and the print of the order with all that was said and decided about it.
+  // The vault and a plate, and the print job of the order with all comments and decisions.
   `insert into stored_files (id, storage_key, owner_id, name, type, bytes, sha256, state, purpose)
    values (:artwork, :artwork, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'artwork'),
      (:written, :written, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'print'),
@@ -173,7 +173,7 @@ const TRACES = [
      returning id, grant_id)
    insert into print_link_events (link_id, grant_id, what, ip, note)
    select asked.id, asked.grant_id, 'comment', '198.51.100.77', :marker from asked`,
-  // What belongs to the order, and one that was never placed.
+  // Files of the order, and one that was never placed.
   `update orders set delivered_at = placed_at, ship_to = ship_to || :ship::jsonb where id = :orderId`,
   `insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, next_check_at, payment)
    values (:orderId, 'key-' || :orderId, gen_random_uuid(), 'DONE', 11000, now(), :json::jsonb)`,
@@ -183,11 +183,11 @@ const TRACES = [
   `update orders set ship_to = ship_to || :ship::jsonb where id = :draftId`,
 ];
 
-/** A service that only the worker runs by itself, in the process of the test's app. */
+/** A service that normally only the worker runs, here in the process of the test's app. */
 export const retention = <T>({ app }: TestApp, service: Type<T>): Promise<T> =>
   app.select(AccountClosingModule).get(ModuleRef, { strict: true }).create(service);
 
-/** A column in which something was found, and in how many rows. */
+/** A column that contains the word, and in how many rows. */
 export interface Trace {
   column: string;
   rows: number;

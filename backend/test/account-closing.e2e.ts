@@ -42,7 +42,7 @@ const row = async (id: number): Promise<Record<string, unknown>> => {
 const meStatus = async ({ bearer }: Pick<TestMember, 'bearer'>): Promise<number> =>
   (await test.http.get('/api/auth/me').set('authorization', bearer)).status;
 
-/** Nothing of the member has moved. */
+/** Nothing of the member changed. */
 async function expectStays(member: TestMember): Promise<void> {
   expect(await meStatus(member)).toBe(200);
   expect(await row(member.id)).toMatchObject({ email: member.email, status: 'active', closed_at: null });
@@ -80,17 +80,17 @@ describe('closing an account', () => {
     const person = await addPerson(test);
     expect((await tracesOf(test, person.secrets)).length).toBeGreaterThan(20);
     await close(person, GOOD).expect(200);
-    // Of the order, its address stays until its years are over.
+    // The address of the order stays until its retention ends.
     const retained = [
       'orders.ship_to',
       'payment_attempts.payment',
       'refunds.reason',
       'order_events.note',
       'stored_files.name',
-      // An estimate that became an order is part of what was agreed.
+      // An estimate that became an order belongs to the agreement.
       'estimates.contact_name',
       'estimate_messages.body',
-      // So is what was said and decided about its print.
+      // So do the comments and decisions about its print.
       'order_consents.user_agent',
       'print_approvals.person',
       'print_approvals.typed_name',
@@ -132,7 +132,7 @@ describe('closing an account', () => {
       [phone, at, at, member.id],
     );
     const contacts = { email: member.email, phone, no: `E${member.id}` };
-    // Another person typed this e-mail address, or this phone, into a form that needs no account.
+    // Another person typed this e-mail address or phone into a form that needs no account.
     await test.em.execute(
       `insert into enquiries (name, email, phone, title, body, privacy_version, privacy_agreed_at)
        values ('박방문', :email, null, '문의', '문의', 'v1.0', now()), ('박방문', null, :phone, '문의', '문의', 'v1.0', now())`,
@@ -449,7 +449,8 @@ describe('what the law has kept', () => {
     expect(await purgeAt('2006-06-01T00:00:00Z')).toBe(1);
     await purgeAt('2056-06-01T00:00:00Z');
     expect(await purgeAt('2056-06-01T00:00:00Z')).toBe(0);
-    // Products and money stay: they are the store's accounts. So does everything of who is still a member.
+    // Products and money stay, because they are the store's accounts. So does everything of people who are still
+    // members.
     const [records] = await test.em.execute<object[]>(
       `select o.total_amount::int as total, o.status, l.product_name as product
        from orders o join order_lines l on l.order_id = o.id where o.id = ?`,

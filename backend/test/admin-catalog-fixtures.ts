@@ -5,14 +5,14 @@ import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/
 import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 
-/** A wrong field as an answer names it. */
+/** An invalid field as an answer reports it. */
 export interface Wrong {
   field: string;
   code: string;
   message: string;
 }
 
-/** The console's calls about the catalogue under one operator's name. */
+/** The console's catalogue calls under one operator's name. */
 export class CatalogClient {
   constructor(
     readonly test: TestApp,
@@ -47,7 +47,7 @@ export class CatalogClient {
   }
 }
 
-/** `data` of an answer that must be a success. */
+/** `data` of an answer that must succeed. */
 export function data<T>(answer: { status: number; body: unknown }): T {
   expect({ status: answer.status, body: answer.body }).toMatchObject({
     status: 200,
@@ -56,7 +56,7 @@ export function data<T>(answer: { status: number; body: unknown }): T {
   return (answer.body as { data: T }).data;
 }
 
-/** The wrong fields of a refusal with their codes. */
+/** The invalid fields of a refusal with their codes. */
 export function wrong(answer: { body: unknown }): [string, string][] {
   const { data: found } = answer.body as { data: { fields: Wrong[] } };
   return found.fields.map(({ field, code }) => [field, code]);

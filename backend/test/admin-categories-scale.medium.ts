@@ -38,13 +38,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** Runs a call and counts its statements, which are what must not grow. */
+/** Runs a call and counts its statements; that number must not grow. */
 async function measured(call: () => PromiseLike<{ status: number; body: unknown }>) {
   let answer: { status: number; body: unknown } = { status: 0, body: null };
   const sent: Sent[] = await sentBy(test, async () => {
     answer = await call();
   });
-  // Who is calling is kept for ten seconds, so that it is looked up in some calls and not in others.
+  // The caller is remembered for ten seconds, so some calls look them up and others do not.
   const statements = sent.filter(({ text }) => !CALLER.test(text)).length;
   return { answer, statements };
 }
@@ -76,7 +76,7 @@ it('archives, brings back, moves and renames ten thousand products in a fixed nu
   const renamed = await measured(() => client.call('put', `/categories/${top}`, { name: '전부' }));
   expect(renamed.answer.status).toBe(200);
 
-  // An empty category takes as many: the number of products is in none of them.
+  // An empty category needs as many: the number of products makes no difference.
   const empty = (await client.category({ name: '빈', slug: 'empty' })).id;
   const small = await measured(() => client.call('delete', `/categories/${empty}`));
   expect([archived.statements, back.statements]).toEqual([small.statements, small.statements]);
@@ -94,7 +94,7 @@ it('changes the status of five hundred products in a fixed number of statements'
   const few = await measured(() =>
     client.call('post', '/products/bulk-status', { ids: ids.slice(0, 2), status: 'active' }),
   );
-  // Records of the audit log are inserted in batches of 300.
+  // Rows of the audit log are inserted in batches of 300.
   expect(many.statements - few.statements).toBeLessThanOrEqual(2);
   expect(await total('all')).toBe(PRODUCTS - 498);
 }, 60_000);

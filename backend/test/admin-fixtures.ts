@@ -5,7 +5,7 @@ export interface NewOrder {
   status?: string;
   orderName?: string;
   total?: number;
-  /** Null: prepared, but never confirmed. */
+  /** Null: prepared and never confirmed. */
   placedAt?: Date | null;
   approvedAt?: Date | null;
   trackingNo?: string | null;
@@ -14,7 +14,7 @@ export interface NewOrder {
 
 let serial = 0;
 
-/** Puts an order with one line into the database, as a confirmed payment leaves it. */
+/** Inserts an order with one line, as a confirmed payment leaves it. */
 export async function addOrder(
   { em }: TestApp,
   order: NewOrder,

@@ -152,7 +152,7 @@ describe('GET /admin/users/{id}', () => {
       loginAt: expect.stringMatching(/Z$/),
     });
     expect(recentLogins.at(-1)?.email).toBe('typed-6');
-    // Somebody without an account id signs in by the e-mail address.
+    // A person without an account id signs in with the e-mail address.
     expect(providers[0]?.providerUserId).toMatch(/^logins-/);
   });
 
@@ -238,7 +238,7 @@ describe('POST /admin/users/{id}/role', () => {
     expect(await auditOf(test, 'member', member.id)).toMatchObject([
       { action: 'member.role', before: { role: 0 }, after: { role: stored } },
     ]);
-    // The store keeps one admin for the tests that follow.
+    // The following tests need one admin in the store.
     await call('post', `/${member.id}/role`, { role: 0 }).expect(200);
   });
 
@@ -271,7 +271,7 @@ describe('what no admin may do', () => {
       call('post', `/${other.id}/role`, { role: 0 }),
       call('post', `/${admin.id}/role`, { role: 0 }, other),
     ]);
-    // One of them wins; the other hears that it is the last admin, or has lost the right in between.
+    // One of them wins; the other is told that it is the last admin, or lost the right in between.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 403, 422].includes(status))).toBe(true);
     const [left] = await test.em.execute<{ id: number }[]>(

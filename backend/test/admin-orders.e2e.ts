@@ -100,7 +100,7 @@ describe('GET /admin/orders', () => {
     const { body } = await list({ status: spelling }).expect(200);
     expect(body.data.total).toBe(1);
     expect(body.data.items[0].status).toBe(stored);
-    // The tabs keep their counts, and a cancelled order counts where it is asked for.
+    // The tabs keep their counts, and a cancelled order counts in the list that includes it.
     expect(body.meta.counts.PAID).toBe(1);
     expect(body.data.amount).toBe(stored === 'CANCELED' ? 2_000 : 4_000);
   });
@@ -329,7 +329,7 @@ describe('POST /admin/orders/{id}/status', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const events = (await eventsOf(id)) as { from: string; to: string }[];
-    // Each step begins where the one before ended: no change was lost.
+    // Each step begins where the previous one ended: no change was lost.
     events.slice(1).forEach((event, index) => expect(event.from).toBe(events[index]?.to));
   });
 });

@@ -351,7 +351,8 @@ describe('PATCH /admin/products/{id}', () => {
 it('records a long description that is cut at an emoji', async () => {
   const made = await client.product(recorded());
   const text = `${'가'.repeat(1996)}😀${'나'.repeat(100)}`;
-  // `<p>` and 1996 letters: the emoji is the two thousandth character, and half of it the two thousandth unit.
+  // `<p>` and 1996 letters: the emoji is the two thousandth character, and its first half the two thousandth UTF-16
+  // unit.
   await client
     .call('patch', `/products/${made.id}`, { product: { detailHtml: `<p>${text}</p>` } })
     .expect(200);
@@ -363,7 +364,7 @@ describe('the list', () => {
   it('needs two statements whatever the page holds, and reading one product needs one', async () => {
     const made = await client.product(recorded());
     await quiet(test);
-    // Only the list's own: who is calling is looked up anew when ten seconds are over.
+    // Only the statements of the list: the caller is looked up again after ten seconds.
     for (const size of [1, 100]) {
       const sent = await sentBy(test, () => client.call('get', `/products?size=${size}`));
       expect(sent.filter(({ text }) => text.includes('from products'))).toHaveLength(2);

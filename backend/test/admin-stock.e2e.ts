@@ -52,7 +52,7 @@ const reserve = (order: number, productId: number, quantity: number): Promise<Sh
     return (await stock.reserve(em, order, [{ productId, quantity }], until)).shortages;
   });
 
-/** Each movement begins where the one before it ended, and the last one ends where the stock stands. */
+/** Each movement begins where the previous one ended, and the last one ends at the present stock. */
 async function expectUnbroken(id: number): Promise<void> {
   const moves = (await history(id)).reverse();
   const before = moves.slice(1).map((move) => [move.onHandBefore, move.reservedBefore]);

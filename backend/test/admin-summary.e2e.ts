@@ -29,7 +29,7 @@ afterAll(async () => {
 const read = async (): Promise<SummaryDto> =>
   data<SummaryDto>(await test.http.get('/api/admin/summary').set('authorization', admin.bearer));
 
-/** A paid order of one product, `daysAgo` Korean days ago at its first moment. */
+/** A paid order of one product, placed at the first moment of the Korean day `daysAgo` days ago. */
 async function sold(
   productId: number,
   quantity: number,
@@ -117,13 +117,13 @@ describe('what waits', () => {
 });
 
 describe('the days', () => {
-  /** Paid orders, the last of which stands first. */
+  /** Paid orders, newest first. */
   const paidAt = (at: Date, total: number, more: object = {}) =>
     addOrder(test, { memberId: member.id, total, placedAt: at, approvedAt: at, ...more });
   const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
   it('compare today with yesterday and a week ago, whole and until this time of day', async () => {
-    // Noon in Seoul: the orders of the tests above were placed as a day began.
+    // Noon in Seoul: the orders of the tests above were placed at the beginning of a day.
     const noon = new Date(startOfTodayKst(new Date()).getTime() + DAY_MS / 2);
     test.app.get(Clock).now = () => noon;
     try {

@@ -51,7 +51,7 @@ describe('GET /admin/summary', () => {
     const justBefore = new Date(dayStart.getTime() - 1000);
     await addOrder(test, { memberId: member.id, total: 30_000, placedAt: dayStart });
     await addOrder(test, { memberId: member.id, total: 7_000, placedAt: justBefore });
-    // Placed yesterday, paid today: an order of yesterday, money of today.
+    // Placed yesterday and paid today: it counts as an order of yesterday and as money of today.
     await addOrder(test, { memberId: member.id, total: 500, placedAt: justBefore, approvedAt: dayStart });
     await addOrder(test, { memberId: member.id, total: 90_000, placedAt: dayStart, status: 'CANCELED' });
     await addOrder(test, {
@@ -133,7 +133,7 @@ describe('GET /admin/products', () => {
 
     const drafts = await get('/products').query({ category: String(parentId), status: 'draft' });
     expect(drafts.body.data.items.map((row: { title: string }) => row.title)).toEqual(['가방']);
-    // Wildcards of the words are letters.
+    // Wildcards in the search text are plain characters.
     const words = await get('/products').query({ q: '50%', category: 'goods' });
     expect(words.body.data.total).toBe(1);
     expect((await get('/products').query({ q: '5_%', category: 'goods' })).body.data.total).toBe(0);

@@ -10,7 +10,7 @@ import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 import { until } from './support/until.js';
 
-/** The part of the worker that checks files, and what else is named, on the test's queue and database. */
+/** The part of the worker that checks files, and any other given parts, on the test's queue and database. */
 export function startPreflight(
   { environment }: TestApp,
   ...more: (new () => object)[]
@@ -26,11 +26,11 @@ export function startPreflight(
     ],
   })
   class Preflight {}
-  // Its errors are shown: they say why a test failed.
+  // Its errors are printed: they explain why a test failed.
   return NestFactory.createApplicationContext(Preflight, { logger: ['error'], abortOnError: false });
 }
 
-/** A member and the own logo vault. */
+/** A member with a logo vault. */
 export class Vault {
   constructor(
     readonly test: TestApp,
@@ -57,7 +57,7 @@ export class Vault {
     return data<ArtworkDto[]>(await this.call('get'));
   }
 
-  /** The newest version, once its check has ended. */
+  /** The newest version, once its check is finished. */
   async checked(id: number): Promise<ArtworkVersionDto> {
     const { versions } = await until(
       () => this.read(id),

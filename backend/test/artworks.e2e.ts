@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const newVault = async (): Promise<Vault> => new Vault(test, await signedIn(test));
 
-/** A file like no other. */
+/** A file with unique bytes. */
 let serial = 0;
 const newPdf = (): Buffer => {
   serial += 1;
@@ -51,7 +51,7 @@ const privateFiles = async (): Promise<string[]> =>
 const rows = (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
   test.em.execute(sql, values);
 
-/** The stored files of an artwork: bytes and pictures, as paths below the data folder. */
+/** The stored files of an artwork (original and pictures), as paths below the data folder. */
 const filesOf = async (artworkId: number): Promise<string[]> => {
   const found = await rows(
     `select unnest(array[file_id, preview_id, zoom_id]) as id from artwork_versions where artwork_id = ?`,
@@ -60,7 +60,7 @@ const filesOf = async (artworkId: number): Promise<string[]> => {
   return found.map(({ id }) => `private/${String(id)}/content`);
 };
 
-/** What the sweep over stored files would do now. */
+/** What the sweep over stored files would remove now. */
 const sweep = async (): Promise<void> => {
   const environment = test.environment;
   const { FilesRepository } = await import('../src/modules/files/files.repository.js');
@@ -113,7 +113,7 @@ describe('an upload', () => {
     });
     expect(headers['content-disposition']).toMatch(/^attachment; /);
     await test.http.get(path.replace(/signature=.{5}/, 'signature=AAAAA')).expect(404);
-    // The time is signed: an address cannot be lengthened.
+    // The expiry is signed: nobody can extend an address.
     await test.http.get(path.replace(/expires=\d+/, 'expires=9999999999')).expect(404);
   });
 
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(
       await rows('select count(*)::int as n from stored_files where owner_id = ?', [vault.member.id]),
     ).toEqual(before);
-    // Another member's bytes are the member's own.
+    // The same bytes of another member are a separate file.
     const theirs = await other.upload(bytes, 'a.pdf');
     expect(theirs.id).not.toBe(first.id);
     expect(newest(theirs).sha256).toBe(newest(first).sha256);
@@ -232,7 +232,7 @@ describe('a version', () => {
     await expect(
       rows('update artwork_versions set file_id = gen_random_uuid() where id = ?', [one.id]),
     ).rejects.toThrow(never);
-    // Bytes may go, and come back.
+    // Bytes may be removed and uploaded again.
     const [{ file_id: own } = {}] = await rows('select file_id from artwork_versions where id = ?', [one.id]);
     await rows('update artwork_versions set file_id = null where id = ?', [one.id]);
     await rows('update artwork_versions set file_id = ? where id = ?', [own, one.id]);
@@ -324,7 +324,7 @@ describe('the vault', () => {
       { file_id: null, preview_id: null, sha256: version.sha256, report: { verdict: 'READY' } },
     ]);
     expect(await stored()).toEqual([]);
-    // The same bytes come back to their version and are checked anew.
+    // The same bytes return to their version and are checked again.
     const back = await vault.upload(bytes, 'wieder.pdf');
     expect(back).toMatchObject({ id: artwork.id, name: 'wieder' });
     expect(newest(back)).toMatchObject({ id: version.id, duplicate: true });
@@ -346,7 +346,7 @@ describe('what is not used', () => {
       ]);
     await keeping.notifyExpiring();
     expect(await notices()).toEqual([]);
-    // The store slept until the last day: the member still has thirty days from the notice on.
+    // The store was down until the last day: the member still gets thirty days from the notice.
     await rows(`update artworks set keep_until = now() - interval '1 day' where id in (?, ?)`, ids);
     await keeping.endExpired();
     expect(await vault.list()).toHaveLength(3);

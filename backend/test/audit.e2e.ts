@@ -6,7 +6,7 @@ import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 
-/** Rows of other people's work around the few that the tests look for. */
+/** Rows of other people, among which the tests find their own few. */
 const NOISE = 60_000;
 
 let test: TestApp;
@@ -173,7 +173,7 @@ describe('GET /admin/audit', () => {
   });
 });
 
-/** The statement with its parameters written in, as EXPLAIN wants it. */
+/** The statement with its parameters inserted, as EXPLAIN needs it. */
 function withValues(text: string, values: unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, n: string) => {
     const value = values[Number(n) - 1];

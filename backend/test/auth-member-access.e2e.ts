@@ -10,7 +10,7 @@ import { createMember, signedIn, signIn, type TestMember } from './support/membe
 import { until } from './support/until.js';
 
 let test: TestApp;
-/** A second process' worth of the API on the same database. */
+/** A second API process on the same database. */
 let beside: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ THROTTLE_FACTOR: '0' });
@@ -30,10 +30,10 @@ async function seenBy(process: TestApp, member: TestMember): Promise<{ id: numbe
 const meStatus = async (member: TestMember) =>
   (await test.http.get('/api/auth/me').set('authorization', member.bearer)).status;
 
-/** Without the notice it would believe its memory for ten seconds. */
+/** Without the notice it would trust its cache for ten seconds. */
 const HEARD_MS = 9000;
 
-/** The other process hears of a change. */
+/** Waits until the other process has received the notice of a change. */
 async function heardBeside(member: TestMember, wanted: { id: number; role: Role } | null): Promise<void> {
   await until(
     () => seenBy(beside, member),
@@ -84,7 +84,7 @@ describe('a changed member', () => {
       await test.http.post('/api/auth/refresh').send({ refreshToken: member.refreshToken }).expect(401);
       const back = await memberAccess().changeStatus({ id: admin.id, role: 2 }, member.id, 'active');
       expect(back).toEqual({ role: 0, status: 'active' });
-      // Sessions of before stay dead; a new login works.
+      // Earlier sessions stay invalid; a new login works.
       expect(await meStatus(member)).toBe(401);
       const { bearer } = await signIn(test, member.email);
       await test.http.get('/api/auth/me').set('authorization', bearer).expect(200);

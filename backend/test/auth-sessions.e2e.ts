@@ -200,7 +200,7 @@ describe('logout', () => {
     await logout('Bearer abc').expect(200);
     await logout(`Bearer ${forged}`).expect(200);
     await logout().send({}).expect(200);
-    // An empty body that calls itself JSON, as some clients send it.
+    // An empty body with the content type JSON, as some clients send it.
     await logout().set('content-type', 'application/json').expect(200);
     expect(await meStatus(member)).toBe(200);
     await logout(member.bearer).expect(200);
@@ -221,7 +221,7 @@ describe('logout', () => {
   });
 });
 
-/** Lets the seconds pass in which an exchanged token is answered again. */
+/** Moves past the seconds in which an exchanged token is answered once more. */
 async function endGrace(memberId: number): Promise<void> {
   await test.em.execute(
     `update sessions set used_at = used_at - make_interval(secs => ?) where member_id = ?`,
@@ -229,7 +229,9 @@ async function endGrace(memberId: number): Promise<void> {
   );
 }
 
-/** Holds the member's row until `count` calls wait for it, so that they truly meet; answers their answers. */
+/**
+ * Locks the member's row until `count` calls wait for it, so that they run at the same time; returns their answers.
+ */
 async function whileLocked<T>(memberId: number, count: number, calls: () => PromiseLike<T>[]): Promise<T[]> {
   const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
   await holder.connect();

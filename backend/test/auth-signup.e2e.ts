@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const PASSWORD = 'eight-88';
 let counter = 0;
 
-/** The recorded payload in full, with unique fields of its own. */
+/** The complete recorded payload, with unique values. */
 function payload(changes: object = {}): Record<string, unknown> {
   counter += 1;
   const id = randomUUID().slice(0, 8);

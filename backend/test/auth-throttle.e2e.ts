@@ -6,7 +6,7 @@ import { createMember, PASSWORD, signedIn } from './support/members.js';
 
 const login = (test: TestApp, identifier: string, password = PASSWORD, path = '/api/auth/login') =>
   test.http.post(path).send({ identifier, password });
-/** Signs in from one of this computer's own addresses; answers the status. */
+/** Signs in from one of this computer's own addresses; returns the status. */
 async function loginFrom(
   test: TestApp,
   localAddress: string,
@@ -72,7 +72,7 @@ describe('guessing at one account', () => {
 
   it('keeps the owner out neither elsewhere nor on a device that was used before', async () => {
     await createMember(test, 'owner@example.com');
-    // The whole of 127.0.0.0/8 is this computer, so the address of the caller can be chosen.
+    // All of 127.0.0.0/8 is this computer, so a test can choose the caller's address.
     const from = (localAddress: string, agent: string, password = PASSWORD) =>
       loginFrom(test, localAddress, agent, { identifier: 'owner@example.com', password });
     expect(await from('127.0.0.2', 'owners-browser')).toBe(200);
@@ -122,7 +122,7 @@ describe('guessing at one account', () => {
 describe('one network', () => {
   let test: TestApp;
   beforeAll(async () => {
-    // A tenth of every limit: ten failures or sign-ups of one network, one failure of one account.
+    // A tenth of each limit: ten failures or sign-ups for one network, one failure for one account.
     test = await startTestApp({ THROTTLE_FACTOR: '0.1' });
   });
   afterAll(() => test.close());
@@ -139,7 +139,7 @@ describe('one network', () => {
       test.http.post('/api/auth/signup').send({ ...form, email: `n${i}@example.com` });
     for (let i = 0; i < 10; i += 1) await signUp(i).expect(200);
     await signUp(11).expect(429);
-    // A form that is refused anyway costs nothing and still gets its reason.
+    // An invalid form does not count and still gets its reason.
     await test.http.post('/api/auth/signup').send({}).expect(400);
   });
 

@@ -37,7 +37,7 @@ import { startToss, type Toss, type TossPayment } from './support/toss.js';
 import { until } from './support/until.js';
 import { buildServer, startWorker } from './support/worker.js';
 
-/** Run on Node's type stripping and end in .ts, which this project's compiler refuses. */
+/** Runs on Node's type stripping and ends in .ts, which this project's compiler refuses. */
 const BOOKS = '../../scripts/faults/books.ts';
 const INVARIANTS = '../../scripts/faults/invariants.ts';
 
@@ -50,14 +50,14 @@ interface Books {
 const KEY = 'a key of more than sixteen characters';
 const MEDIA = 'demo/mug.svg';
 const PRIVATE = '2026/11/licence.pdf';
-/** The command as it is built. */
+/** The built command. */
 const RESTORE = join(import.meta.dirname, '..', 'dist', 'restore.js');
-/** As the client sends it. */
+/** The bytes of the client's COMMIT message. */
 const COMMIT = 'Q\0\0\0\x0bcommit\0';
 const BUYERS = 4;
 /**
- * So many are made while the store sells, or as many as fit into this time, milliseconds: whether one counted its rows right once
- * depended on how they fell into packets.
+ * Number of backups made while the store sells, and the longest time for them in milliseconds. Whether a backup
+ * counted its rows correctly once depended on how they were split into packets.
  */
 const BACKUPS = 30;
 const BACKUPS_WITHIN = 40_000;
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 let places = 0;
 
-/** Settings of a store that does not exist yet: an empty database and a folder of its own. */
+/** Settings of a store that does not exist yet: an empty database and its own folder. */
 async function emptyStore(settings: NodeJS.ProcessEnv = {}): Promise<Environment> {
   const database = await createBareDatabase();
   databases.push(database);
@@ -106,7 +106,7 @@ async function emptyStore(settings: NodeJS.ProcessEnv = {}): Promise<Environment
   });
 }
 
-/** The settings with a folder for backups of its own. */
+/** The settings with a separate backup folder. */
 async function backingUp(environment: Environment, more: Partial<Environment> = {}): Promise<Environment> {
   return { ...environment, BACKUP_DIR: await mkdtemp(join(folder, 'backups-')), ...more };
 }
@@ -129,7 +129,7 @@ const tableCount = async (environment: Environment): Promise<number> =>
     )
   ).length;
 
-/** Checksums of what a backup holds of the database. */
+/** Checksums of the database part of a backup. */
 async function databaseSums(path: string): Promise<[string, string][]> {
   const { sums } = await verifyArchive(path, KEY);
   return [...sums].filter(([name]) => name.startsWith('database/'));
@@ -166,7 +166,7 @@ describe('a backup that is made while orders are paid', () => {
       more.push(await makeBackup(source));
     stopping = true;
     await Promise.all(buyers);
-    // The purchases went on while it was made.
+    // Purchases continued during the backup.
     expect(during).toBeGreaterThan(before);
     expect(made.rows['payment_ledger']).toBeGreaterThanOrEqual(before);
     expect(made.rows['payment_ledger']).toBeLessThan(paid);
@@ -177,11 +177,11 @@ describe('a backup that is made while orders are paid', () => {
     expect(String(await createMediaStorage(target).get(MEDIA))).toBe('<svg/>');
     expect(await createPrivateStorage(target).get(PRIVATE)).toEqual(Buffer.alloc(200_000, 'pdf'));
     expect(await readdir(target.STORE_DATA_DIR)).toEqual(['media', 'private']);
-    // Row by row the same: a backup of the restored store has the same checksums.
+    // Identical row by row: a backup of the restored store has the same checksums.
     const again = await makeBackup(await backingUp(target));
     expect(await databaseSums(again.path)).toEqual(await databaseSums(made.path));
 
-    // So are others of the many, and each says what it holds.
+    // So do other backups of the series, and each reports its own contents.
     for (const other of [more[0], more[Math.floor(more.length / 2)], more.at(-1)]) {
       if (other === undefined) throw new Error('There are fewer backups than were made.');
       const elsewhere = await emptyStore({ BACKUP_KEY: KEY });
@@ -195,7 +195,7 @@ describe('a backup that is made while orders are paid', () => {
     }
 
     expect(await wrongBooks(target)).toEqual([]);
-    // Numbers go on where they stood: a new row meets none that is there.
+    // Sequences continue where they stood: a new row gets an unused number.
     const [next] = await ask<{ fresh: boolean }>(
       target,
       `select nextval(pg_get_serial_sequence('orders', 'id')) > (select max(id) from orders) as fresh`,
@@ -243,7 +243,7 @@ describe('the rows that a backup counts', () => {
 
 type Rows = Record<string, number>;
 
-/** What contradicts itself in the store, once what was under way at the moment of the backup is settled. */
+/** Contradictions in the store, after settling what was in progress at the moment of the backup. */
 async function wrongBooks(environment: Environment): Promise<string[]> {
   const { Books } = (await import(BOOKS)) as { Books: new (url: string) => Books };
   const { mismatches } = (await import(INVARIANTS)) as {
@@ -260,7 +260,7 @@ async function wrongBooks(environment: Environment): Promise<string[]> {
       (open) => Object.values(open).every((count) => count === 0),
       60_000,
     );
-    // What was paid after the moment of the backup is not in it, and Toss knows more than the store.
+    // Payments after the moment of the backup are not in it, so Toss knows more than the store.
     const known = new Set(
       (
         await books.rows<{ id: string }>(
@@ -297,11 +297,11 @@ describe('a restore', () => {
     expect(await ask(target, `select 1 from members where name = '복원 뒤'`)).toEqual([]);
     expect(await createMediaStorage(target).get('later.svg')).toBeNull();
     expect(String(await createMediaStorage(target).get(MEDIA))).toBe('<svg/>');
-    // Files without rows are something to lose, too.
+    // Files without rows are also something to lose.
     const onlyFiles = await emptyStore();
     await createPrivateStorage(onlyFiles).put(PRIVATE, 'mine');
     await expect(restoreBackup(onlyFiles, path)).rejects.toMatchObject({ problem: 'not-empty' });
-    // So is a database of something else.
+    // So is a foreign database.
     const foreign = await emptyStore();
     await ask(foreign, 'create table letters (id int)');
     await expect(restoreBackup(foreign, path, { force: true })).rejects.toMatchObject({
@@ -400,14 +400,14 @@ describe('a restore', () => {
     expect(await ask(target, 'select count(*)::int as count from mikro_orm_migrations')).toEqual([
       { count: MIGRATIONS.length },
     ]);
-    // A later migration found this out from the rows.
+    // As a later migration would have derived it from the rows.
     expect(await ask(target, 'select title, printable from products')).toEqual([
       { title: '인쇄 컵', printable: true },
     ]);
   });
 });
 
-/** A store with rows and files of its own, and a backup of another that is to replace them. */
+/** A store with rows and files, and a backup of another store that will replace them. */
 async function occupied(): Promise<{ target: Environment; path: string; unchanged: () => Promise<void> }> {
   const { path } = await makeBackup(await backingUp(test.environment));
   const target = await emptyStore();
@@ -431,7 +431,7 @@ async function occupied(): Promise<{ target: Environment; path: string; unchange
   return { target, path, unchanged };
 }
 
-/** From now on the disk is full whenever this is done with the table of products. */
+/** From now on the disk is full at this operation on the products table. */
 async function fillDisk(target: Environment, when: 'create' | 'insert'): Promise<void> {
   const full = `raise exception 'could not extend file: No space left on device' using errcode = '53100'`;
   await ask(
@@ -519,7 +519,7 @@ describe('a restore that breaks off', () => {
     kill = () => child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
     await line.close();
-    // As the next start of the store does.
+    // What the next start of the store does.
     await prepareDatabase(target);
     await rm(join(target.STORE_DATA_DIR, 'restoring'), { recursive: true, force: true });
     await unchanged();
@@ -543,7 +543,7 @@ describe('an unencrypted backup', () => {
       else computed.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
     }
     expect(listed).toEqual(computed);
-    // The password opens the database that is there; everything else is the old store's.
+    // The password belongs to the existing database; all other secrets come from the old store.
     const target = await emptyStore();
     await mkdir(target.STORE_DATA_DIR);
     await writeFile(
@@ -617,7 +617,7 @@ async function all(body: AsyncIterable<Buffer>): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Turns eight bytes of a file around. One bit is too little: within a run of zeros gzip may mean the same without it. */
+/** Reverses eight bytes of a file. One bit is not enough: gzip may decode a run of zeros to the same without it. */
 async function damage(path: string, at: number): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -633,7 +633,7 @@ async function damage(path: string, at: number): Promise<void> {
   }
 }
 
-/** The same backup with one entry changed; its checksums follow, unless it is they that are changed. */
+/** The same backup with one entry changed; its checksums are recomputed unless they are the changed entry. */
 async function rewritten(path: string, changed: string, change: (text: string) => string): Promise<string> {
   const copy = `${path}.${changed}.tar.gz`;
   const writer = new ArchiveWriter(copy, undefined);

@@ -158,7 +158,7 @@ describe('dates', () => {
       clock.now = () => new Date(moment);
       return [await shown(), data<AdminBannerDto>(await call('get', `/${id}`)).phase];
     };
-    // Sessions go by the real time; only the banners look at the clock here.
+    // Sessions use the real time; only the banners read the clock here.
     expect(await at('2029-12-31T14:59:59.999Z')).toEqual([[], 'scheduled']);
     expect(await at('2029-12-31T15:00:00.000Z')).toEqual([['행사'], 'live']);
     expect(await at('2030-01-01T14:59:59.999Z')).toEqual([['행사'], 'live']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A connection may be handed out a moment before it hears that it was cut; a place that is lost never comes back. */
+/** The pool may hand out a connection a moment before it notices the cut; a lost slot never comes back. */
 const healthy = (): Promise<number> =>
   until(
     async () => (await test.http.get('/api/health')).status,
@@ -29,7 +29,7 @@ it('cost no place in the pool, however often the server cuts a transaction', asy
     await expect(cut).rejects.toThrow();
   }
   await healthy();
-  // As many at once as there are places.
+  // As many at once as the pool has slots.
   const answers = await Promise.all(
     Array.from({ length: POOL }, () => test.em.transactional((em) => em.execute('select 1 as one'))),
   );

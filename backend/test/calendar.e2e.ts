@@ -91,7 +91,7 @@ describe('days of the console', () => {
     expect(isBusinessDay('2026-11-27', calendar)).toBe(false);
     expect(isBusinessDay('2026-12-25', calendar)).toBe(true);
     expect(isBusinessDay('2026-12-25', businessCalendar(await publicDays()))).toBe(true);
-    // One word of the console a day: the last one.
+    // A day has one entry from the console: the last one.
     await put('2026-11-27', { kind: 'workday', name: '정상 근무', reason: REASON }).expect(200);
     expect(isBusinessDay('2026-11-27', await service.current())).toBe(true);
     const { days } = await year(2026);

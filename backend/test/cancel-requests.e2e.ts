@@ -55,13 +55,13 @@ describe('the member’s cancel before work on the parcel begins', () => {
     expect(await client.stock(mug)).toEqual([had, 0]);
     expect(await usesOf(test, coupon.id)).toEqual(['released']);
     expect(await client.noticeKinds(bought)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
-    // Repeating it changes nothing and answers the same.
+    // A repetition changes nothing and gets the same answer.
     const again = await client.cancel(bought).expect(200);
     expect(again.body).toMatchObject({ code: 'success', data: { status: 'CANCELLED' } });
     expect(await client.cancelCalls(bought)).toHaveLength(1);
     expect(await client.stock(mug)).toEqual([had, 0]);
     expect(await client.noticeKinds(bought)).toHaveLength(3);
-    // The payment's own page gets the same as before (decision A51).
+    // The page after payment gets the same answer as before (decision A51).
     const confirm = await bought.buyer.confirm(bought.paid).expect(200);
     expect(confirm.body).toMatchObject({ data: { orderId: String(bought.id), paymentStatus: 'CANCELED' } });
   });
@@ -156,7 +156,7 @@ describe('the member’s cancel before work on the parcel begins', () => {
       holderName: '김토스',
     });
     expect((await client.records(bought.id)).map((row) => row.account)).toEqual([null]);
-    // The account is nowhere in the database in clear text, not even in what Toss sent us.
+    // The account number is nowhere in the database in clear text, not even in what Toss sent.
     const rows = await test.em.execute<{ text: string }[]>(
       `select (select coalesce(string_agg(t::text, ''), '') from payment_attempts t) ||
         (select coalesce(string_agg(t::text, ''), '') from refunds t) ||
@@ -207,7 +207,7 @@ describe('the member’s cancel before work on the parcel begins', () => {
       'ORDER_NOT_FOUND',
     );
     await test.http.post(`/api/orders/${bought.id}/cancel`).send(body).expect(401);
-    // Admins have their own door.
+    // Admins use a call of their own.
     await test.http
       .post(`/api/orders/${bought.id}/cancel`)
       .set('authorization', client.admin.bearer)
@@ -227,13 +227,13 @@ describe('the member’s cancel before work on the parcel begins', () => {
       if (order.status === 'CANCELED') {
         await client.expectHeld(bought, 0);
         expect([cancel.status, codeOf(cancel)]).toEqual([200, 'success']);
-        // The admin came while the money was on its way, or wrote over a finished cancel: never in between.
+        // The admin came while the refund was pending, or overwrote a finished cancellation, but never in between.
         expect([409]).toContain(ship.status);
         expect(codeOf(ship)).toBe('ORDER_CANCEL_IN_PROGRESS');
       } else {
         expect([ship.status, order.status]).toEqual([200, status]);
         const { message } = cancel.body as Answered<unknown>;
-        // An operator may set any status, also that of an order whose cancel is finished (decision A58).
+        // An operator may set any status, also on an order whose cancellation is finished (decision A58).
         const isCanceled = message === '주문이 취소되었습니다.';
         if (!isCanceled) expect(message).toBe('취소 요청이 접수되었습니다. 확인 후 처리해 드리겠습니다.');
         await client.expectHeld(bought, isCanceled ? 0 : 3_300);
@@ -293,7 +293,7 @@ describe('the member’s cancel after work has begun', () => {
     const done = await client.approve(id, { version: 1 }).expect(200);
     expect(done.body).toMatchObject({ data: { state: 'done', amount: 6_600, orderStatus: 'CANCELED' } });
     await client.expectHeld(bought, 0);
-    // Products that have not left are restocked without an instruction.
+    // Products that were not sent are restocked without an instruction.
     expect(await client.stock(mug)).toEqual([had, 0]);
     expect(codeOf(await client.approve(id).expect(409))).toBe('REFUND_ALREADY_DECIDED');
     expect(codeOf(await client.call('post', `/refunds/${id}/reject`, { reason: '늦음' }).expect(409))).toBe(
@@ -332,7 +332,7 @@ describe('the member’s cancel after work has begun', () => {
     expect(codeOf(await bought.buyer.call('delete', path).expect(409))).toBe('REFUND_ALREADY_DECIDED');
     expect(codeOf(await client.approve(id).expect(409))).toBe('REFUND_ALREADY_DECIDED');
     await client.expectHeld(bought, 6_600);
-    // And asked again.
+    // And requested again.
     await client.cancel(bought).expect(200);
   });
 
@@ -403,7 +403,7 @@ describe('a refund request', () => {
     expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'SHIPPED' });
     expect((await client.stock(towel))[0]).toBe(had - 10 + 4);
     expect(await client.noticeKinds(bought)).toEqual(['order.paid', 'order.shipped', 'refund.done']);
-    // Another one may follow.
+    // Another request may follow.
     await client.request(bought).expect(200);
   });
 
@@ -433,7 +433,7 @@ describe('a refund request', () => {
     await client.expectHeld(bought, 42_900);
     expect((await client.records(bought.id)).map((row) => row.account)).toEqual([null]);
     expect(await client.read(id)).toMatchObject({ account: null });
-    // The next one has to name it anew.
+    // The next request has to name it again.
     await client.refund(bought, { amount: 100 }, 422);
     await client.refund(bought, { amount: 100, refundAccount: ACCOUNT }, 200);
   });
@@ -482,7 +482,7 @@ describe('a refund request', () => {
         ],
       },
     });
-    // What waits for its decision is taken too: an operator grants that, and nothing beside it.
+    // A pending request is included: an operator grants it, and no other refund beside it.
     await client.request(bought, { lines: [{ lineId: lineOf(towel), quantity: 4 }] }).expect(200);
     const id = await requestId(bought);
     expect((await client.detail(bought)).returns).toEqual([

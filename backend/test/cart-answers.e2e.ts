@@ -61,7 +61,7 @@ describe('a cart that is read again', () => {
 
   it.each(changes)('is another where %s', async (_name, change, part, expected) => {
     const before = await buyer.cart();
-    // Read twice: the second answer is the kept one.
+    // Read twice: the second answer comes from the cache.
     expect(await buyer.cart()).toEqual(before);
     await change();
     expect(part(await buyer.cart())).toEqual(expected);

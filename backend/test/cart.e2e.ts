@@ -45,7 +45,9 @@ const lineOf = (cart: CartDto, productId: number): CartItemDto | undefined =>
   cart.items.find((item) => item.productId === productId);
 const quantities = (cart: CartDto): number[] => cart.items.map((item) => item.quantity);
 
-/** A line that could not be added to the cart in this quantity: an admin may change minimums, and PUT saves any. */
+/**
+ * A line with a quantity that cannot be added to the cart: an admin may change minimums, and PUT saves any quantity.
+ */
 async function lineBelowMinimum(): Promise<number> {
   const { items } = await buyer.add(tiered, 50);
   const id = items[0]?.id ?? 0;
@@ -71,7 +73,7 @@ describe('adding with replaceQuantity', () => {
     const cart = await put(tiered, 120, replace);
     expect(lineOf(cart, tiered)).toMatchObject({ quantity: 120, unitPrice: 900, replacedQuantity: 50 });
     expect(cart.cart.itemsAmount).toBe(108_000);
-    // The cart itself does not remember it.
+    // The cart itself does not store it.
     expect(lineOf(await buyer.cart(), tiered)).toEqual(
       expect.not.objectContaining({ replacedQuantity: expect.anything() }),
     );
@@ -274,7 +276,7 @@ describe('POST /cart/items', () => {
       const body = { productId: priced, optionValueIds: chosen, quantity, unitPrice };
       const { items } = data<CartDto>(await buyer.call('post', '/cart/items', body));
       expect(items[0]?.priceChanged).toBe(changed);
-      // Said once: the buyer has seen our price now.
+      // Reported once: the buyer has now seen our price.
       expect((await buyer.cart()).items[0]?.priceChanged).toBe(false);
     },
   );

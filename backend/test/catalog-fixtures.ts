@@ -51,7 +51,7 @@ export interface NewProduct {
   stock?: number;
 }
 
-/** What a product is unless a test says otherwise. */
+/** Defaults of a test product. */
 const PLAIN = {
   status: 'active',
   basePrice: null,
@@ -169,7 +169,7 @@ export async function valueIds(test: TestApp, productId: number): Promise<Record
   return Object.fromEntries(rows.map((row) => [row.name, row.id]));
 }
 
-/** Waits until the application has heard every notice that was sent so far: they arrive in the order of their commits. */
+/** Waits until the application has received every notice sent so far; they arrive in the order of their commits. */
 export function quiet(test: TestApp): Promise<void> {
   const key = randomUUID();
   return new Promise((resolve, reject) => {
@@ -180,13 +180,13 @@ export function quiet(test: TestApp): Promise<void> {
   });
 }
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as PostgreSQL received it. */
 export interface Sent {
   text: string;
   values: unknown[];
 }
 
-/** The statements that the work sends to PostgreSQL through the connection pools of this process. */
+/** The statements that `work` sends to PostgreSQL through this process's connection pools. */
 export async function sentBy(test: TestApp, work: () => PromiseLike<unknown>): Promise<Sent[]> {
   const pool = (await test.em.getConnection().getNativeClient()) as pg.Pool & { Client: typeof pg.Client };
   const { prototype } = pool.Client;
@@ -204,16 +204,16 @@ export async function sentBy(test: TestApp, work: () => PromiseLike<unknown>): P
   return sent;
 }
 
-/** Reading personal data leaves one record, however much is read (decision record 39). */
+/** Reading personal data writes one record, however much is read (record 39). */
 export const RECORD = /^insert into "access_records" /;
 
 /**
- * Who is calling is looked up when the answer is older than ten seconds (ActorDirectory), which may be in the middle of
- * any test. That it is asked no more often is a test of its own (auth-standing).
+ * The caller is looked up when the cached answer is older than ten seconds (ActorDirectory), which may happen in the
+ * middle of any test. auth-standing tests that this is not more often.
  */
 export const CALLER = /^select .* as "hasSecondFactor" from "sessions"/s;
 
-/** How many they are of the call itself: without the look-up of the caller, and without the record of personal data. */
+/** The number of statements of the call itself, without the look-up of the caller and the record of personal data. */
 export async function statementsOf(test: TestApp, work: () => PromiseLike<unknown>): Promise<number> {
   return (await sentBy(test, work)).filter(({ text }) => !RECORD.test(text) && !CALLER.test(text)).length;
 }

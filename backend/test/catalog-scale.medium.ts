@@ -6,7 +6,7 @@ import { addCategory, change, quiet, sentBy, statementsOf } from './catalog-fixt
 import { startTestApp, type TestApp } from './support/app.js';
 
 const PRODUCTS = 10_000;
-/** Pages of 8 kB that PostgreSQL looks at, found in memory or not: about twice what the worst of these needs. */
+/** Pages of 8 kB that PostgreSQL reads, from memory or disk: about twice the worst of these. */
 const MOST_BLOCKS = 1000;
 
 let test: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** Ten thousand products, a third of them tracked, by five statements. */
+/** Ten thousand products, a third of them with tracked stock, in five statements. */
 async function generate(): Promise<number[]> {
   const db = test.em.getKysely();
   const { rows } = await sql<{ id: number }>`
@@ -204,7 +204,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What PostgreSQL really did for the statement. */
+/** What PostgreSQL really did for the statement (EXPLAIN ANALYZE). */
 async function planOf(text: string, values: unknown[]) {
   const explain = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values);
   const { rows } = await test.em.getKysely().executeQuery(explain);

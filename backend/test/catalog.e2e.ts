@@ -363,7 +363,7 @@ describe('GET /products/{id}', () => {
     const statements = (id: number): Promise<number> =>
       statementsOf(test, () => test.http.get(`/api/products/${id}`));
     expect(await statements(first)).toBe(2);
-    // Kept is what is asked for again.
+    // A page is kept from its second read on.
     expect([await statements(plain), await statements(plain), await statements(plain)]).toEqual([1, 1, 0]);
     for (let n = 0; n < 3; n += 1) expect(await statements(tracked)).toBe(1);
     await sql`update stock_items set reserved = 8 where product_id = ${tracked}`.execute(test.em.getKysely());
@@ -384,7 +384,7 @@ describe('a second process', () => {
       expect(await statementsOf(test, () => nameAt(other))).toBe(0);
       await setProduct(test, id, sql`title = '새 이름'`);
       expect(await nameAt(test)).toBe('새 이름');
-      // The notice travels beside the commit, so that the other process may be a blink later.
+      // The notice travels beside the commit, so the other process may be slightly later.
       await until(async () => (await nameAt(other)) === '새 이름');
     } finally {
       await other.close();
@@ -413,7 +413,7 @@ describe('a second process', () => {
   }, 30_000);
 });
 
-/** Asks again until it is so; it ends with the time limit of the test. */
+/** Repeats until the condition holds; the test's time limit ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

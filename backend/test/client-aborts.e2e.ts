@@ -43,7 +43,7 @@ it.each([
   const closed = new Promise((resolve) => request.once('close', resolve));
   socket.resetAndDestroy();
   await closed;
-  // A later answer: whatever the broken one leads to has happened.
+  // A later answer: by then everything caused by the broken one has happened.
   await test.http.get('/api/health').expect(200);
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { COMPANY_FACTS, type CompanyFacts } from '@store/domain';
 import type { TestApp } from './support/app.js';
 
-/** Puts a company into a store that has none, as the seed does; every process hears of it. */
+/** Creates the company in a store that has none, as the seed does; every process gets the notice. */
 export async function addCompany({ em }: TestApp, facts: CompanyFacts = COMPANY_FACTS): Promise<void> {
   const text = JSON.stringify(facts);
   await em.execute(

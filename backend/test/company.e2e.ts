@@ -22,7 +22,7 @@ const fieldsOf = (answer: { body: unknown }): [string, string][] =>
     ({ field, code }) => [field, code],
   );
 
-/** A store of its own, for tests that hang on what was saved before. */
+/** A separate store, for tests that depend on what was saved before. */
 async function opened(whose = (test: TestApp) => signedIn(test, 2)): Promise<{
   test: TestApp;
   admin: TestMember;
@@ -117,7 +117,7 @@ describe('the company', () => {
       ]);
       expect(await until(elsewhere, ({ version }) => version === 2)).toMatchObject(MOVED);
 
-      // Nothing changed: no version, no record.
+      // Nothing changed: no new version, no record.
       expect(data(await save({ ...COMPANY_FACTS, ...MOVED }, 2))).toMatchObject({ version: 2 });
       expect(await auditOf(test, 'company', 1)).toEqual([
         expect.objectContaining({ action: 'company.save', actor: admin.id, before: { version: 0 } }),
@@ -183,7 +183,7 @@ describe('the company', () => {
     const paper = async (path: string): Promise<string> =>
       (await paperText(await asBytes(client.staff('get', path)))).text;
     try {
-      // Without a company no estimate leaves the store.
+      // Without a company the store sends no estimate.
       const id = await client.asked();
       const draftVersion = await client.drafted(id, offer(client.productId));
       const refused = await client.staff('post', `/${id}/send`, { draftVersion });

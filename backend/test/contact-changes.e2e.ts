@@ -67,13 +67,13 @@ interface Message {
   link: string | null;
   secret: boolean;
 }
-/** What was written to an address, newest first. */
+/** Messages that were sent to an address, newest first. */
 const messagesTo = (recipient: string): Promise<Message[]> =>
   test.em.execute<Message[]>(
     'select channel, kind, title, body, link, secret from notices where recipient = ? order by id desc',
     [recipient],
   );
-/** The token of the newest link that went to an address. */
+/** The token of the newest link that was sent to an address. */
 async function tokenFor(recipient: string, name: 'token' | 'undo'): Promise<string> {
   for (const { link } of await messagesTo(recipient)) {
     const token = new URL(link ?? '', 'http://store').searchParams.get(name);
@@ -160,7 +160,7 @@ describe('the old contact', () => {
     const member = await withPhone({ phone: true });
     await change(member, { email: other() }).expect(200);
     expect(await messagesTo(member.email)).toMatchObject([{ kind: 'contact.changed', link: null }]);
-    // The one that counts stays, and hears of it too.
+    // The verified one stays, and gets a message too.
     expect(await tokenFor(member.phone, 'undo')).not.toBe('');
   });
 
@@ -188,7 +188,7 @@ describe('the way back', () => {
     const [email, number] = [other(), phone()];
     await change(thief, { email }).expect(200);
     await change(thief, { phone: number }).expect(200);
-    // The thief proves both, has the password set anew by one of them, and signs in with it.
+    // The thief proves both, resets the password through one of them and signs in with it.
     await test.em.execute(
       'update members set email_proved_at = now(), phone_proved_at = now() where id = ?',
       [member.id],
@@ -208,7 +208,7 @@ describe('the way back', () => {
     });
     await login(member.email, NEXT).expect(200);
     await login(email, NEXT).expect(400);
-    // Good once, and what came after it is over as well.
+    // Valid once; the later link has also ended.
     await confirm(undo, 'third-password-3').expect(400);
     expect((await messagesTo(member.email)).every(({ link }) => link === null)).toBe(true);
     for (const contact of [email, number, member.phone]) {
@@ -302,7 +302,7 @@ describe('a reset', () => {
     expect(await messagesTo(member.phone)).toMatchObject([
       { channel: 'sms', title: '연락처가 회원정보에서 삭제되었습니다', link: null },
     ]);
-    // No way back in by the phone.
+    // The phone gives no way back in.
     const before = (await messagesTo(member.phone)).length;
     await ask(member.phone);
     expect(await messagesTo(member.phone)).toHaveLength(before);

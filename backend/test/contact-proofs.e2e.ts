@@ -34,7 +34,7 @@ const edit = ({ bearer }: TestMember, body: object) =>
     .set('authorization', bearer)
     .send({ ...body, currentPassword: PASSWORD });
 
-/** The code that waits in the outbox for its recipient. */
+/** The code in the outbox that waits for its recipient. */
 async function codeFor(recipient: string, channel: 'email' | 'sms'): Promise<string> {
   const [row] = await test.em.execute<{ body: string; channel: string; secret: boolean }[]>(
     `select body, channel, secret from notices where recipient = ? and kind = 'contact.code' order by id desc limit 1`,
@@ -66,7 +66,7 @@ describe.each<[Kind, 'email' | 'sms']>([
       .set('authorization', bearer)
       .expect(200);
     expect(seen.body.data.user[field]).toMatch(/Z$/);
-    // Good once.
+    // Valid once.
     expect((await prove(member, kind, code).expect(422)).body.code).toBe('CONTACT_CODE_INVALID');
   });
 

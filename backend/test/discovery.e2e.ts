@@ -26,7 +26,7 @@ it('sitemap.xml names every product on sale and none that is not, and follows a 
   expect(text).toContain('<loc>https://store.example/</loc>');
   const encoded = encodeURIComponent('한지-컵');
   expect(text).toContain(`<loc>https://store.example/products/${encoded}</loc><lastmod>20`);
-  // Only digits would be read as an id.
+  // A text of digits only would be read as an id.
   expect(text).toContain(`<loc>https://store.example/products/${numbered}</loc>`);
   expect(text).not.toContain('not-on-sale');
 

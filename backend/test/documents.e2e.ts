@@ -152,7 +152,7 @@ describe('business info', () => {
     ]);
     await grant('granted');
     expect(await listed()).toMatchObject([{ monthlyInvoice: 'granted' }]);
-    // Saving something else, or asking again, takes nothing away.
+    // Saving something else, or applying again, removes nothing.
     expect(await monthly({})).toBe('granted');
     expect(await monthly({ wantsMonthlyInvoice: true })).toBe('granted');
     expect(await monthly({ wantsMonthlyInvoice: false })).toBeNull();
@@ -379,7 +379,7 @@ describe('the review', () => {
       },
     ]);
     expect((await as(member).business()).body.data).toMatchObject({ verified: true });
-    // Another number is not proven by the paper of the first.
+    // A document of the first number does not prove another number.
     await as(member)
       .save({ ...BUSINESS, bizRegNo: '220-81-62517' })
       .expect(200);
@@ -477,7 +477,7 @@ describe('the list', () => {
     };
     const counts = { submitted: 2, approved: 1, rejected: 0 };
     expect(await found({})).toMatchObject({ ids: ids.toReversed(), meta: { total: 3, counts } });
-    // What waits longest comes first.
+    // The longest waiting comes first.
     expect(await found({ state: 'submitted' })).toMatchObject({
       ids: ids.slice(0, 2),
       meta: { total: 2, counts },
@@ -526,7 +526,7 @@ describe('the tax office', () => {
     };
     expect(answer.body.data).toEqual(check);
     expect(nts.asked.at(-1)).toBe('1208147521');
-    // A reviewer who read the paper before loses nothing by the check.
+    // A reviewer who read the document earlier is not affected by the check.
     expect((await as(admin).read(id)).body.data).toMatchObject({
       registry: check,
       version: 1,

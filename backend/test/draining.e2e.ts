@@ -11,10 +11,10 @@ import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 import { buildServer, forkApi, killHard } from './support/worker.js';
 
-/** Longer than the balancer of this test needs to notice. */
+/** Longer than this test's load balancer needs to notice. */
 const DELAY_MS = 1500;
 const CONNECTIONS = 6;
-/** Connections that the process has not taken yet. */
+/** Connections that the process has not accepted yet. */
 const WAITING = 50;
 
 let toss: Toss;
@@ -47,11 +47,11 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The connection had served a request before. */
+  /** The connection had already served a request. */
   reused: boolean;
 }
 
-/** One request over a kept-alive connection of the agent, or a new one; fails as a client would see it fail. */
+/** One request over a kept-alive or new connection of the agent; fails as a client would see it fail. */
 function send(agent: Agent, url: string, body?: object, bearer?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -90,11 +90,11 @@ const exitOf = async (child: ChildProcess): Promise<unknown> => {
   return { code, signal };
 };
 
-/** The agent's only connection is made. */
+/** The agent's only connection is established. */
 const isConnected = ({ sockets }: Agent): boolean =>
   Object.values(sockets).some((all = []) => all.some(({ connecting }) => !connecting));
 
-/** What buyers send all the time; the first leaves before the pipeline, the others go through all of it. */
+/** Typical requests of buyers; the first is answered before the pipeline, the others pass through all of it. */
 const REQUESTS: [path: string, expected: number, body?: object][] = [
   ['/api/categories', 200],
   ['/api/health/live', 200],
@@ -110,7 +110,7 @@ it('no client sees an error when one of two processes is asked to end under load
   const wrong: string[] = [];
   const seen = { reused: 0, second: 0 };
 
-  // The load balancer: asks for readiness, and sends new requests only where it was answered with 200.
+  // The load balancer: checks readiness, and sends new requests only to a process that answered 200.
   const notReady = until(
     () => send(new Agent(), `${first.url}/api/health/ready`),
     ({ status }) => status !== 200,
@@ -191,7 +191,7 @@ it('a payment that is being confirmed when the signal comes is answered, booked 
     delayMs: 2000,
   });
   const answer = send(persistent(), `${url}/api/payment/confirm`, paid, buyer.member.bearer);
-  // Toss has been asked, and takes its time.
+  // The confirm call is at Toss, which answers slowly.
   await until(
     () => toss.faults(),
     (faults) => faults.every(({ orderId }) => orderId !== paid.orderId),
@@ -219,7 +219,7 @@ it('a process takes the connections that wait for it before it stops listening, 
     () => send(persistent(), `${url}/api/health/ready`),
     ({ status }) => status === 503,
   );
-  // Stands still while its last moment passes: the system goes on making connections, and keeps what comes over them.
+  // The process stands still during its last moment: the system still accepts connections and buffers their bytes.
   child.kill('SIGSTOP');
   const waiting = Array.from({ length: WAITING }, () => {
     const agent = persistent();
@@ -253,7 +253,7 @@ it('a process whose database does not answer is alive, and not ready', async () 
   );
 });
 
-/** Cuts the connections of the store's database and admits no other, or admits them again. */
+/** Cuts the connections to the store's database and admits no new ones, or admits them again. */
 async function blockDatabase(blocked: boolean): Promise<void> {
   const address = new URL(test.environment.DATABASE_URL);
   const name = address.pathname.slice(1);

@@ -29,7 +29,7 @@ export async function addTumbler(test: TestApp, more: object = {}): Promise<numb
   });
 }
 
-/** What a buyer asks for unless a test says otherwise. */
+/** What a buyer requests unless a test says otherwise. */
 export const estimateRequest = (productId: number): object => ({
   lines: [
     { productId, quantity: 3000, note: '뚜껑은 검정' },
@@ -41,7 +41,9 @@ export const estimateRequest = (productId: number): object => ({
   deliveryPlace: '부산 해운대구',
 });
 
-/** A working copy: 2,400,000 for products at 800, 300,000 printing, 80,000 set-up, 250,000 pens, less 30,000, plus 50,000. */
+/**
+ * A draft: 2,400,000 for products at 800, 300,000 printing, 80,000 set-up, 250,000 pens, less 30,000, plus 50,000.
+ */
 export const offer = (productId: number, more: object = {}): object => ({
   lines: [
     {
@@ -64,10 +66,10 @@ export const offer = (productId: number, more: object = {}): object => ({
   ...more,
 });
 
-/** Won: what `offer` comes to. */
+/** Won: the total of `offer`. */
 export const OFFERED = 2_400_000 + 300_000 + 80_000 + 250_000 - 30_000 + 50_000;
 
-/** Both sides of estimates, by the real calls. */
+/** Both sides of an estimate, by the real calls. */
 export class EstimateClient {
   constructor(
     readonly test: TestApp,
@@ -75,7 +77,7 @@ export class EstimateClient {
     readonly productId: number,
   ) {}
 
-  /** A question of the customer; answers its id. */
+  /** A request of the customer; returns its id. */
   async asked(who: TestMember = this.cast.customer, more: object = {}): Promise<number> {
     const answer = await call(this.test, who, 'post', '/estimates', {
       ...estimateRequest(this.productId),
@@ -100,7 +102,7 @@ export class EstimateClient {
     return data<StaffEstimateDto>(await this.staff('get', `/${id}`, undefined, who));
   }
 
-  /** Saves a working copy over whatever stands there; answers its version. */
+  /** Saves a draft over the present one; returns its version. */
   async drafted(
     id: number,
     content: object = offer(this.productId),
@@ -118,7 +120,7 @@ export class EstimateClient {
     return data<StaffEstimateDto>(await this.staff('post', `/${id}/send`, { draftVersion }, who));
   }
 
-  /** Asked, answered and accepted. */
+  /** Requested, answered and accepted. */
   async accepted(content?: object): Promise<number> {
     const id = await this.asked();
     await this.sent(id, content);
@@ -126,7 +128,7 @@ export class EstimateClient {
     return id;
   }
 
-  /** `more` goes into the body: consents where something is printed. */
+  /** `more` is added to the body: consents where something is printed. */
   async checkedOut(id: number, more: object = {}): Promise<PreparedPaymentDto> {
     const shippingAddressId = await new Shopper(this.test, this.cast.customer).addAddress();
     return data<PreparedPaymentDto>(
@@ -135,12 +137,12 @@ export class EstimateClient {
   }
 }
 
-/** Sets the store's clock; without a moment it runs on. */
+/** Sets the store's clock; without a moment it runs normally. */
 export function setClock({ app }: TestApp, moment?: string): void {
   app.get(Clock).now = () => (moment === undefined ? new Date() : new Date(moment));
 }
 
-/** The text of a PDF, all pages, without the blanks between pieces. */
+/** The text of all pages of a PDF, without the spaces between its pieces. */
 export async function paperText(answer: {
   status: number;
   body: unknown;
@@ -151,5 +153,5 @@ export async function paperText(answer: {
   return { pages: totalPages, text: text.replace(/\s+/g, '') };
 }
 
-/** Reads a binary answer whole. */
+/** Reads a whole binary answer. */
 export const asBytes = (request: Test): Test => request.buffer(true).parse(bytesOf);

@@ -59,7 +59,7 @@ const upload = (body: Buffer, filename: string, ticket?: string) =>
     .post(`/api/estimates/files${ticket === undefined ? '' : `?ticket=${ticket}`}`)
     .attach('file', body, { filename, contentType: 'application/octet-stream' });
 
-/** The token of the private link that went out with an answer. */
+/** The token of the private link that was sent with an answer. */
 async function linkOf(id: number): Promise<string> {
   const [row] = await test.em.execute<{ link: string }[]>(
     `select link from notices where dedupe_key = 'estimate.sent:' || ?::text || ':1'`,
@@ -158,7 +158,7 @@ describe('a visitor', () => {
       409,
       'ESTIMATE_CLAIM_FOREIGN',
     ]);
-    // The visitor's link, which others may hold, ends with it: for reading, writing, declining and the paper.
+    // The visitor's link, which others may have, ends at the same time: for reading, writing, declining and the PDF.
     const closed = [
       await test.http.get(shared(token)),
       await test.http.get(shared(token, '/versions/1/pdf')),
@@ -166,7 +166,7 @@ describe('a visitor', () => {
       await test.http.post(shared(token, '/decline')).send({}),
     ];
     expect(closed.map(codeOf)).toEqual(Array(4).fill([410, 'ESTIMATE_LINK_CLAIMED']));
-    // From here on it is paid like any other.
+    // From here on it is paid like any other estimate.
     await client.sent(id);
     const link = await linkOf(id);
     expect(data<SharedEstimateDto>(await test.http.get(shared(link)))).toMatchObject({
@@ -270,7 +270,7 @@ describe('files', () => {
     const { id, ticket } = data<TicketedFileDto>(await upload(zip, '묶음.zip'));
     const answer = await ask({ ...VISITOR, fileIds: [id], fileTicket: ticket });
     expect(JSON.stringify(answer.body)).toContain('FILE_PURPOSE');
-    // An enquiry takes it.
+    // An enquiry accepts it.
     const enquiry = {
       name: '방문자',
       phone: '01012345678',
@@ -326,7 +326,7 @@ describe('who sees what', () => {
     const blind = await client.staff('put', `/${own}/draft`, offer(client.productId), otherManager);
     expect(codeOf(blind)).toEqual([404, 'ESTIMATE_NOT_FOUND']);
     expect((await client.staff('put', `/${own}/manager`, { managerId: null }, manager)).status).toBe(403);
-    // Handed to another manager, both see it: the customer's own, and the assigned one.
+    // Assigned to another manager, both see it: as the customer's manager, and as the assigned one.
     data(await client.staff('put', `/${own}/manager`, { managerId: otherManager.id }, admin));
     expect(await ids(otherManager)).toContain(own);
     expect(await ids(manager)).toContain(own);
@@ -402,7 +402,7 @@ describe('the work of staff', () => {
     const groups = ['waiting', 'sent', 'accepted', 'won', 'lost'];
     const listed = async () => Promise.all(groups.map((group) => ids(`?group=${group}`)));
     expect(await listed()).toEqual([[small], [large], [], [], []]);
-    // The next day the question is overdue and the version lost, written down or not.
+    // On the next day the answer is overdue and the version has expired, whether or not that was written down.
     setClock(test, '2026-11-24T03:00:00Z');
     expect(await ids('?due=overdue')).toEqual([small]);
     expect(data<EstimateSummaryDto>(await list('/summary'))).toMatchObject({

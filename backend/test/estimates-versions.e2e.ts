@@ -59,7 +59,7 @@ describe('versions', () => {
     ]);
     expect({ ...versions[0], current: true }).toEqual(before);
     expect(versions[1]?.totalAmount).toBe(OFFERED - 50_000);
-    // Both papers can still be had; only the later one can be accepted.
+    // Both PDFs can still be read; only the later version can be accepted.
     for (const no of [1, 2])
       expect((await client.buyer('get', `/${id}/versions/${no}/pdf`)).status).toBe(200);
     const late = await client.buyer('post', `/${id}/accept`, { versionNo: 1 });
@@ -89,7 +89,7 @@ describe('versions', () => {
     const seen = await client.seen(id);
     expect(seen).toMatchObject({ status: 'SENT', versionNo: 1 });
     expect(JSON.stringify(seen)).not.toContain('500000');
-    // The sent version is still good.
+    // The sent version is still valid.
     expect(data<EstimateDto>(await client.buyer('post', `/${id}/accept`, { versionNo: 1 })).status).toBe(
       'ACCEPTED',
     );
@@ -198,7 +198,8 @@ describe('two at once', () => {
       ]);
       expect(send.status).toBe(200);
       const { status, versionNo, versions } = await client.seen(id);
-      // Sent last, the buyer decides anew; the acceptance that came too late was refused.
+      // The new version was sent in either case and the buyer decides again; an acceptance that came too late was
+      // refused.
       expect([status, versionNo, versions.length]).toEqual(['SENT', 2, 2]);
       expect([200, 409]).toContain(accept.status);
       if (accept.status === 409) expect(codeOf(accept)).toEqual([409, 'ESTIMATE_SUPERSEDED']);
@@ -313,7 +314,7 @@ describe('what cannot be paid', () => {
     const buyer = new Shopper(test, client.cast.customer);
     expect((await buyer.confirm(paid)).status).toBe(422);
     expect(await client.seen(id)).toMatchObject({ status: 'ACCEPTED', payable: true });
-    // The same order takes another card.
+    // The same order accepts another card.
     data(await buyer.confirm(await toss.authenticate({ orderId, amount: OFFERED })));
     expect((await client.seen(id)).status).toBe('ORDERED');
   });
@@ -364,7 +365,7 @@ describe('the end of the last day in Korea', () => {
       data<EstimateDto>(await client.buyer('post', `/${accepted}/accept`, { versionNo: 1 })).status,
     ).toBe('ACCEPTED');
     setClock(test, OVER);
-    // A milliseconds later the same is refused, although nothing has been written down.
+    // One millisecond later the same is refused, although nothing was written down.
     const late = await client.buyer('post', `/${lost}/accept`, { versionNo: 1 });
     expect(codeOf(late)).toEqual([409, 'ESTIMATE_EXPIRED']);
     expect(current(late)).toMatchObject({ status: 'EXPIRED' });
@@ -413,7 +414,7 @@ describe('the end of the last day in Korea', () => {
       [`estimate.expired:${id}:%`],
     );
     expect(notices).toEqual([{ memberId: client.cast.manager.id }, { memberId: client.cast.customer.id }]);
-    // The store may offer again.
+    // The store may make another offer.
     expect((await client.sent(id, offer(client.productId, { validUntil: '2026-12-20' }))).status).toBe(
       'SENT',
     );
@@ -460,7 +461,7 @@ describe('the end of the last day in Korea', () => {
         async () => (await client.seen(id)).status,
         (status) => status === 'ORDERED',
       );
-      // The bank takes it back: the price waits with the order for the money.
+      // The bank takes the deposit back: the agreed price waits with the order for the money.
       await toss.withdraw(orderId);
       await test.http
         .post('/api/webhooks/toss')

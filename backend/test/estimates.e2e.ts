@@ -27,7 +27,7 @@ describe('from the question to the paid order', () => {
     const { customer, manager } = client.cast;
     const id = await client.asked();
 
-    // The question, with copies of the shop's names and prices.
+    // The request, with copies of the shop's names and prices.
     const asked = await client.seen(id);
     expect(asked).toMatchObject({
       status: 'REQUESTED',
@@ -55,12 +55,12 @@ describe('from the question to the paid order', () => {
       moves: ['cancel'],
     });
 
-    // The manager asks back, the buyer answers.
+    // The manager asks a question, the buyer answers.
     data(await client.staff('post', `/${id}/messages`, { body: '인쇄는 몇 도인가요?' }));
     expect((await client.seen(id)).awaiting).toBe('buyer');
     data(await client.buyer('post', `/${id}/messages`, { body: '1도입니다.' }));
 
-    // The manager writes and sends; the tier price stands beside.
+    // The manager writes and sends; the tier price is shown beside.
     const sent = await client.sent(id);
     const { suppliedAmount, vat } = splitVat(won(OFFERED));
     const first = {
@@ -102,7 +102,7 @@ describe('from the question to the paid order', () => {
     });
     expect(await records.stock(client.productId)).toEqual([10_000, 3000]);
 
-    // The ordinary money path.
+    // The ordinary payment path.
     const paid = await toss.authenticate({ orderId: prepared.orderId, amount: prepared.amount });
     const buyer = new Shopper(test, customer);
     const confirmed = data<{ orderId: string }>(await buyer.confirm(paid));
@@ -115,7 +115,7 @@ describe('from the question to the paid order', () => {
     expect(await records.ledger(prepared.orderId)).toEqual([{ kind: 'captured', amount: OFFERED }]);
     expect(await records.stock(client.productId)).toEqual([7000, 0]);
 
-    // The order says what was agreed, fees as lines of their own.
+    // The order shows what was agreed, with fees as separate lines.
     const order = data<{ items: object[] }>(await buyer.call('get', `/orders/${confirmed.orderId}`));
     expect(order).toMatchObject({
       itemsAmount: 3_030_000,
@@ -147,7 +147,7 @@ describe('from the question to the paid order', () => {
       'order',
     ]);
 
-    // The paper says the same.
+    // The PDF shows the same.
     const { text, pages } = await paperText(await asBytes(client.buyer('get', `/${id}/versions/1/pdf`)));
     expect(pages).toBe(1);
     for (const part of ['견적서', done.number, '123-45-67891', '주식회사담고', '해랑호텔귀중', '3,050,000'])
@@ -155,7 +155,7 @@ describe('from the question to the paid order', () => {
     expect(text).toContain(koreanAmount(OFFERED).replace(/\s/g, ''));
     expect(text).toContain(suppliedAmount.toLocaleString('ko-KR'));
     expect(text).toContain(vat.toLocaleString('ko-KR'));
-    // An operator's order list names it too.
+    // The operator's order list names it too.
     const held = await call(test, client.cast.admin, 'get', `/admin/orders/${confirmed.orderId}`);
     const { order: staffOrder } = data<{ order: { items: { productId: number | null }[] } }>(held);
     expect(staffOrder.items.map(({ productId }) => productId)).toEqual([client.productId, null, null, null]);
@@ -194,7 +194,7 @@ describe('from the question to the paid order', () => {
       { kind: 'refunded', amount: -3_030_000 },
     ]);
     expect((await client.seen(id)).order).toMatchObject({ status: 'CANCELED' });
-    // It was ordered once; the order's end does not open it again.
+    // It was ordered once; ending that order does not reopen it.
     const again = await client.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId: 1 });
     expect([again.status, again.body.code]).toEqual([409, 'ESTIMATE_STATE']);
   });

@@ -20,29 +20,29 @@ export const BUYER = {
 };
 export const INVOICE = { kind: 'tax_invoice', buyer: BUYER };
 
-/** A document as the stand-in has it. */
+/** A document as the stand-in stores it. */
 export interface PopbillDocument {
   invoicerMgtKey: string;
   stateCode: number;
   body: Record<string, string | number | undefined>;
 }
 
-/** A running stand-in for Popbill: a process of its own. */
+/** A running stand-in for Popbill in a process of its own. */
 export interface Popbill {
   /** Settings of a store that issues through it. */
   settings: Record<string, string>;
   documents: () => Promise<PopbillDocument[]>;
   fault: (what: object) => Promise<unknown>;
-  /** Ends the faults that are still to come. */
+  /** Removes the faults that were not used yet. */
   heal: () => Promise<unknown>;
-  /** What the tax office will say of a document: ERR002 and the like. */
+  /** The tax office's answer for a document: ERR002 and the like. */
   result: (key: string, code: string) => Promise<unknown>;
-  /** Moves its clock; documents go on to the tax office by it. */
+  /** Advances its clock, by which it sends documents to the tax office. */
   shift: (hours: number) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
-/** Documents go to the tax office only when the test moves the clock. */
+/** Documents are sent to the tax office only when the test advances the clock. */
 export async function startPopbill(): Promise<Popbill> {
   const folder = await mkdtemp(join(tmpdir(), 'popbill-'));
   const child = fork(MAIN, {
@@ -88,7 +88,7 @@ export async function startPopbill(): Promise<Popbill> {
   };
 }
 
-/** The audit record of an operator's action: by whom, on what, and no more of the buyer than a key. */
+/** The audit record of an operator's action: who, on what, and of the buyer no more than a key. */
 export async function expectAudited(
   { em }: Pick<TestApp, 'em'>,
   action: string,
@@ -103,7 +103,7 @@ export async function expectAudited(
   expect(JSON.stringify(rows)).not.toMatch(/한빛|hanbit|4118601799/);
 }
 
-/** A document at the issuer that is none of ours. */
+/** A document at the issuer that does not belong to the store. */
 export function foreignDocument(key: string, supplied: number): TaxDocumentBody {
   const party = {
     ...BUYER,
@@ -133,7 +133,10 @@ export function foreignDocument(key: string, supplied: number): TaxDocumentBody 
   };
 }
 
-/** What must not be: copies of the document in states of trouble, another sum than the ledger's, a receipt beside it. */
+/**
+ * What must not exist: copies of the document in failed states, a sum that differs from the ledger, a receipt beside
+ * it.
+ */
 export async function plantTrouble(
   { em }: Pick<TestApp, 'em'>,
   documentId: number,

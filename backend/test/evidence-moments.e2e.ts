@@ -38,7 +38,7 @@ let worker: INestApplicationContext;
 let client: RefundClient;
 let mug: number;
 
-/** A store that issues when goods leave, an hour after the choice: as it is set up. */
+/** A store with default settings: it issues when goods leave, an hour after the choice. */
 beforeAll(async () => {
   [toss, popbill] = [await startToss(), await startPopbill()];
   test = await startTestApp({ TOSS_API_URL: toss.url, ...popbill.settings });
@@ -59,12 +59,12 @@ afterEach(async () => {
   await popbill.shift(0);
 });
 
-/** Sets the clock of API and worker; null lets it run on. */
+/** Sets the clock of API and worker; null lets it run normally. */
 function setNow(moment: string | Date | null): void {
   for (const app of [test.app, worker])
     app.get(Clock).now = () => (moment === null ? new Date() : new Date(moment));
 }
-/** Only the API's clock: the worker's runs on, and does not come to what is due by this one. */
+/** Sets only the API's clock: the worker's runs on, so the worker does not see as due what is due by this one. */
 function setApiNow(moment: Date): void {
   test.app.get(Clock).now = () => moment;
 }
@@ -95,14 +95,14 @@ const settled = (bought: Bought, wanted: readonly string[]): Promise<TaxDocument
     () => documentsOf(bought),
     (documents) => documents.map(({ state }) => state).join() === wanted.join(),
   );
-/** So many documents, all of them issued, however far the tax office is. */
+/** This number of documents, all of them issued, whatever the tax office has answered so far. */
 const numbered = (bought: Bought, count: number): Promise<TaxDocumentDto[]> =>
   until(
     () => documentsOf(bought),
     (documents) =>
       documents.length === count && documents.every(({ confirmNumber }) => confirmNumber !== null),
   );
-/** What the daily check, made now, finds of this document. */
+/** What a daily check finds about this document now. */
 async function findingsOf(document: TaxDocumentDto | undefined): Promise<object[]> {
   await client.call('post', '/evidence/checks').expect(200);
   const open = data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open'));
@@ -126,7 +126,7 @@ describe('where documents are issued when goods leave', () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
     expect(waiting?.writeDate).toBeNull();
-    // Long past the hour, while the goods are still here, no run takes it.
+    // Long after the hour, while the goods are still here, no run takes it.
     setNow(hoursFromNow(2));
     const { release } = await worker.get(PlanningService).due();
     expect(release).not.toContain(waiting?.id);
@@ -162,7 +162,7 @@ describe('a call', () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
     const id = waiting?.id ?? 0;
-    // By the clock of the API, which runs ahead: the worker, whose pauses are shortened, does not come to it.
+    // Due by the clock of the API, which runs ahead: the worker, whose pauses are shortened, does not take it.
     const begin = Date.now() + 600_000;
     const at = (ms: number) => setApiNow(new Date(begin + ms));
     const dispatch = test.app.get(DispatchService);
@@ -185,7 +185,7 @@ describe('a call', () => {
   it('T9, T37: is under way: a refund waits and is amended then, and nothing else is chosen meanwhile', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
-    // Frozen by a process that gets no further; the worker's clock comes to the document later.
+    // Frozen by a process that stops there; the worker's clock reaches the document later.
     setApiNow(new Date(Date.now() + 600_000));
     await client.call('post', `/evidence/${waiting?.id}/issue`, {}).expect(200);
     await test.app.get(FreezingService).freeze(waiting?.id ?? 0);
@@ -242,7 +242,7 @@ describe('one document a month', () => {
         () => evidenceOf(order),
         ({ kind }) => kind === 'tax_invoice',
       );
-    // The planning has seen each of them before they leave: they go with their month.
+    // Planning sees each order before it leaves: it belongs to its month.
     const unseen = `select id from evidence_choices where next_check_at < now() + interval '30 minutes'
       and order_id in (select id from orders where member_id = ?)`;
     await until(
@@ -250,7 +250,7 @@ describe('one document a month', () => {
       ({ length }) => length === 0,
     );
     await client.refund(refunded, { amount: 132_000 }, 200);
-    // An order of this month is not in the document of the last one.
+    // An order of this month is not in last month's document.
     const first = `${kstDate(new Date()).slice(0, 7)}-01`;
     const month = daysAfter(first, -1).slice(0, 7);
     setNow(new Date(`${daysAfter(first, 1)}T12:00:00+09:00`));
@@ -258,7 +258,7 @@ describe('one document a month', () => {
     const earlier = [one, two, taken, refunded, late, ...others];
     for (const [at, order] of earlier.entries())
       await leave(order.id, new Date(`${month}-${String(10 + at)}T12:00:00+09:00`));
-    // The last one was asked for when that month was over: a document of its own.
+    // The last one was requested after that month: it gets a separate document.
     await test.em.execute(
       `update evidence_choices set changed_at = case order_id when ? then ?::timestamptz else ?::timestamptz end
        where order_id in (select id from orders where member_id = ?)`,
@@ -271,7 +271,7 @@ describe('one document a month', () => {
     expect(planned).toMatchObject({ kind: 'monthly', total: 267_300 });
     await buyer.call('put', `/orders/${taken.id}/evidence`, { kind: 'none' }).expect(200);
 
-    // From the 3rd on it is being issued.
+    // Issuing starts on the 3rd.
     setNow(new Date(`${daysAfter(first, 2)}T08:00:00+09:00`));
     const out = await buyer.call('put', `/orders/${two.id}/evidence`, { kind: 'none' });
     expect(out.body).toMatchObject({ code: 'EVIDENCE_DEADLINE_PASSED' });
@@ -286,7 +286,7 @@ describe('one document a month', () => {
       code: -11000010,
     });
     const [refused] = await settled(one, ['refused']);
-    // It waits for an operator; the next look at the month makes no other one.
+    // It waits for an operator; the next run for the month creates no second one.
     await worker.get(PlanningService).planMonth();
     await worker.get(PlanningService).planMonth();
     expect(await documentsOf(one)).toHaveLength(1);
@@ -306,7 +306,7 @@ describe('one document a month', () => {
     const body = await bodyOf(issued?.key);
     expect(body?.['detailList']).toHaveLength(8);
     await expectAudited(test, 'evidence.monthly', buyer.member.id, client.admin.id);
-    // What goes with its month is looked at again once an hour.
+    // Orders of the month are checked again once an hour.
     setNow(hoursFromNow(2));
     const [own] = await until(
       () => documentsOf(late),
@@ -334,7 +334,7 @@ describe('what the buyer has not asked for', () => {
       const paid = new Date(`${daysAfter(tomorrow, -days)}T12:00:00+09:00`);
       const ids = [large, small, left].map(({ id }) => id);
       await test.em.execute('update orders set approved_at = ? where id in (?, ?, ?)', [paid, ...ids]);
-      // Its receipt has failed before, so that it gets none.
+      // Its receipt failed before, so it gets none.
       await test.em.execute(
         `insert into cash_receipts (order_id, type, state, masked_identity) values (?, '소득공제', 'failed', '')`,
         [left.id],
@@ -346,7 +346,7 @@ describe('what the buyer has not asked for', () => {
       );
       expect(given).toMatchObject({ receipt: { type: '소득공제' } });
       expect((await evidenceOf(small)).kind).toBe('none');
-      // What is left is not in the way of the others with each run.
+      // The remaining ones do not block the others at each run.
       const { voluntary } = await until(
         () => test.app.get(PlanningService).due(),
         (due) => !due.voluntary.includes(left.id),
@@ -393,7 +393,7 @@ describe('what the tax office refuses', () => {
     await expectAudited(test, 'evidence.replace', planned?.id, client.admin.id);
     expect(replaced?.key).not.toBe(planned?.key);
     expect([replaced?.total, replaced?.modifyCode]).toEqual([33_000, null]);
-    // The one that was replaced counts no more, neither in the sum nor for the daily check.
+    // The replaced one does not count any more, neither in the sum nor in the daily check.
     const list = await client.call('get', `/evidence?q=${rejected?.key.slice(0, -3)}`);
     expect(data<AdminEvidencePageDto>(list)).toMatchObject({ total: 2, sum: 33_000 });
     const own = data<EvidencePageDto>(await bought.buyer.call('get', '/user/evidence'));
@@ -430,7 +430,7 @@ describe('a deposit that the bank takes back', () => {
     expect([taken?.modifyCode, taken?.total]).toEqual([4, -33_000]);
     await toss.deposit(orderId);
     await look();
-    // An order without money is looked at once a minute.
+    // An order without money is checked once a minute.
     setNow(hoursFromNow(0.1));
     const [, , again] = await numbered(bought, 3);
     expect([again?.modifyCode, again?.total, again?.kind]).toEqual([null, 33_000, 'single']);
@@ -511,7 +511,7 @@ describe('operators', () => {
     await client.call('post', '/evidence/checks').expect(200);
     expect(await found()).toEqual(['receipt-failed']);
     expect((await issued()).receipt?.state).toBe('failed');
-    // The buyer may ask for another one; then nothing is open any more.
+    // The buyer may request another one; then nothing is open any more.
     await bought.buyer.call('put', `/orders/${bought.id}/evidence`, receipt).expect(200);
     await until(issued, (evidence) => evidence.receipt?.state === 'requested');
     await client.call('post', '/evidence/checks').expect(200);

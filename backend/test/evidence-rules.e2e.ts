@@ -44,7 +44,7 @@ import { startWorker } from './support/worker.js';
 
 const SERVICE_KEY = 'a key of these tests';
 const ACTIVE = { b_stt: '계속사업자', b_stt_cd: '01', tax_type: '부가가치세 일반과세자' };
-/** Faults that last until they are healed. */
+/** Faults that last until they are cleared. */
 const ALWAYS = 100_000;
 
 let toss: Toss;
@@ -55,7 +55,7 @@ let worker: INestApplicationContext;
 let client: RefundClient;
 let mug: number;
 
-/** A store as it is set up: documents are issued when goods leave, an hour after the choice. It has no company yet. */
+/** A store with default settings: it issues when goods leave, an hour after the choice. It has no company yet. */
 beforeAll(async () => {
   [toss, popbill, nts] = [await startToss(), await startPopbill(), await startNts(SERVICE_KEY)];
   nts.registry.set('4118601799', ACTIVE);
@@ -83,7 +83,7 @@ afterEach(async () => {
 const newWorker = (): Promise<INestApplicationContext> =>
   startWorker(test.environment, { SWEEP_INTERVAL_MS: 100, SETTLE_PACE: 0.001 });
 
-/** Only the API's clock; the worker's runs on. */
+/** Sets only the API's clock; the worker's runs on. */
 const setNow = (moment: string): void => {
   test.app.get(Clock).now = () => new Date(moment);
 };
@@ -120,13 +120,13 @@ const chosen = (bought: Bought): Promise<OrderEvidenceDto> =>
     ({ kind }) => kind !== null,
   );
 const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await evidenceOf(bought)).documents;
-/** The documents of the order once they stand in these states. */
+/** The documents of the order as soon as they are in these states. */
 const settled = (bought: Bought, ...wanted: string[]): Promise<TaxDocumentDto[]> =>
   until(
     () => documentsOf(bought),
     (documents) => documents.map(({ state }) => state).join() === wanted.join(),
   );
-/** So many documents, all of them issued, however far the tax office is. */
+/** This number of documents, all of them issued, whatever the tax office has answered so far. */
 const numbered = (bought: Bought, count: number): Promise<TaxDocumentDto[]> =>
   until(
     () => documentsOf(bought),
@@ -137,7 +137,7 @@ const act = (document: TaxDocumentDto | undefined, action: string, form: object 
   client.call('post', `/evidence/${document?.id}/${action}`, form);
 const detailOf = async (document: TaxDocumentDto | undefined): Promise<AdminTaxDocumentDetailDto> =>
   data(await client.call('get', `/evidence/${document?.id}`));
-/** A document that an operator had issued at once. */
+/** A document that an operator issued at once. */
 async function issued(purchase: Purchase = {}): Promise<{ bought: Bought; document: TaxDocumentDto }> {
   const bought = await buy(INVOICE, purchase);
   const [waiting] = await settled(bought, 'waiting');
@@ -148,7 +148,7 @@ async function issued(purchase: Purchase = {}): Promise<{ bought: Bought; docume
 }
 const atIssuer = async (key: string | undefined): Promise<Record<string, unknown>[]> =>
   (await popbill.documents()).filter((one) => one.invoicerMgtKey === key).map((one) => one.body);
-/** So many pieces of the order's only line. */
+/** This many pieces of the order's only line. */
 const piecesOf = ({ id }: Bought, quantity: number): Promise<object[]> =>
   test.em.execute('select id as "lineId", ?::int as quantity from order_lines where order_id = ?', [
     quantity,
@@ -200,7 +200,7 @@ describe('the supplier', () => {
       false,
       true,
     ]);
-    // The statement of the same order sums to it; the one of the month has it beside the others, and the sum of all.
+    // The statement of the order equals it; the monthly statement lists it with the others and sums them all.
     const other = await buy(INVOICE, { buyer: bought.buyer, pieces: 3 });
     for (const { id } of [bought, other]) await leave(id, new Date().toISOString());
     const statement = async (path: string): Promise<string> => {
@@ -366,7 +366,7 @@ describe('the issue', () => {
     expect((await openFindings()).filter(({ documentId }) => documentId === unknown?.id)).toMatchObject([
       { kind: 'issuer-differs', ours: 33_000, theirs: 1_100 },
     ]);
-    // Looked at again and again it stays as it is.
+    // Checking it again changes nothing.
     await until(
       () => detailOf(unknown),
       ({ tries }) => tries > 3,
@@ -569,7 +569,7 @@ describe('the board and the checks', () => {
     expect(of('unknown-document').map(({ documentKey }) => documentKey)).toContain('T20261121-FFFFFF-01');
     for (const kind of ['ledger-differs', 'both-alive', 'two-originals'])
       expect(of(kind).map(({ orderId }) => orderId)).toContain(bought.id);
-    // One row each, however often it is found; acknowledged it stays so.
+    // One row each, however often it is found; once acknowledged it stays so.
     const [first] = of('without-evidence');
     await client.call('post', `/evidence/checks/${first?.id}/acknowledge`, { note: '확인 중' }).expect(200);
     await expectAudited(test, 'evidence.acknowledge', first?.id, client.admin.id);
@@ -591,7 +591,7 @@ describe('the board and the checks', () => {
     );
     const codes = rows.map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(['300', 'ISSUE']));
-    // Codes of the issuer and of the tax office stand as they are.
+    // Codes of the issuer and of the tax office are kept unchanged.
     const own = codes.filter((code) => !/^(-?\d+|(SUC|SYN|ERR)\d{3})$/.test(code));
     expect(own.filter((code) => taxDocumentCodeText(code) === code)).toEqual([]);
   });

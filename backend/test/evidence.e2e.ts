@@ -83,7 +83,7 @@ const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await 
 const last = (documents: readonly TaxDocumentDto[]): TaxDocumentDto | undefined => documents.at(-1);
 const states = (documents: readonly TaxDocumentDto[]): string[] => documents.map(({ state }) => state);
 
-/** The documents of the order once they stand in these states. */
+/** The documents of the order as soon as they are in these states. */
 const settled = (bought: Bought, wanted: readonly string[]): Promise<TaxDocumentDto[]> =>
   until(
     () => documentsOf(bought),
@@ -121,7 +121,7 @@ describe('the evidence of an order', () => {
 
   it('T2: of a card is its slip, whatever was asked for', async () => {
     const bought = await buy(INVOICE, '카드');
-    // Read at once, before the worker has applied it.
+    // Read at once, before the worker has applied the change.
     expect(await evidenceOf(bought)).toMatchObject({ kind: 'card_slip', choices: [], documents: [] });
     await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(422);
   });
@@ -176,11 +176,11 @@ describe('the evidence of an order', () => {
       ({ kind }) => kind === 'cash_receipt',
     );
     expect(evidence).toMatchObject({ documents: [], receipt: { state: 'requested' } });
-    // Neither does SQL put a document beside it.
+    // SQL cannot put a document beside it either.
     const insert = `insert into tax_document_orders (document_id, order_id, supplied, vat, total, role, live)
       values (1, ?, 30000, 3000, 33000, 'original', true)`;
     await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/has a cash receipt/);
-    // Asked for again, it is a new attempt: Toss would only repeat its refusal for the old key.
+    // A new request is a new attempt: Toss would only repeat its refusal for the old key.
     await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(200);
     await settled(bought, ['issued']);
     expect((await evidenceOf(bought)).receipt).toMatchObject({ state: 'canceled' });
@@ -407,7 +407,7 @@ describe('operators', () => {
       [-33_000, '한빛호텔'],
       [33_000, '한빛호텔 주식회사'],
     ]);
-    // What was on the document stands on both, taken back and repeated.
+    // Both have the original content, reversed and repeated.
     const issued = await Promise.all(all.map(({ key }) => atIssuer(key)));
     const linesOf = (at: number) =>
       (issued[at]?.[0]?.['detailList'] as { itemName: string; qty: string; supplyCost: string }[]).map(
@@ -415,7 +415,7 @@ describe('operators', () => {
       );
     expect(linesOf(1)).toEqual([[linesOf(0)[0]?.[0], '-10', '-30000']]);
     expect(linesOf(2)).toEqual(linesOf(0));
-    // What is amended later names the corrected document: a refund, and an operator who names the first one.
+    // A later amendment names the corrected document: by a refund, and by an operator who names the first one.
     await client.refund(bought, { amount: 2_200 }, 200);
     await settled(
       bought,
@@ -546,7 +546,7 @@ describe('operators', () => {
     });
     const [issued] = await popbill.documents();
     expect(JSON.stringify(issued?.body)).toContain(COMPANY_FACTS.businessNumber);
-    // An issuer issues: nothing leaves by a file beside it.
+    // The issuer issues: no document also leaves by a file.
     expect((await client.call('get', '/exports/hometax.xlsx')).body).toMatchObject({
       code: 'HOMETAX_NOT_NEEDED',
     });

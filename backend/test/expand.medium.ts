@@ -6,8 +6,9 @@ import { ormConfig } from '../src/orm.config.js';
 import { createBareDatabase, type TestDatabase } from './support/database.js';
 
 /*
- * During a rolling release the last release reads and writes the tables of the next. What would break it is looked for in
- * PostgreSQL's own catalogue, before and after the migrations: their texts may say it in any way.
+ * During a rolling release the last release reads and writes the tables of the next one. This test finds what would
+ * break it in PostgreSQL's own catalogue, before and after the migrations, because a migration can express a change
+ * in many ways.
  */
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ interface Column {
   filled: boolean;
 }
 
-/** A constraint or a unique index, and the columns of its table that it speaks of. */
+/** A constraint or a unique index, and the columns of its table that it uses. */
 interface Rule {
   table: string;
   name: string;
@@ -67,7 +68,7 @@ async function schemaOf(em: Pick<EntityManager, 'execute'>): Promise<Schema> {
   return { columns, rules: await em.execute<Rule[]>(QUERIES.rules) };
 }
 
-/** What the release that knows only `before` could no longer read or write, by what was done. */
+/** What a release that knows only `before` could no longer read or write, by change. */
 function breaks(before: Schema, after: Schema): string[] {
   return [...brokenColumns(before, after), ...newRules(before, after)];
 }
@@ -96,7 +97,7 @@ function changeOf(old: Column, now: Column | undefined): string | undefined {
   return old.filled && !now.filled ? 'lost its default' : undefined;
 }
 
-/** A rule over new columns only holds for rows that do not name them: each has its default, or is empty. */
+/** A rule over new columns must hold for rows that do not name them: each column has its default or is empty. */
 function newRules(before: Schema, after: Schema): string[] {
   const rules = new Set(before.rules.map(({ table, name, definition }) => `${table} ${name} ${definition}`));
   const known = new Set(before.columns.map(({ table, name }) => `${table}.${name}`));
@@ -143,7 +144,7 @@ describe('what is looked for', () => {
     ['alter table orders alter column order_name drop not null', undefined],
   ])('%s', async (change, problem) => {
     const before = await schemaOf(orm.em.fork());
-    // Tried in a transaction that never ends in a commit.
+    // Tried in a transaction that is never committed.
     const tried = orm.em.fork().transactional(async (em) => {
       await em.execute(change);
       throw new Tried(breaks(before, await schemaOf(em)));
@@ -164,7 +165,7 @@ describe(`migrations after ${LAST_RELEASED}`, () => {
     await orm.migrator.up();
     const found = breaks(before, await schemaOf(orm.em.fork()));
     expect(found.filter((what) => CONTRACTED[what] === undefined)).toEqual([]);
-    // What is excused and does not happen is an excuse for something else.
+    // An exception for a change that does not happen would excuse another one.
     expect(Object.keys(CONTRACTED).filter((what) => !found.includes(what))).toEqual([]);
   });
 });

@@ -6,15 +6,15 @@ import type { Test } from 'supertest';
 import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 
-/** A data folder of the test's own. */
+/** A data folder of one test. */
 export interface DataFolder {
   path: string;
-  /** Every file in it, as paths below it. */
+  /** Every file in it, as paths relative to it. */
   files: () => Promise<string[]>;
   remove: () => Promise<void>;
 }
 
-/** All that is in a folder. A worker may remove a part of it just then; what is there is looked at anew. */
+/** All files of a folder. A worker may remove some of them meanwhile; then the folder is read again. */
 async function everything(path: string): Promise<Dirent[]> {
   for (;;) {
     try {
@@ -41,7 +41,7 @@ export async function dataFolder(): Promise<DataFolder> {
   };
 }
 
-/** What a member sees of a private file. */
+/** A private file as its member sees it. */
 export interface StoredFileAnswer {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export interface StoredFileAnswer {
   expiresAt: string;
 }
 
-/** Bytes that begin as a PDF does. */
+/** Bytes that begin like a PDF. */
 export const pdf = (text = '안녕하세요'): Buffer => Buffer.from(`%PDF-1.7\n%âãÏÓ\n${text}\n%%EOF\n`);
 
 /** Uploads to POST /api/files. */

@@ -42,7 +42,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Moves the server's clock for the time of `work`. */
+/** Sets the server's clock while `work` runs. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const clock = test.app.get(Clock);
   const { now } = clock;
@@ -104,7 +104,7 @@ describe('an upload', () => {
       ),
       expiresAt: expect.any(String),
     });
-    // The address says full seconds.
+    // The address has full seconds.
     const expires = Date.parse(file.expiresAt);
     expect(expires).toBeGreaterThan(begun + 600_000 - 1000);
     expect(expires).toBeLessThanOrEqual(ended + 600_000 + 1000);
@@ -391,7 +391,7 @@ describe('the sweep', () => {
     worker = undefined;
   });
 
-  /** One worker's sweep that runs only when the test starts it. */
+  /** A worker's sweep that runs only when the test starts it. */
   const sweeper = (): FileSweepService =>
     new FileSweepService(
       test.environment,
@@ -414,7 +414,7 @@ describe('the sweep', () => {
       draft.id,
     ]);
     worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 100 });
-    // Bytes go first, so that a row without bytes is all that a crash can leave.
+    // Bytes go first, so that a crash can leave only a row without bytes.
     for (const { id } of [draft, gone]) {
       await until(
         () => stateOf(id),
@@ -429,7 +429,7 @@ describe('the sweep', () => {
   it('of two workers takes each file once, and a file that is being taken can be neither attached nor read', async () => {
     const member = await signedIn(test);
     const drafts = await Promise.all(Array.from({ length: 12 }, () => uploaded(test, member)));
-    // A second ago: PostgreSQL's clock counts microseconds, the sweep's milliseconds.
+    // One second ago: PostgreSQL's clock counts microseconds, the sweep's milliseconds.
     await test.em.execute(
       `update stored_files set expires_at = now() - interval '1 second' where owner_id = ?`,
       [member.id],
@@ -452,7 +452,7 @@ describe('the sweep', () => {
     const { id } = await uploaded(test, member);
     await test.http.delete(`/api/files/${id}`).set('authorization', member.bearer).expect(200);
     const sweep = sweeper();
-    // As a worker leaves it that dies between claim and removal.
+    // As a worker leaves it when it dies between claim and removal.
     await test.em.execute(`update stored_files set expires_at = now() + interval '5 minutes' where id = ?`, [
       id,
     ]);
@@ -466,7 +466,7 @@ describe('the sweep', () => {
   });
 });
 
-// Last: an application more in one process takes over its logins.
+// Last, because another application in the same process takes over its logins.
 describe('another store', () => {
   it('with another secret gives nothing for this one’s addresses', async () => {
     const file = await uploaded(test, await signedIn(test));

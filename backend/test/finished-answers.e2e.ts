@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Headers that Node or a clock decides, and those that only one of the two ways needs. */
+/** Headers that Node or a clock sets, and those that only one of the two ways needs. */
 const OF_THE_WAY = [
   'date',
   'connection',
@@ -45,7 +45,7 @@ describe('an answer that is the same for everybody', () => {
     async (path) => {
       const { bearer } = await signedIn(test);
       const first = meant(await plain(path).expect(200));
-      // Kept is what is asked for again.
+      // A page is kept from its second read on.
       expect(meant(await plain(path))).toEqual(first);
       await quiet(test);
       expect(

@@ -33,7 +33,7 @@ const health = async (): Promise<Health> => {
 const ALL_UP = { database: 'up', queue: 'up', worker: 'up', writes: 'up', files: 'up', replicas: 'none' };
 const healed = (): Promise<Health> => until(health, ({ data }) => data['status'] === 'ok');
 
-/** Settings of the database hold for connections that are made after this. */
+/** Database settings apply to connections that are opened afterwards. */
 async function settings(change: string): Promise<void> {
   const client = new Client({
     connectionString: test.environment.DATABASE_URL,
@@ -53,7 +53,7 @@ it('is 200 where everything can be saved', async () => {
 });
 
 it.each([
-  // PostgreSQL answers with 53400 where it may not write to its disk, as with 53100 where it cannot.
+  // PostgreSQL answers 53400 where it may not write to its disk, and 53100 where it cannot.
   ['has no space', 'set temp_file_limit = 0', 'reset temp_file_limit', '원인은 서버 로그에서 확인해 주세요.'],
   [
     'is read-only',

@@ -17,11 +17,14 @@ const health = async (): Promise<object> => {
   const { status, body } = await test.http.get('/api/health');
   return { status, ...(body as { data: object }).data };
 };
-/** A part that answers after two seconds counts as down for that look; a busy computer is that slow: what counts is where it ends. */
+/**
+ * A part that answers after two seconds counts as down for that check. A busy computer is that slow, so the last
+ * check counts.
+ */
 const becomes = (expected: object): Promise<object> =>
   until(health, (found) => isDeepStrictEqual(found, expected));
 
-/** Lets so much time pass since the worker was seen. */
+/** Moves the worker's last sign of life this far into the past. */
 const letPass = (milliseconds: number): Promise<unknown> =>
   test.em.execute(`update worker_beats set seen_at = seen_at - interval '${milliseconds} milliseconds'`);
 
@@ -37,7 +40,7 @@ it('says which part is dead: a worker that was never there, lives, and is killed
   const worker = await forkWorker(test.environment);
   expect(await becomes(OK)).toEqual(OK);
   await killHard(worker);
-  // One beat that is late is no death.
+  // One late heartbeat is not a death.
   await letPass(DEAD_AFTER_MS / 4);
   expect(await becomes(OK)).toEqual(OK);
   await letPass(DEAD_AFTER_MS);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const product = (stock: number): Promise<number> =>
   addProduct(test, { categoryId: category, title: '한정 상품', basePrice: 3300, stock });
 
-/** Moves everything that the member has ordered into the past. */
+/** Moves all orders of the member into the past. */
 async function pass(memberId: number, minutes: number): Promise<void> {
   const by = `${minutes} minutes`;
   await test.em.execute(
@@ -62,7 +62,7 @@ describe('stock that one member holds without paying', () => {
     }
     expect(answers).toHaveLength(11);
     expect(answers.at(-1)?.body).toMatchObject(refusal(rare, 3));
-    // What leaves enough for others is sold all the same, and others buy the rest.
+    // A purchase that leaves enough for others succeeds, and others buy the rest.
     await buyer.call('put', '/cart', { items: [{ id: items[0]?.id, quantity: 3 }] }).expect(200);
     await buyer.prepare();
     expect(await records.stock(rare)).toEqual([12, 3]);

@@ -80,7 +80,7 @@ const download = (file?: number) =>
     .parse(bytesOf);
 const files = async (): Promise<HometaxFilesDto> => data(await client.call('get', '/evidence/hometax-files'));
 
-/** The sheet of a file: its name and its rows from the headings on. */
+/** The sheet of a file: its name, and its rows from the headings on. */
 async function sheetOf(body: unknown): Promise<{ name: string; headings: unknown[]; rows: unknown[][] }> {
   const book = new exceljs.Workbook();
   await book.xlsx.load((body as Buffer).buffer as ArrayBuffer);
@@ -94,7 +94,10 @@ async function sheetOf(body: unknown): Promise<{ name: string; headings: unknown
 const KEY_AT = HOMETAX_HEADINGS.indexOf('비고');
 const keysOf = (rows: readonly unknown[][]): unknown[] => rows.map((row) => row[KEY_AT]);
 
-/** So many further documents that wait, copied from one, of orders without a movement of money: as an operator enters them. */
+/**
+ * This many further waiting documents, copied from one, of orders without a movement of money: as an operator enters
+ * them.
+ */
 async function copyWaiting(documentId: number, count: number): Promise<void> {
   await test.em.execute(
     `with source as (
@@ -164,7 +167,7 @@ describe('the file for Hometax', () => {
     const issued = await client.call('post', `/evidence/${waiting?.id}/issue`, {});
     expect(issued.body).toMatchObject({ code: 'TAX_DOC_IN_FILE' });
 
-    // Money that goes back between file and 승인번호 is amended afterwards.
+    // Money that is returned between file and 승인번호 is amended afterwards.
     await client.refund(first, { amount: 3_300 }, 200);
     const byHand = { confirmNumber: '20261124-41000008-0000abcd', day: kstDate(new Date()) };
     await client.call('post', `/evidence/${waiting?.id}/by-hand`, byHand).expect(200);
@@ -174,7 +177,7 @@ describe('the file for Hometax', () => {
     await expectAudited(test, 'evidence.hometax-file', number, client.admin.id);
     await expectAudited(test, 'evidence.by-hand', waiting?.id, client.admin.id);
     expect((await files()).files[1]).toMatchObject({ documents: 100, numbered: 1 });
-    // Hometax has no form of amendments.
+    // Hometax has no form for amendments.
     expect((await files()).waiting).toBe(0);
   });
 

@@ -11,11 +11,11 @@ import { startToss, type Authenticated, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 
 /**
- * What the calls that matter send to PostgreSQL, each line one statement. `npm run bench -- --sql --write` runs this file
- * and writes the list anew.
+ * What the hot calls send to PostgreSQL, one statement a line. `npm run bench -- --sql --write` runs this file and
+ * writes the list.
  */
 const LIST = join(import.meta.dirname, '..', '..', 'scripts', 'bench', 'statements.txt');
-/** Where the list is written to instead of being compared. */
+/** Where the list is written instead of being compared. */
 const OUTPUT = process.env['STORE_STATEMENTS_FILE'];
 
 let toss: Toss;
@@ -43,7 +43,7 @@ const fill = async (): Promise<void> => {
   for (const id of goods) await buyer.add(id, 2);
 };
 
-/** The statements of a call. Who is calling is known, and prices are in memory where the call keeps them. */
+/** The statements of a call. The caller is cached, and prices are in memory where the call keeps them. */
 async function measure(name: string, call: () => PromiseLike<unknown>): Promise<string> {
   await buyer.cart();
   await quiet(test);
@@ -52,7 +52,7 @@ async function measure(name: string, call: () => PromiseLike<unknown>): Promise<
   return [`${name}: ${lines.length}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** Reads that run side by side arrive in any order: those that follow one another are sorted. */
+/** Parallel reads arrive in any order: consecutive reads are sorted. */
 function inOrder(lines: readonly string[]): string[] {
   const runs: string[][] = [];
   for (const line of lines) {

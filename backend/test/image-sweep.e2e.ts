@@ -47,7 +47,7 @@ async function uploaded(to: TestApp = test, by: TestMember = admin): Promise<Pic
   return { url, folder: /images\/([0-9a-f]{32})\//.exec(url)?.[1] ?? '' };
 }
 
-/** An upload of so many hours ago. */
+/** An upload this many hours old. */
 async function uploadedBefore(hours: number): Promise<Picture> {
   const picture = await uploaded();
   await test.em.execute(
@@ -57,7 +57,7 @@ async function uploadedBefore(hours: number): Promise<Picture> {
   return picture;
 }
 
-/** One worker's sweep that runs only when the test starts it. */
+/** A worker's sweep that runs only when the test starts it. */
 const sweeper = (app: TestApp = test): ImageSweepService =>
   new ImageSweepService(app.environment, app.app.get(UploadedImages), createMediaStorage(app.environment));
 
@@ -66,7 +66,7 @@ async function filesOf({ folder }: Picture): Promise<string[]> {
 }
 
 let serial = 0;
-/** Saves a new product with what is given. */
+/** Saves a new product with the given fields. */
 function save(product: object, images: object[] = []) {
   serial += 1;
   return test.http
@@ -124,7 +124,7 @@ describe('the sweep', () => {
 
   it('takes what it could not remove again later', async () => {
     const picture = await uploadedBefore(73);
-    // The disk itself refuses: a folder that is not empty stands where a file is to be removed.
+    // The disk itself refuses: a non-empty folder stands where a file should be removed.
     const [file = ''] = await filesOf(picture);
     await rm(join(data.path, file));
     await mkdir(join(data.path, file, 'inside'), { recursive: true });
@@ -166,7 +166,7 @@ describe('somebody who saves a picture', () => {
       'select 1 from categories where id = $1 for update',
       [categoryId],
       async () => {
-        // The product is written after its pictures are marked, and waits for the category that somebody else holds.
+        // The product is written after its pictures are marked, and waits for the category, which is locked.
         const saving = save({ thumbnailUrl: picture.url }).then(({ status }) => status);
         await until(
           () => lockWaits(test),
@@ -199,7 +199,7 @@ describe('somebody who saves a picture', () => {
   });
 });
 
-/** Begins the work while the statement's locks are held, and answers what it answers once they are free. */
+/** Starts the work while the statement's locks are held; returns its answer once they are released. */
 async function whileHolding<T>(
   text: string,
   values: unknown[],

@@ -22,7 +22,7 @@ let orderNo: string;
 beforeAll(async () => {
   await buildServer();
   folder = await dataFolder();
-  // An upload of this file hears at once that it is being checked.
+  // An upload of this file is told at once that it is being checked.
   const settings = { SWEEP_INTERVAL_MS: '200', IMPORT_ANSWER_MS: '50', STORE_DATA_DIR: folder.path };
   test = await startTestApp(settings);
   importer = new Importer(test, await signedIn(test, Role.Admin));
@@ -87,9 +87,9 @@ it('reads one file at a time, however many workers there are', async () => {
         () => lockWaits(test),
         (count) => count === 1,
       );
-      // The others look for work too, and find that one is being read.
+      // The others also look for work and see that one is being read.
       await Promise.all(workers.map((worker) => worker.get(ImportChecksService).checkWaiting()));
-      // Which of them is first does not matter: of workers that begin together one takes the next.
+      // Any of them may be first: of workers that start together, one takes the next.
       expect((await attempts(ids)).sort()).toEqual(['checking 0', 'checking 0', 'checking 1']);
       expect(await lockWaits(test)).toBe(1);
     });
@@ -105,7 +105,7 @@ it('gives a file to one worker, although several look for work in the same momen
   const looking = Array.from({ length: 8 }, async () => {
     for (let round = 0; round < 200; round += 1) {
       const claimed = await test.em.fork().transactional(claimNext);
-      // A try that another worker has taken over cannot be given back, and stays counted.
+      // An attempt that another worker took over cannot be returned and stays counted.
       if (claimed !== undefined) await endClaim(test.em.fork(), claimed, false);
     }
   });
@@ -142,7 +142,7 @@ describe('an upload that was not read in time', () => {
     const { id } = await uploaded('주문번호,주문번호,송장번호\n1,2,3\n');
     const bytes = await bytesOf(id);
     expect(await folder.files()).toContain(bytes);
-    // The whole worker: its sweep over files takes the bytes.
+    // The whole worker: its file sweep removes the bytes.
     const worker = await forkWorker({ ...test.environment, SWEEP_INTERVAL_MS: 250 });
     try {
       expect(await checked(id)).toMatchObject({
@@ -185,7 +185,7 @@ async function claims(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Kills a worker of its own that has begun to read and cannot end; its claim is made to have run out. */
+/** Kills a worker that started reading and cannot end; then lets its claim expire. */
 async function killedWhileReading(): Promise<void> {
   await holdingOrders(async () => {
     const worker = await forkWorker(test.environment);
@@ -197,7 +197,7 @@ async function killedWhileReading(): Promise<void> {
   );
 }
 
-/** Does the work while orders cannot be read. */
+/** Runs the work while orders cannot be read. */
 async function holdingOrders(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
   await holder.connect();
@@ -210,7 +210,7 @@ async function holdingOrders(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The file that holds the bytes of this import: of others, a killed worker may have claimed one and not removed it yet. */
+/** The file with the bytes of this import. A killed worker may have claimed another file and not removed it yet. */
 async function bytesOf(id: number): Promise<string> {
   const [row] = await test.em.execute<{ key: string }[]>(
     'select storage_key as key from stored_files where id = (select file_id from imports where id = ?)',
@@ -219,7 +219,7 @@ async function bytesOf(id: number): Promise<string> {
   return `private/${row?.key}`;
 }
 
-/** Of each import its state and how often it was tried; with the reason, where it could not be read. */
+/** State and number of attempts of each import, with the reason where it could not be read. */
 async function attempts(ids: readonly number[]): Promise<string[]> {
   const rows = await test.em.execute<{ described: string }[]>(
     `select concat_ws(' ', state, check_attempts, problem) as described from imports

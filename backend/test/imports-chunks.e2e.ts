@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const HEAD = ['주문번호', '택배사', '송장번호', '배송처리'];
 
-/** Uploads a number for each of so many new orders, all of them to be sent. */
+/** Uploads a number for each of this many new orders, all to be sent. */
 async function parcels(count = ROWS) {
   const orders = [];
   for (let i = 0; i < count; i += 1) orders.push(await addOrder(test, { memberId }));
@@ -43,7 +43,7 @@ async function parcels(count = ROWS) {
   return { id, orders };
 }
 
-/** What became of the orders of an import. */
+/** The state of an import's orders. */
 async function became(orders: readonly { id: number }[]): Promise<unknown> {
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql`
@@ -60,7 +60,7 @@ async function became(orders: readonly { id: number }[]): Promise<unknown> {
 
 const one = { sent: ROWS - 1, records: ROWS - 1, notices: ROWS - 1 };
 
-/** Which rows did not go in, by the order's place, and why. */
+/** The rows that were not applied, by the order's position, and why. */
 async function refused(id: number, orders: readonly { orderNo: string }[]): Promise<unknown[]> {
   const rows = await importer.rows(id, '&verdict=refused');
   return rows.map(({ label, problems }) => [
@@ -117,7 +117,7 @@ describe('a chunk with one row that cannot be applied', () => {
   });
 });
 
-/** One row meets it; in a chunk with others, so that these are seen, too. */
+/** One row causes it, in a chunk with others, so that their result is seen too. */
 it.each([
   ['a statement that takes too long', '57014'],
   ['a lock that is held too long', '55P03'],

@@ -15,8 +15,8 @@ import { startTestApp, type TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 
 /**
- * The part of the worker that reads uploads, on the test's queue and database; without the parts that would run imports and
- * send notices while a test looks at them.
+ * The part of the worker that reads uploads, on the test's queue and database; without the parts that would run
+ * imports and send notices while a test looks at them.
  */
 export function startImportChecks(
   { environment }: TestApp,
@@ -30,11 +30,13 @@ export function startImportChecks(
     ],
   })
   class ImportChecks {}
-  // Its errors are shown: they say why a test failed.
+  // Its errors are printed: they explain why a test failed.
   return NestFactory.createApplicationContext(ImportChecks, { logger: ['error'], abortOnError: false });
 }
 
-/** Does the work with such a worker beside it that is gone afterwards: for tests that count the statements of this process. */
+/**
+ * Runs the work beside such a worker, which is stopped afterwards: for tests that count this process's statements.
+ */
 export async function withImportChecks<T>(test: TestApp, work: () => Promise<T>): Promise<T> {
   const worker = await startImportChecks(test);
   try {
@@ -44,7 +46,7 @@ export async function withImportChecks<T>(test: TestApp, work: () => Promise<T>)
   }
 }
 
-/** The API with a folder of its own, and with what reads uploads beside it. */
+/** The API with its own folder, and a worker part that reads uploads. */
 export async function startImportApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const folder = await dataFolder();
   const test = await startTestApp({ ...settings, STORE_DATA_DIR: folder.path });
@@ -87,7 +89,7 @@ export class Importer {
     return data<{ items: ImportRowDto[] }>(await this.call('get', `/${id}/rows?size=200${query}`)).items;
   }
 
-  /** Runs it as the worker would, to its end. */
+  /** Runs it to its end, as the worker would. */
   async run(id: number): Promise<ImportDto> {
     data(await this.call('post', `/${id}/run`));
     await this.test.app.get(ImportRunner).carry(id);
@@ -113,7 +115,7 @@ export async function valuesOf(bytes: Buffer): Promise<unknown[][]> {
   return rows;
 }
 
-/** What a row says in short: `ok 택배사: - → CJ대한통운`, `error ROW_REQUIRED`. */
+/** A short form of a row's result: `ok 택배사: - → CJ대한통운`, `error ROW_REQUIRED`. */
 export const short = ({ verdict, changes, problems }: ImportRowDto): string =>
   [
     verdict,

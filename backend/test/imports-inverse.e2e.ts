@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Texts that spreadsheets take for something else. */
+/** Texts that spreadsheets interpret as something else. */
 const ODD = [
   "'-18도 냉동 박스",
   "'=SUM(A1)",
@@ -82,7 +82,7 @@ async function exported(path: string): Promise<Buffer> {
   return body as Buffer;
 }
 
-/** What an untouched file would change, and how many rows it has. */
+/** What an unchanged file would change, and how many rows it has. */
 async function changesBy(kind: string, path: string): Promise<{ rows: number; wrong: string[] }> {
   const { id, counts } = data<ImportDto>(await importer.upload(kind, await exported(path), path));
   const wrong: string[] = [];
@@ -108,7 +108,7 @@ it('an exported list of products changes nothing, whatever their texts are', asy
           '/products',
           recorded({ ...fields, slug: null }, { prices }),
         );
-        // Texts without a sign that can be seen, and article numbers that are there, are refused.
+        // Texts of invisible characters only, and existing article numbers, are refused.
         if (answer.status === 200) made += 1;
       }
       for (const path of [

@@ -98,7 +98,7 @@ describe('an export that is imported again', () => {
     expect(await auditOf(test, 'product', ids[0]?.id ?? 0)).toMatchObject([
       { action: 'product.update', actor: admin.id, before: { basePrice: 1001 }, after: { basePrice: 1008 } },
     ]);
-    // The same file again has nothing left to do.
+    // The same file again changes nothing.
     expect((await importer.sheet('products', rows)).counts).toMatchObject({ same: 500, waiting: 0 });
   }, 60_000);
 });

@@ -10,11 +10,11 @@ import { signedIn } from './support/members.js';
 import { until } from './support/until.js';
 import { buildServer, forkWorker, killHard } from './support/worker.js';
 
-/** Such a sweep looks once when the worker starts, and never again during a test. */
+/** Such a sweep runs once when the worker starts, and never again during a test. */
 const NEVER = 3_600_000;
 /** Three chunks. */
 const ROWS = 300;
-/** Rows that are applied when the worker comes to one that is locked, in its second chunk. */
+/** Rows applied before the worker reaches a locked one, in its second chunk. */
 const APPLIED = 100;
 
 let test: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const HEAD = ['SKU', '상품명', '카테고리 코드', '기본가', '재고'];
-/** One half changes what is there, the other makes new products. */
+/** One half changes existing products, the other half creates new ones. */
 const sheet = Array.from({ length: ROWS }, (_, i) => [`P-${i + 1}`, `상품 ${i + 1}`, 'drink', 2_000, 7]);
 
 describe('a worker that is killed in the middle', () => {
@@ -52,7 +52,7 @@ describe('a worker that is killed in the middle', () => {
       );
       await killHard(first);
     });
-    // A row that is applied is a product that is changed, in the very moment of the crash too.
+    // An applied row is a changed product, also at the moment of the crash.
     expect(await state()).toMatchObject({ behind: 0, ahead: 0, changed: APPLIED, records: APPLIED });
 
     const heirs = await Promise.all([forkWorker(test.environment), forkWorker(test.environment)]);
@@ -79,7 +79,7 @@ describe('a worker that is killed in the middle', () => {
 
 describe('a worker that is asked to end in the middle', () => {
   it('finishes the chunk that it is at, and hands the import back to the queue, where another worker takes it', async () => {
-    // No sweep ever runs: only the queue can bring the import to the next worker.
+    // No sweep runs: only the queue can bring the import to the next worker.
     const settings = { ...test.environment, SWEEP_INTERVAL_MS: NEVER };
     const first = await forkWorker(settings);
     const rows = sheet.map((row) => row.with(3, 3_000));
@@ -114,7 +114,7 @@ describe('a worker that is asked to end in the middle', () => {
   }, 120_000);
 });
 
-/** Products that have this price, and how often it was given. */
+/** Products with this price, and how often it was set. */
 async function pricedOnce(price: number): Promise<unknown> {
   const [row] = await test.em.execute<Record<string, number>[]>(
     `select (select count(*)::int from products where base_price = ?) as products,
@@ -124,7 +124,7 @@ async function pricedOnce(price: number): Promise<unknown> {
   return row;
 }
 
-/** Does the work while the product is locked. */
+/** Runs the work while the product is locked. */
 async function holding(sku: string, work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
   await holder.connect();
@@ -137,7 +137,7 @@ async function holding(sku: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Rows against products, and how often each product was changed. */
+/** Rows compared with products, and how often each product was changed. */
 async function state(): Promise<unknown> {
   const [row] = await test.em.execute<Record<string, number>[]>(
     `with pairs as (

@@ -134,7 +134,7 @@ describe('one order', () => {
 });
 
 describe('stock that another transaction is changing', () => {
-  /** Does the work while the pieces in stock are being set: it waits for them. */
+  /** Runs the work while another transaction sets the stock: the work has to wait for it. */
   async function whileSetTo<T>(id: number, onHand: number, work: () => Promise<T>): Promise<T> {
     const steps = new EventEmitter();
     const set = once(steps, 'set');

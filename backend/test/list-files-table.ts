@@ -8,19 +8,19 @@ import type { TestApp } from './support/app.js';
 type Row = Record<string, unknown>;
 type Key = string | number | null;
 
-/** A list that can be had as a file. */
+/** A list that can be downloaded as a file. */
 export interface ListFile {
   list: string;
   file: string;
-  /** Whose list is looked at. */
+  /** Whose list is read. */
   as: 'admin' | 'manager';
   /** Heading of the file and field of the list that identify a row. */
   id: [heading: string, field: string];
-  /** All headings, in their order. */
+  /** All headings, in order. */
   headings: string;
-  /** Lets through some of the rows. */
+  /** A filter that keeps some of the rows. */
   filter: Record<string, string>;
-  /** What the rows are ordered by, for each column that has `…Asc` and `…Desc`. */
+  /** The sort value of the rows, for each column that has `…Asc` and `…Desc`. */
   sorts: Record<string, (row: Row) => Key>;
 }
 
@@ -147,10 +147,12 @@ export const LIST_FILES: readonly ListFile[] = [
   },
 ];
 
-/** What three rows of each list are called; two of them are found by a word. */
+/** The names of the three rows in each list; a search word finds two of them. */
 const NAMES = ['나 찾기', '가', '다 찾기'] as const;
 
-/** Three rows in each list of the first manager's customer, and as many of somebody else's where managers have the list. */
+/**
+ * Three rows in each list of the first manager's customer, and three of another person where managers have the list.
+ */
 export async function furnish(test: TestApp, cast: Cast): Promise<void> {
   const categoryId = await addCategory(test, { code: 'files' });
   const endings = ['2099-01-01T00:00:00Z', null, '2099-01-03T00:00:00Z'];
@@ -173,14 +175,14 @@ export async function furnish(test: TestApp, cast: Cast): Promise<void> {
   await addCustomers(test, cast.manager.id);
 }
 
-/** Which of the three it is, what it is called, and when it was. */
+/** Which of the three it is, its name, and its time. */
 interface Sample {
   i: number;
   name: string;
   at: string;
 }
 
-/** What the store keeps of its own work. */
+/** What the store records about its own work. */
 async function addRecords(
   { em }: TestApp,
   { admin, customer }: Cast,
@@ -239,7 +241,7 @@ async function addDocument({ em }: TestApp, memberId: number, { i, name }: Sampl
   ]);
 }
 
-/** Two more customers of the manager, who have bought nothing. */
+/** Two more customers of the manager, without orders. */
 const addCustomers = (test: TestApp, managerId: number): Promise<unknown> =>
   test.em.execute(
     `insert into members (email, name, company_name, role, status, country_code, locale, time_zone, is_business, age_over14, manager_id)

@@ -38,7 +38,7 @@ async function filed({ file }: ListFile, who: TestMember, query: Query): Promise
 
 const idsOf = (rows: Row[], field: string): string[] => rows.map((row) => String(row[field]));
 
-/** Every word of order that the document offers for the list. */
+/** Every sort order that the document offers for the list. */
 function wordsOf({ list }: ListFile): string[] {
   const parameters = document.paths[`/api/${list}`]?.get?.parameters as ParameterObject[];
   const sort = parameters.find(({ name }) => name === 'sort');
@@ -47,7 +47,7 @@ function wordsOf({ list }: ListFile): string[] {
 
 type Key = string | number | null;
 
-/** Rows by their keys as the list should have them: those without one last, equals newest first. */
+/** The keys of the rows in the expected order: rows without a value last, equal ones newest first. */
 function ordered(rows: { key: Key; id: number }[], direction: 1 | -1): number[] {
   const compare = (a: Key, b: Key): number => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
@@ -68,7 +68,7 @@ describe.each(LIST_FILES)('$file', (found) => {
     await book.xlsx.load(body as never);
     const [sheet] = book.worksheets;
     expect((sheet?.getRow(1).values as string[]).slice(1).join(',')).toBe(found.headings);
-    // The download before this one may stand in the audit log itself.
+    // The previous download may appear in the audit log itself.
     expect(sheet?.rowCount).toBe(Number(headers['x-total-rows']) + 1);
     expect(Number(headers['x-total-rows'])).toBeGreaterThanOrEqual(rows.length);
   });
@@ -131,8 +131,8 @@ describe('files of managers', () => {
       await idsFor(cast.admin),
     ];
     expect(own.length).toBeGreaterThanOrEqual(3);
-    // The other manager looks after the other customer, who has something of everything; that customer's enquiries went to an
-    // admin.
+    // The other manager looks after the other customer, who has one of everything; that customer's enquiries went to
+    // an admin.
     expect(others.length > 0).toBe(!found.list.endsWith('enquiries'));
     expect(own.filter((id) => others.includes(id))).toEqual([]);
     expect(all).toEqual(expect.arrayContaining([...own, ...others]));

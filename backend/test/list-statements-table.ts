@@ -16,7 +16,7 @@ import type { TestApp } from './support/app.js';
 import { createMember, signIn, type TestMember } from './support/members.js';
 import type { Toss } from './support/toss.js';
 
-/** Everybody and everything that the lists are about. */
+/** All people and things that the lists are about. */
 export interface ListContext {
   test: TestApp;
   toss: Toss;
@@ -31,14 +31,14 @@ export interface ListContext {
   siteId: number;
 }
 
-/** How a list is asked for, and how it grows. */
+/** How a list is requested, and how it grows. */
 export interface List {
   as: Role | 'visitor';
-  /** Puts one more row into the list. */
+  /** Adds one more row to the list. */
   grow: (context: ListContext) => Promise<unknown>;
-  /** Values of the parameters in the path. */
+  /** Values of the path parameters. */
   ids?: (context: ListContext) => Promise<Record<string, string | number>> | Record<string, string | number>;
-  /** What the call is always asked with. */
+  /** Query parameters of every request. */
   query?: string | ((context: ListContext) => string);
 }
 
@@ -84,7 +84,7 @@ const printJob = ({ test, member }: ListContext): Promise<unknown> => addPrintJo
 
 const HOLIDAY = '2031-12-30';
 const HOLIDAY_KINDS = ['public', 'house', 'workday'];
-/** Another entry of one day; there are three kinds. */
+/** Another entry on one day; there are three kinds. */
 const holiday = ({ test }: ListContext): Promise<unknown> =>
   test.em.execute(`insert into holidays (day, kind, name, source) values (?, ?, '휴무', 'test')`, [
     HOLIDAY,
@@ -100,11 +100,11 @@ const plate = ({ test, member }: ListContext): Promise<unknown> =>
 
 let printed: Promise<{ id: number }> | undefined;
 
-/** The one job whose plates are read. */
+/** The job whose plates are read. */
 const printedJob = ({ test, member }: ListContext): Promise<{ id: number }> =>
   (printed ??= addPrintJob(test, member));
 
-/** One more plate that was made for the job, and ended. */
+/** One more plate that was made for the job and has ended. */
 async function jobPlate(context: ListContext): Promise<void> {
   const { id } = await printedJob(context);
   const plates = [
@@ -179,7 +179,7 @@ async function refund(context: ListContext): Promise<void> {
 
 let lined: Promise<{ id: number }> | undefined;
 
-/** The one order whose detail is read. */
+/** The order whose detail is read. */
 const linedOrder = (context: ListContext): Promise<{ id: number }> => (lined ??= order(context));
 
 async function orderLine(context: ListContext): Promise<void> {
@@ -193,7 +193,7 @@ async function orderLine(context: ListContext): Promise<void> {
 
 const HEAD = ['주문번호', '택배사', '송장번호', '도착예정일', '배송처리'];
 
-/** A sheet of tracking numbers, looked through and not carried out. */
+/** An uploaded sheet of tracking numbers, checked and not applied. */
 async function sheet({ test, admin, member: { id: memberId } }: ListContext): Promise<{ id: number }> {
   const { orderNo } = await addOrder(test, { memberId });
   const rows = [HEAD, [orderNo, 'CJ대한통운', '000123456789']];
@@ -202,7 +202,7 @@ async function sheet({ test, admin, member: { id: memberId } }: ListContext): Pr
 
 let looked: Promise<{ id: number }> | undefined;
 
-/** The one sheet whose rows are read. */
+/** The sheet whose rows are read. */
 const lookedSheet = (context: ListContext): Promise<{ id: number }> => (looked ??= sheet(context));
 
 async function sheetRow(context: ListContext): Promise<void> {
@@ -228,8 +228,8 @@ const view = ({ test, admin }: ListContext): Promise<unknown> =>
   );
 
 /**
- * Every call that answers with a list. To add one: say who asks, and how the list gets one more row. An entry is
- * measured with one row and with several, and with page sizes of 1 and 50 where it has pages.
+ * Every call that answers with a list. To add one: say who requests it and how the list gets one more row. An entry
+ * is measured with one row and with several, and with page sizes of 1 and 50 where it has pages.
  */
 export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/categories': { as: 'visitor', grow: category },
@@ -240,7 +240,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 0,
     grow: async (context) => {
       const added = await product(context);
-      // A notice that comes after the prices of the cart were read has them read again.
+      // A notice that arrives after the cart's prices were read makes it read them again.
       await quiet(context.test);
       return new Shopper(context.test, context.member).add(added, 1);
     },

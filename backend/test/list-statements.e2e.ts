@@ -14,9 +14,9 @@ import { signedIn, type TestMember } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 
 const MOST = 2;
-/** Asked of the queue, which may be Redis, and bounded there (operations.e2e.ts). */
+/** Read from the queue, which may be Redis, and bounded there (operations.e2e.ts). */
 const OF_THE_QUEUE = ['GET /api/admin/operations/jobs/failed'];
-/** Their `q` comes with every list of the console and means nothing. */
+/** Every list of the console sends their `q`, which has no effect. */
 const WITHOUT_WORDS = ['GET /api/admin/evidence/checks'];
 const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', representativeName: '김대표' };
 
@@ -57,7 +57,7 @@ function followed(schema: Schema | undefined): Schema {
   return name === null ? (schema ?? {}) : followed(document.components?.schemas?.[name] as Schema);
 }
 
-/** Whether the success answer holds a list: it has pages, its data is a list, or there is one inside. */
+/** Whether the success answer holds a list: it has pages, its data is a list, or its data contains one. */
 function isList({ responses }: Operation): boolean {
   const schema = responses['200']?.content?.['application/json']?.schema;
   const properties = (schema?.['properties'] ?? {}) as Record<string, Schema>;
@@ -99,7 +99,7 @@ interface Measured {
   sent: string[];
 }
 
-/** What one call sends to the database, but for the look-up of the caller, which is cached. */
+/** The statements of one call without the look-up of the caller, which is cached. */
 async function measure(name: string, list: List, size?: number): Promise<Measured> {
   const { rows, sent } = await send(name, list, size === undefined ? undefined : `size=${size}`);
   return { rows, sent: sent.map(({ text }) => text) };
@@ -114,9 +114,9 @@ async function send(name: string, list: List, more?: string): Promise<{ rows: nu
     return who === null ? request : request.set('authorization', who.bearer);
   };
   if (who !== null) await ask('/api/auth/me').expect(200);
-  // Notices first: one of them may have the promotions read again.
+  // Notices first: one of them may cause another read of the promotions.
   await quiet(test);
-  // Remembered for half a minute only: a slow run must not count its statement in one of the two measures.
+  // Kept for half a minute only: in a slow run its statement must not count in just one of the two measurements.
   await test.app.get(LivePromotions).load(test.em);
   let rows = 0;
   const sent = await sentBy(test, async () => {
@@ -143,7 +143,7 @@ describe('the table of lists', () => {
 });
 
 describe('a list that is searched', () => {
-  /** Names of the lists whose statements do not ask for `sought` when `q` is typed. */
+  /** Names of the lists whose statements do not use `sought` when `q` is typed. */
   async function notAsking(q: string, sought: string): Promise<string[]> {
     const wrong: string[] = [];
     for (const [name, list] of Object.entries(LISTS).filter(([name]) => takes(name, 'q'))) {
@@ -175,7 +175,7 @@ describe.each(Object.entries(LISTS))('%s', (name, list) => {
     expect(one.rows).toBeGreaterThanOrEqual(1);
     expect(many.rows).toBeGreaterThanOrEqual(one.rows + 2);
     expect([name, many.sent.length, many.sent]).toEqual([name, one.sent.length, expect.anything()]);
-    // The store's own cache must be empty, or the figure would say nothing.
+    // The store's cache must be empty, or the number would mean nothing.
     expect(many.sent.length).toBeGreaterThan(0);
     const allowed = EXCEPTIONS[name]?.statements ?? MOST;
     expect([name, many.sent.slice(allowed)]).toEqual([name, []]);

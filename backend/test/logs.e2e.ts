@@ -18,7 +18,7 @@ import { buildServer, killHard } from './support/worker.js';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Runs on Node's type stripping and ends in .ts, which this project's compiler refuses. */
 const CLUSTER = '../../scripts/testing/start-test-cluster.ts';
-/** What must be found in no log; as a name it passes every check of the form. */
+/** The text that must appear in no log; as a name it passes every check of the form. */
 const MARKER = '김비밀표시';
 const PHONE = '01093847561';
 
@@ -55,7 +55,7 @@ const settings = (): Record<string, string> => ({
   JWT_SECRET: 'only-for-tests-0123456789-0123456789',
 });
 
-/** A built program that logs all it can; what it says is kept. */
+/** A built program with the most detailed log; its output is kept. */
 async function startTalkative(
   script: string,
   more: Record<string, string> = {},
@@ -84,12 +84,12 @@ async function sql(text: string): Promise<void> {
   }
 }
 
-/** Raises where a row is written that holds the marker. */
+/** Raises an error where a row with the marker is written. */
 const onWrite = (body: string): string => `
   create or replace function refuse_marker() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
   create or replace trigger refuse_marker before insert on enquiries for each row execute function refuse_marker()`;
 
-/** An enquiry of a visitor, which everybody may send. */
+/** A visitor's enquiry, which anybody may send. */
 const ask = async (): Promise<number> => {
   const response = await fetch(`${address}/api/enquiries`, {
     method: 'POST',
@@ -116,7 +116,7 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
     await sql(prepare);
     said = '';
     expect(await ask()).toBeGreaterThanOrEqual(500);
-    // Not for want of a log: it says which refusal it was.
+    // The log is not just empty: it names the refusal.
     await until(
       () => Promise.resolve(said),
       (text) => text.includes(code),
@@ -135,7 +135,8 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
       (text) => text.includes('was terminated by signal 9'),
     );
     expectNothing();
-    // PostgreSQL ends every connection and comes back by itself, and so does the API: no such link, instead of no service.
+    // PostgreSQL ends every connection and returns by itself, and so does the API: that link is then missing, not the
+    // service.
     const read = async (): Promise<number> =>
       (await fetch(`${address}/api/proofs/shared/${'x'.repeat(43)}`)).status;
     expect(await until(read, (status) => status < 500)).toBe(404);
@@ -189,7 +190,7 @@ it('P62: the tokens of private links reach no log: of the API, of the worker tha
       await make(buyer.bearer, `/user/print-jobs/${id}/links`, { ...person, right: 'decide' }),
       await make(admin.bearer, '/manager/print-supply-links', { jobIds: [id], ...person }),
     ];
-    // One of the two messages leaves, the other one is refused, which the worker says.
+    // One of the two messages is sent, the other is refused and the worker logs it.
     await until(
       () => Promise.resolve([email.asked, said] as const),
       ([asked, text]) => asked === 2 && text.includes('"reason"'),
@@ -202,10 +203,10 @@ it('P62: the tokens of private links reach no log: of the API, of the worker tha
       const headers = { 'content-type': 'application/json', referer: `${address}${path}` };
       statuses.push((await fetch(`${address}/api${path}`, { method, headers, ...body })).status);
     }
-    // Both rooms were open, and what the database refused failed.
+    // Both rooms were open, and the work that the database refused failed.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(statuses.filter((status) => status === 500)).toHaveLength(2);
-    // Not for want of a log: each call is in it.
+    // The log is not just empty: each call is in it.
     await until(
       () => Promise.resolve(said.split('"responseTime"').length - 1),
       (calls) => calls >= statuses.length,

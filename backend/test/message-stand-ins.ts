@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a message service took: who, what, and the reference by which the store calls it. */
+/** A message that the service accepted: recipient, content, and the store's reference. */
 export interface TakenMessage {
   id: string;
   to: string;
@@ -11,24 +11,24 @@ export interface TakenMessage {
   reference: string;
 }
 
-/** What happens to the next send: refused by the service, taken but never answered, or not taken at all. */
+/** What happens to the next send: the service refuses it, accepts it without an answer, or does not accept it. */
 export type Fault =
   | { kind: 'refuse'; status: number; code: string; message: string }
   | { kind: 'refuse-recipient'; code: string; message: string }
   | { kind: 'lost-answer' }
   | { kind: 'drop' };
 
-/** A message service that speaks the documented protocol on a port of its own. */
+/** A message service with the documented protocol on its own port. */
 export interface StandIn {
   url: string;
   taken: TakenMessage[];
-  /** Sends that were asked for, refused ones included. */
+  /** Sends that were requested, including refused ones. */
   asked: number;
-  /** Bad moments to come, first one first. */
+  /** Faults to come, in order. */
   faults: Fault[];
-  /** Calls whose signature or key was wrong. */
+  /** Calls with a wrong signature or key. */
   unauthorized: number;
-  /** Called when a message was taken, before it is answered. */
+  /** Called when a message was accepted, before the answer. */
   onTaken: (message: TakenMessage) => Promise<void> | void;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Reply {
   body: unknown;
 }
 
-/** Answers `null` where the line is to be cut. */
+/** Answers `null` to cut the connection. */
 type Handler = (standIn: StandIn, call: Call) => Promise<Reply | null>;
 
 async function start(handle: Handler): Promise<StandIn> {

@@ -10,8 +10,8 @@ import { createBareDatabase, type TestDatabase } from './support/database.js';
 import { until } from './support/until.js';
 
 /*
- * What migrations make of rows that are there: a store of before is filled as it was, then brought to the newest. A
- * mistake here is found by no other test, since every other one begins with an empty, migrated database.
+ * What migrations do to existing rows: an older store is filled as it was, then migrated to the newest schema. No
+ * other test finds a mistake here, because every other one begins with an empty, migrated database.
  */
 
 let database: TestDatabase;
@@ -221,7 +221,7 @@ describe('a migration of a store that is at work', () => {
       const applied = applyMigrations(store);
       await until(isWaiting, (waiting) => waiting);
       await until(isWaiting, (waiting) => !waiting);
-      // It has not failed, and waits again.
+      // It did not fail, and waits again.
       await until(isWaiting, (waiting) => waiting);
       await buyer.query('commit');
       await applied;

@@ -29,7 +29,7 @@ const rows = (): Promise<{ state: string; tries: number; reference: string }[]> 
 describe('a worker that is killed', () => {
   it('between sending and marking: another finishes, and the person hears once', async () => {
     const worker = await forkWorker(test.environment);
-    // The service has the message; the worker dies before it hears so.
+    // The service has the message; the worker dies before it gets the answer.
     const dead = new Promise<void>((resolve) => {
       solapi.onTaken = async () => {
         solapi.onTaken = () => undefined;
@@ -50,7 +50,7 @@ describe('a worker that is killed', () => {
     expect(await rows()).toEqual([{ state: 'queued', tries: 1, reference: solapi.taken[0]?.reference }]);
     const heir = await forkWorker(test.environment);
     try {
-      // The claim of the dead worker runs out.
+      // The claim of the dead worker expires.
       await test.em.execute(`update notices set next_try_at = now() - interval '1 second'`);
       const [row] = await until(rows, ([first]) => first?.state === 'sent');
       expect(row).toMatchObject({ state: 'sent', tries: 2 });

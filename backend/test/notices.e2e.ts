@@ -73,7 +73,7 @@ interface Row {
   providerId: string | null;
   lastError: string | null;
   reference: string;
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   waits: number;
 }
 
@@ -109,7 +109,7 @@ async function withWorker<T>(
   }
 }
 
-/** Lets the pause before the next try pass. */
+/** Moves past the pause before the next attempt. */
 const pass = (): Promise<unknown> =>
   test.em.execute(`update notices set next_try_at = now() - interval '1 second'`);
 
@@ -293,7 +293,7 @@ describe('trouble on the way', () => {
 
 describe('a service that is slow', () => {
   it('keeps neither the other channel nor more than its own places waiting', async () => {
-    // The text service answers the first nine only when the test lets it.
+    // The text service answers the first nine only when the test allows it.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let stuck = 0;
@@ -304,7 +304,7 @@ describe('a service that is slow', () => {
     for (let i = 0; i < 15; i += 1) await sms({ dedupeKey: `slow:${i}` }, `0101234${1000 + i}`);
     await withWorker(async (dispatcher) => {
       const done = dispatcher.dispatch();
-      // The tenth place goes on with the rest while nine wait.
+      // The tenth slot continues with the rest while nine wait.
       await until(rows, (found) => found.filter(({ state }) => state === 'sent').length === 6);
       await mail({ dedupeKey: 'beside:1' });
       await until(rows, (found) => found.filter(({ sentBy }) => sentBy === 'nhn-email').length === 1);
@@ -340,7 +340,7 @@ describe('several workers', () => {
   });
 
   it('leave a claimed notice to who claimed it, until the claim runs out', async () => {
-    // What a worker leaves behind that died after the service had taken the message.
+    // What a worker leaves when it dies after the service accepted the message.
     await sms();
     const { reference, id } = await only();
     await test.em.execute(`update notices set tries = 1, next_try_at = now() + interval '60 seconds'`);

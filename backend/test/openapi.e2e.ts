@@ -31,7 +31,7 @@ const refusals = (operation: Operation): [number, Media][] =>
     .filter(([status]) => Number(status) >= 400)
     .map(([status, response]) => [Number(status), resolved(response).content?.['application/json'] ?? {}]);
 
-/** What a refusal with the code looks like. */
+/** The refusal that carries this code. */
 function exampleOf(media: Media | undefined, code: string): { summary?: string; value?: unknown } {
   const name = media?.examples?.[code]?.$ref.split('/').at(-1) ?? '';
   return (document.components?.examples?.[name] ?? {}) as { value?: unknown };
@@ -112,7 +112,7 @@ describe('codes of a form', () => {
   });
 });
 
-/** Sends bytes as they are, and answers what comes back until the server hangs up. */
+/** Sends raw bytes; returns everything until the server closes the connection. */
 function speak(bytes: string): Promise<string> {
   const { port } = test.app.getHttpServer().address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -35,11 +35,11 @@ const failedJobs = async (): Promise<FailedJobDto[]> => data(await call('get', '
 const minutesSince = (moment: string | null): number =>
   Math.round((Date.now() - Date.parse(moment ?? '')) / MINUTE_MS);
 
-/** Seoul's date, so many days from today. */
+/** Seoul's date this many days from today. */
 const day = (offset: number | null): string | null =>
   offset === null ? null : kstDate(new Date(Date.now() + offset * 24 * 60 * MINUTE_MS));
 
-/** A print job of an order of its own, due in so many days. */
+/** A print job with its own order, due in this many days. */
 async function addPrintJob(state: string, due: number | null): Promise<number> {
   const order = await addOrder(test, { memberId: admin.id });
   const [job] = await test.em.execute<{ id: number }[]>(
@@ -52,7 +52,7 @@ async function addPrintJob(state: string, due: number | null): Promise<number> {
   return job?.id ?? 0;
 }
 
-/** A 세금계산서 whose last day is in so many days. */
+/** A 세금계산서 whose last day is in this many days. */
 async function addTaxDocument(state: string, due: number): Promise<number> {
   const [document] = await test.em.execute<{ id: number }[]>(
     `insert into tax_documents (key, kind, member_id, purpose, supplied, vat, total, lines, state, due_on, frozen_at)
@@ -62,7 +62,7 @@ async function addTaxDocument(state: string, due: number): Promise<number> {
   return document?.id ?? 0;
 }
 
-/** Adds a job that a worker gives up at once, and waits until it has. */
+/** Adds a job that a worker gives up at once, and waits until it did. */
 async function giveUp(jobId: string, attemptId: unknown): Promise<void> {
   await queue.add('settle', { attemptId }, { jobId, attempts: 1 });
   const worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 3_600_000 });
@@ -183,7 +183,7 @@ it('counts tax documents to issue and past their day, and since when one is with
   await addTaxDocument('blocked', 0);
   await addTaxDocument('accepted', -1);
   const unknown = await addTaxDocument('unknown', -1);
-  // Asked, asked about, and asked again: it waits since it was asked first.
+  // Requested, sent back and requested again: it waits since the first request.
   await test.em.execute(
     `insert into tax_document_events (document_id, from_state, to_state, created_at) values
        (?, 'requested', 'issuing', now() - interval '50 minutes'), (?, 'issuing', 'unknown', now() - interval '40 minutes'),

@@ -37,7 +37,7 @@ it('API and worker end when their launcher and their database are gone', async (
   for (const server of servers) left.push(() => endHard(server));
   await cluster.stop();
   for (const server of servers) server.disconnect();
-  // By themselves: the process that could have ended them is gone.
+  // They end by themselves: the process that could have ended them is gone.
   for (const [, signal] of (await Promise.all(ends)) as [number | null, string | null][])
     expect(signal).toBeNull();
 }, 240_000);

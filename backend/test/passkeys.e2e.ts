@@ -17,7 +17,7 @@ type Bearer = Pick<TestMember, 'bearer'>;
 const call = (method: 'get' | 'post' | 'delete', path: string, { bearer }: Bearer) =>
   test.http[method](path).set('authorization', bearer);
 
-/** A ticket with what the browser is asked for. */
+/** A ticket with the browser's options. */
 interface Offer {
   ticket: string;
   options: CeremonyOptions;
@@ -75,7 +75,7 @@ const loginsOf = ({ id }: { id: number }) =>
     [id],
   );
 
-/** Answers that are not those of the owner on the page of the store. */
+/** Answers that do not come from the owner on the store's own page. */
 const DEVIATIONS: [string, Deviation][] = [
   ['over another challenge', { challenge: Buffer.from('another challenge').toString('base64url') }],
   ['made on another page', { origin: 'https://damgo.example' }],
@@ -171,7 +171,7 @@ describe('enrolment refuses', () => {
       const { body } = await enrol(member, ticket, key.create(options, deviation)).expect(400);
       expect(body.code).toBe('PASSKEY_REFUSED');
       expect(await counterOf(key)).toBe(-1);
-      // The ticket is still good for the honest answer.
+      // The ticket is still valid for the honest answer.
       await enrol(member, ticket, key.create(options)).expect(200);
     },
   );

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const product = (more: Partial<NewProduct> = {}): Promise<number> =>
   addProduct(test, { categoryId: category, title: '상품', basePrice: 1000, ...more });
 
-/** Calls of Toss that concern these payments: GETs name the order, confirms answer with it. */
+/** Calls of Toss about these payments: GETs name the order, confirms return it. */
 async function confirmCalls(work: () => Promise<unknown>): Promise<number> {
   const before = (await toss.calls('confirm')).length;
   await work();
@@ -73,7 +73,7 @@ describe('a paid payment', () => {
     ]);
     expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 4000 }]);
     expect(await records.stock(own)).toEqual([6, 0]);
-    // Only what was bought leaves the cart.
+    // Only the bought lines leave the cart.
     expect((await buyer.cart()).items.map((item) => item.productId)).toEqual([later]);
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE', totalAmount: 4000 }]);
   });
@@ -392,7 +392,7 @@ describe('a virtual account', () => {
       code: 'success',
       data: { paymentStatus: 'WAITING_FOR_DEPOSIT' },
     });
-    // Nothing is paid yet, so that it does not say so.
+    // Nothing is paid yet, so the answer does not claim it.
     expect((answer.body as { message: string }).message).toBe(
       '입금 계좌가 발급되었습니다. 입금 기한 안에 입금해 주세요.',
     );
@@ -408,7 +408,7 @@ describe('a virtual account', () => {
     ]);
     expect(await orderList()).toMatchObject([{ status: 'PENDING', statusLabel: '처리중' }]);
     expect((await buyer.confirm(paid).expect(200)).body).toEqual(answer.body);
-    // It is no longer in the cart, so that the next purchase neither replaces it nor is refused for it.
+    // The cart does not contain it any more, so the next purchase neither replaces it nor is refused because of it.
     await buyer.add(own, 1);
     await buyer.prepare();
     expect(await records.attemptStates(paid.orderId)).toEqual(['WAITING_FOR_DEPOSIT']);
@@ -417,7 +417,7 @@ describe('a virtual account', () => {
 });
 
 describe('a captured payment that cannot be delivered', () => {
-  /** The money is taken while the product is deleted: only an error of ours or of the store can do that. */
+  /** The money is taken while the product is deleted: only a mistake of the store can cause that. */
   async function captureWhile(own: number, change: () => Promise<unknown>): Promise<Authenticated> {
     await buyer.add(own, 4);
     const paid = await preparePaid(buyer, toss);

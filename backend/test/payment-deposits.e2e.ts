@@ -60,7 +60,7 @@ describe('a virtual account', () => {
 
   it('an answer from before the deposit that arrives after it takes nothing back', async () => {
     const { orderId } = bought.paid;
-    // Its outcome is open, and somebody asks; the answer, that the account waits, is long on its way.
+    // Its outcome is open and somebody queries it; the answer (the account waits) arrives late.
     await test.em.execute(`update payment_attempts set state = 'UNKNOWN' where order_id = ?`, [bought.id]);
     await toss.fault({ kind: 'slow', phase: 'after', endpoint: 'get', orderId, delayMs: 1500 });
     const late = look();
@@ -107,7 +107,7 @@ describe('a deposit that the bank takes back', () => {
     ]);
     const alerts = await client.notices(client.admin.id);
     expect(alerts.map((notice) => notice.kind)).toContain('admin.deposit-withdrawn');
-    // Looking again changes nothing.
+    // Another look changes nothing.
     await look();
     expect(await wholeLedger()).toHaveLength(3);
   });
@@ -124,7 +124,7 @@ describe('a deposit that the bank takes back', () => {
 });
 
 describe('an account whose time is over', () => {
-  /** Paid for with an account that was over a second after it was issued, ten minutes ago. */
+  /** Paid for with an account that expired a second after it was issued, ten minutes ago. */
   async function overdue(): Promise<void> {
     const buyer = await Shopper.withAddress(test);
     await buyer.add(mug, 2);
@@ -138,7 +138,7 @@ describe('an account whose time is over', () => {
     await overdue();
     expect(await look()).toBe('EXPIRED');
     expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED', canceled: true });
-    // Those of the order that every test begins with.
+    // Attempts of the order that every test begins with.
     expect(await client.stock(mug)).toEqual([1000, 4]);
     expect((await wholeLedger()).at(-1)).toEqual({ kind: 'voided', amount: 0, promised: -6_600 });
     expect(await client.noticeKinds(bought)).toEqual(['order.waiting', 'order.deposit-over']);

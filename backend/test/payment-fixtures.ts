@@ -4,7 +4,7 @@ import type { Answered, Shopper } from './shop-fixtures.js';
 import type { TestApp } from './support/app.js';
 import type { Authenticated, Authentication, Toss } from './support/toss.js';
 
-/** An order as its row stands. */
+/** An order as its row is stored. */
 export interface OrderRow {
   id: number;
   status: string;
@@ -32,11 +32,11 @@ export interface MoneyRow {
   amount: number;
 }
 
-/** The rows behind the screens: what must be true whatever the answers said. */
+/** The rows behind the screens: what must be true whatever the answers were. */
 export class PaymentRecords {
   constructor(private readonly test: TestApp) {}
 
-  /** The order that Toss knows by this id; an error where there is none. */
+  /** The order that Toss knows by this id; throws if there is none. */
   async order(pgOrderId: string): Promise<OrderRow> {
     const [order] = await this.orders(pgOrderId);
     if (order === undefined) throw new Error(`no order ${pgOrderId}`);
@@ -65,7 +65,7 @@ export class PaymentRecords {
     return (await this.attempts(pgOrderId)).map((attempt) => attempt.state);
   }
 
-  /** Movements of money that is held, oldest first; what is only promised is left out. */
+  /** Movements of money that was received or returned, oldest first; promised ones are left out. */
   async ledger(pgOrderId: string): Promise<MoneyRow[]> {
     const { rows } = await sql<MoneyRow>`
       select l.kind, l.amount::float8 as amount from payment_ledger l join orders o on o.id = l.order_id
@@ -82,7 +82,7 @@ export class PaymentRecords {
     return [rows[0]?.onHand ?? -1, rows[0]?.reserved ?? -1];
   }
 
-  /** Lets the time of an unpaid order pass. */
+  /** Lets an unpaid order expire. */
   async expire(pgOrderId: string): Promise<void> {
     await sql`update orders set expires_at = now() - interval '1 second' where pg_order_id = ${pgOrderId}`.execute(
       this.test.em.getKysely(),
@@ -90,7 +90,7 @@ export class PaymentRecords {
   }
 }
 
-/** Freezes the cart and lets the buyer go through the pay sheet. */
+/** Prepares the cart's order and lets the buyer complete the pay sheet. */
 export async function preparePaid(
   buyer: Shopper,
   toss: Toss,

@@ -44,7 +44,7 @@ describe('numbers of orders', () => {
     orders.random = random;
     return work().finally(() => (orders.random = usual));
   };
-  /** Six characters of a number and six digits of a payment order id are drawn for each order. */
+  /** Each order draws six characters of its number and six digits of its payment order id. */
   const EACH = 12;
 
   it('are drawn again where another order has them', async () => {
@@ -292,7 +292,7 @@ describe('stock', () => {
   it('never makes two buyers wait for each other, in whatever order they come to the products', async () => {
     const productIds = await Promise.all(Array.from({ length: 4 }, () => product({ stock: 100_000 })));
     const crowd = await Promise.all(Array.from({ length: 8 }, () => Shopper.withAddress(test)));
-    // Each holds one product and then wants all: giving back and taking anew cross between buyers.
+    // Each buyer holds one product and then wants all: releasing and reserving cross between buyers.
     const lines = await Promise.all(
       crowd.map(async (shopper) => {
         for (const id of productIds) await shopper.add(id, 1);

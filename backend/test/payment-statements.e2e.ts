@@ -8,8 +8,8 @@ import { stepsOf } from './support/statements.js';
 import { startToss, type Toss } from './support/toss.js';
 
 /**
- * Locks and writes of the money path, in their order: cart or estimate, order, stock. A statement that is split, added
- * or moved shows here, whichever module it stands in.
+ * Locks and writes of the money path, in order: cart or estimate, order, stock. A statement that is split, added or
+ * moved shows here, whichever module contains it.
  */
 
 let toss: Toss;
@@ -45,7 +45,7 @@ const TAKE =
 const RELEASE =
   'lock stock_items + update stock_items + insert into stock_movements + update stock_reservations';
 
-/** Statements within the one transaction of the work. */
+/** Statements within the work's only transaction. */
 async function countWithin(work: () => PromiseLike<unknown>): Promise<number> {
   const sent = await sentBy(test, work);
   const begin = sent.findIndex(({ text }) => text === 'begin');

@@ -10,7 +10,7 @@ import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Authenticated, type Toss, type TossFault } from './support/toss.js';
 import { until } from './support/until.js';
 
-/** How long the browser is kept waiting here. */
+/** How long the browser has to wait here. */
 const ANSWER_MS = 150;
 
 let toss: Toss;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await buyer.add(mug, 1);
 });
 
-/** Settings as a shell would give them. */
+/** Settings as a shell would pass them. */
 const settingsOf = (environment: object): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment)
@@ -50,7 +50,9 @@ const untilState = async (paid: Authenticated, state: string): Promise<void> =>
     (found) => found === state,
   ));
 
-/** Lets confirm leave an attempt open: it is refused, cut or answered late, and the question after it fails as well. */
+/**
+ * Makes confirm leave an attempt open: it is refused, cut or answered late, and the following query fails as well.
+ */
 async function leaveOpen(paid: Authenticated, fault: Omit<TossFault, 'endpoint'>): Promise<void> {
   await toss.fault(
     { endpoint: 'confirm', orderId: paid.orderId, ...fault },
@@ -64,13 +66,13 @@ async function leaveOpen(paid: Authenticated, fault: Omit<TossFault, 'endpoint'>
   await untilState(paid, 'UNKNOWN');
 }
 
-/** One look at the attempt, as the job and the sweep take it. */
+/** One query of the attempt, as the job and the sweep make it. */
 async function resolve(paid: Authenticated, { app } = test): Promise<string | undefined> {
   const [attempt] = (await records.attempts(paid.orderId)).slice(-1);
   return (await app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0))?.state;
 }
 
-/** Keys of the newest confirm calls, as many as this payment has had. */
+/** Idempotency keys of the newest confirm calls, as many as this payment had. */
 async function keysOf(paid: Authenticated): Promise<(string | null)[]> {
   const [attempt] = await records.attempts(paid.orderId);
   return (await toss.calls('confirm')).slice(-(attempt?.tries ?? 0)).map((call) => call.idempotencyKey);
@@ -256,7 +258,7 @@ describe('an error that settles nothing', () => {
     expect(await records.attempts(paid.orderId)).toMatchObject([
       { state: 'FAILED', failureCode: 'DUPLICATED_ORDER_ID' },
     ]);
-    // The cart is not stuck with it.
+    // It does not block the cart.
     await buyer.confirm(await preparePaid(buyer, toss)).expect(200);
   });
 });
@@ -298,7 +300,7 @@ describe('money that must go back', () => {
     expect(await resolve(paid)).toBe('DONE');
     const [attempt] = await records.attempts(paid.orderId);
     const automaticRefunds = test.app.get(AutomaticRefundService);
-    // The next look keeps a distance, and only one worker has it.
+    // The next query waits, and only one worker makes it.
     await automaticRefunds.refundById(attempt?.id ?? 0);
     expect(await stateOf(paid)).toBe('DONE');
     expect(await automaticRefunds.claimOpen(10)).toEqual([]);

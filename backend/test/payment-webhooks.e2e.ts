@@ -46,7 +46,7 @@ const changed = (status: string): object => ({
   createdAt: '2026-01-02T14:46:59.65327',
   data: { orderId: bought.paid.orderId, paymentKey: bought.paid.paymentKey, status },
 });
-/** Whether there is something to ask Toss about. */
+/** Whether there is something to query at Toss. */
 async function isPending(): Promise<boolean> {
   const [row] = await test.em.execute<{ pending: boolean }[]>(
     'select news_at is not null as pending from payment_attempts where order_id = ?',
@@ -150,7 +150,7 @@ it('that overtakes an older one, and the older one afterwards, come to the same 
     await client.stock(mug),
     await client.noticeKinds(bought),
   ];
-  // Toss calls it a partial one, although nothing is left.
+  // Toss calls it partial, although nothing is left.
   await send(changed('PARTIAL_CANCELED'));
   expect(await look()).toBe('CANCELED');
   await client.expectHeld(bought, 0);
@@ -217,7 +217,7 @@ describe('that reports our own capture before it is booked', () => {
     ['something else was reported after it', 'DONE', ['CANCELED']],
   ])('stays a question for the worker where %s', async (_case, state, more) => {
     const [attempt] = await client.attempts(bought.paid.orderId);
-    // Questions of one second become one job: what is counted is how often one was asked for.
+    // Requests within one second become one job: the count is how often one was requested.
     const add = jest.spyOn(test.app.get(SettlementQueue), 'add');
     await send(changed('DONE'));
     for (const status of more) await send(changed(status));
@@ -276,7 +276,7 @@ describe('from anybody', () => {
       return answer.status;
     };
     try {
-      // One call about an order in an hour, three that come to nothing in ten minutes.
+      // One call about an order in an hour, three without effect in ten minutes.
       expect(await call(changed('CANCELED'))).toBe(200);
       expect(await call(changed('CANCELED'))).toBe(429);
       for (let i = 0; i < 5; i += 1) statuses.push(await call(about(`ORDER-${randomUUID()}`)));

@@ -13,7 +13,7 @@ import { startToss, type Authenticated, type Toss, type TossFault } from './supp
 import { until } from './support/until.js';
 import { buildServer, forkWorker, killHard, startWorker } from './support/worker.js';
 
-/** Such a sweep looks once when the worker starts, and never again during a test. */
+/** Such a sweep runs once when the worker starts, and never again during a test. */
 const NEVER = 3_600_000;
 const OFTEN = 100;
 const REDIS_URL = process.env['REDIS_URL'];
@@ -80,7 +80,7 @@ const finishedJob = (id: number): Promise<Job<SettlementJob, string> | undefined
     (job) => job?.finishedOn !== undefined,
   );
 
-/** What the killed API leaves that had decided to ask Toss, and had not begun. No job knows of it. */
+/** The state after the API was killed when it had decided to query Toss and had not begun. No job knows about it. */
 async function leaveBehind(paid: Authenticated): Promise<void> {
   await test.em.transactional((em) =>
     test.app.get(StartAttemptService).start(em as never, buyer.member.id, paid as never),
@@ -88,7 +88,7 @@ async function leaveBehind(paid: Authenticated): Promise<void> {
   await dueNow(paid);
 }
 
-/** Lets the pause before the sweep's next look pass. */
+/** Moves past the pause before the sweep's next look. */
 const dueNow = async (paid: Authenticated): Promise<unknown> =>
   test.em.execute('update payment_attempts set next_check_at = now() where id = ?', [await attemptId(paid)]);
 
@@ -112,7 +112,7 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
   it('tries again with growing pauses while nothing can be learnt', async () => {
     await work(NEVER);
     const paid = await preparePaid(buyer, toss);
-    // Confirm is cut twice before anything is done, and Toss answers no question meanwhile.
+    // Confirm is cut twice before anything is done, and Toss answers no query meanwhile.
     await toss.fault(
       { kind: 'drop', phase: 'before', endpoint: 'confirm', orderId: paid.orderId, times: 2 },
       failure('get', paid, 3),
@@ -145,7 +145,7 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
     await buildServer();
     const victim = await forkWorker({ ...test.environment, SWEEP_INTERVAL_MS: NEVER });
     const paid = await preparePaid(buyer, toss);
-    // The job's own look takes longer than its worker lives.
+    // The job's own query takes longer than its worker lives.
     await toss.fault(lostCapture(paid), failure('get', paid), {
       kind: 'slow',
       phase: 'before',
@@ -193,7 +193,7 @@ describe('the sweep', () => {
   it('is not kept from the others by one that cannot be settled', async () => {
     const broken = await preparePaid(buyer, toss);
     await leaveBehind(broken);
-    // The ledger holds its movement already, so that every try to enter it again fails.
+    // The ledger already has this movement, so every attempt to enter it again fails.
     await toss.confirm(broken);
     const [movement] = await toss.payments(broken.orderId);
     await test.em.execute(
@@ -227,7 +227,7 @@ describe('the sweep', () => {
       () => toss.faults(),
       (faults) => faults.every((fault) => fault.orderId !== paid.orderId),
     );
-    // The sweep writes down when it tries again after Toss has answered: before that, being due would be overwritten.
+    // The sweep stores its next time after Toss has answered: an earlier due time would be overwritten.
     await until(
       () => records.attempts(paid.orderId),
       (attempts) => attempts.at(-1)?.state === 'DONE' && attempts.at(-1)?.tries === 1,
@@ -256,7 +256,7 @@ describe('the sweep', () => {
       () => Promise.all([unpaid, refused].map(({ orderId }) => records.order(orderId))),
       (orders) => orders.every((order) => order.status === 'CANCELED'),
     );
-    // What waits for a deposit is placed: it is not given away.
+    // An order that waits for a deposit is placed: its stock is not released.
     expect(await records.order(account.orderId)).toMatchObject({ status: 'NEW', placed: true });
     expect(await records.stock(own)).toEqual([10, 2]);
     const late = await buyer.confirm(unpaid).expect(409);
@@ -274,9 +274,9 @@ describe('a webhook', () => {
     await buyer.confirm(paid).expect(200);
     const [{ secret } = { secret: '' }] = await toss.payments(paid.orderId);
     const callback = { createdAt: '2026-01-02T14:46:59.65327', secret, status: 'DONE', transactionKey: 'tx' };
-    // One that comes too early, or with the right secret and a lie, changes nothing: Toss is asked.
+    // A webhook that is too early, or has the right secret and false content, changes nothing: Toss is queried.
     await send({ ...callback, orderId: paid.orderId });
-    // What was noted with the delivery is gone once Toss was asked.
+    // The note made at the delivery is removed once Toss was queried.
     await until(
       () =>
         test.em.execute<{ asked: boolean }[]>(

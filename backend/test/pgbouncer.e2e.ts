@@ -20,14 +20,14 @@ const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/
 );
 const UNPRIVILEGED = 65_534;
 
-/** The shipped file with the addresses of this test and few connections, for a PgBouncer that may be older than 1.21. */
+/** The shipped file with this test's addresses and few connections, for a PgBouncer that may be older than 1.21. */
 function settingsFor(port: number, database: URL, folder: string): string {
   return shippedSettings('pgbouncer.ini', [
     ['store = host=postgres port=5432 dbname=store', `* = host=127.0.0.1 port=${database.port}`],
     ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1'],
     ['listen_port = 6432', `listen_port = ${port}`],
     ['/tmp/userlist.txt', join(folder, 'userlist.txt')],
-    // The password stands there in plain text, which serves both ways.
+    // The file has the password in plain text, which works in both directions.
     ['auth_type = scram-sha-256', 'auth_type = plain'],
     ['default_pool_size = 24', 'default_pool_size = 3'],
     ['reserve_pool_size = 8', 'reserve_pool_size = 0'],

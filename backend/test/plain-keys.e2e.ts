@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const order = (more: object = {}) => addOrder(test, { memberId: member.id, ...more });
 
-/** Runs the migration over rows that are there. */
+/** Runs the migration over existing rows. */
 async function migrate(
   Chosen: typeof Migration20261128006001PlainKeys | typeof Migration20261128006002ComposedTexts,
 ): Promise<void> {

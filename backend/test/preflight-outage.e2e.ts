@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('a file is not given up for tries that an outage ended', async () => {
   const vault = new Vault(test, await signedIn(test));
-  // What is stored of a file that is uploaded is an insert, too: only what the worker makes of it fails.
+  // Storing an upload is an insert too: only the inserts of the worker's result fail.
   await test.em.execute(`
     create function disk_is_full() returns trigger language plpgsql as
       $$ begin raise exception 'for now' using errcode = '53100'; end $$;
@@ -37,10 +37,10 @@ it('a file is not given up for tries that an outage ended', async () => {
     await worker.get(PreflightService, { strict: false }).checkWaiting();
     return newest(await vault.read(id)).state;
   };
-  // One more than a file has.
+  // One attempt more than a file gets.
   for (let tried = 0; tried < 5; tried += 1) await until(tryNow, (state) => state === 'queued');
   await test.em.execute('drop function disk_is_full() cascade');
-  // The worker's own loop may be at a try that began before.
+  // The worker's own loop may be in an attempt that began earlier.
   await until(tryNow, (state) => state === 'done');
   expect(newest(await vault.read(id)).report).toMatchObject({ verdict: 'READY' });
 }, 120_000);

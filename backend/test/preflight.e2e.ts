@@ -48,18 +48,18 @@ interface PlacedFixture {
   at?: Partial<typeof PLACE>;
   area?: Partial<CheckedArea>;
   method?: Partial<CheckedMethod>;
-  /** What was measured. */
+  /** The measurements. */
   value?: number;
 }
 
 const cleanSvg = (): Buffer => Buffer.from(logoSvg());
 
-/** A real file for each code of a placement, at a place where nothing else is wrong with it. */
+/** A real file for each code of a placement, in a position where nothing else is wrong. */
 const PLACED: readonly PlacedFixture[] = [
   { code: 'TYPE_NOT_TAKEN', type: 'svg', make: cleanSvg, method: { accepts: ['pdf', 'ai'] } },
   { code: 'DPI_LOW', type: 'png', make: () => logoPng(300), at: { width: 60 }, value: 127 },
   { code: 'DPI_WEAK', type: 'png', make: () => logoPng(300), at: { width: 50 }, value: 152 },
-  // The ink ends at nine tenths of its 80 mm: two millimetres beyond 280.
+  // The ink ends at nine tenths of its 80 mm, two millimetres beyond 280.
   { code: 'OUT_OF_AREA', type: 'svg', make: cleanSvg, at: { x: 210 }, value: 2 },
   { code: 'BLEED_MISSING', type: 'pdf', make: () => pdf(CLEAN), area: { ...CARD, bleedMm: 3 }, value: 0 },
   { code: 'SIZE_MISMATCH', type: 'pdf', make: () => pdf(CLEAN, { heightMm: 60 }), area: CARD },
@@ -115,7 +115,7 @@ async function check(
   return runPreflight(type, input, own, options);
 }
 
-/** Seconds that ended child processes of this one have computed. */
+/** Processor seconds of ended child processes. */
 function childSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'latin1')
     .replace(/^.*\) /s, '')
@@ -123,7 +123,7 @@ function childSeconds(): number {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** A check, and the seconds of the processor that it took: its time on a machine that does nothing else. */
+/** A check and its processor seconds: its time on an idle machine. */
 async function measured(...call: Parameters<typeof check>): Promise<PreflightResult & { seconds: number }> {
   const before = childSeconds();
   const result = await check(...call);
@@ -148,9 +148,9 @@ describe('the check of a file', () => {
       expect(report.facts === null).toBe(!isUsable);
       const isDrawn = isUsable && !codes.includes('MANUAL_CHECK') && !codes.includes('PREVIEW_SKIPPED');
       expect([preview !== null, zoom !== null]).toEqual([isDrawn, isDrawn]);
-      // The limit of 400 MB is looked at ten times a second; that of 20 s ends the process, which takes a moment.
+      // The 400 MB limit is checked ten times a second; the 20 s limit ends the process, which takes a moment.
       expect(peakKb).toBeLessThan(450 * 1024);
-      // A drawing is given up much earlier.
+      // A drawing is stopped much earlier.
       expect(seconds).toBeLessThan(type === 'svg' ? 10 : 21);
     },
   );
@@ -194,7 +194,7 @@ describe('the check of a file', () => {
     const pixel = async (left: number) => [
       ...(await picture.clone().extract({ left, top: 278, width: 1, height: 1 }).raw().toBuffer()),
     ];
-    // Red on the left half, nothing on the right one.
+    // Red on the left half, empty on the right half.
     expect(await pixel(100)).toEqual([255, 0, 0, 255]);
     expect((await pixel(900))[3]).toBe(0);
   });
@@ -302,7 +302,7 @@ describe('facts', () => {
 });
 
 describe('large files', () => {
-  // Seconds of the processor: how long it takes on a machine that does nothing else (docs/performance.md).
+  // Processor seconds: the time on an idle machine (docs/performance.md).
   it.each([
     ['50 MB of PDF with forty pictures of 12 megapixels', 'pdf', heavyPdf, ['PAGES_EXTRA'], 10],
     ['a PNG of 60 megapixels', 'png', largePng, [], 4],

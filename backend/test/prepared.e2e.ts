@@ -11,7 +11,7 @@ let db: Kysely<unknown>;
 
 beforeAll(async () => {
   test = await startTestApp();
-  // One connection, so that each statement meets what the one before has left there.
+  // One connection, so that each statement sees what the one before left there.
   const pool = new pg.Pool({
     connectionString: test.environment.DATABASE_URL,
     max: 1,
@@ -30,7 +30,7 @@ interface Prepared {
   custom: number;
 }
 
-/** How often the prepared statement with these words was planned for all values, and for its own values. */
+/** How often the prepared statement with these words was planned generically, and for its own values. */
 async function plansOf(words: string): Promise<Prepared | undefined> {
   const { rows } = await sql<Prepared>`
     select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements

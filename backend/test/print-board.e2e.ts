@@ -119,7 +119,7 @@ describe('the board', () => {
       title: '에코백',
       quantity: 100,
     });
-    // What is produced is due no more, the newest comes first.
+    // A produced job is not due any more; the newest comes first.
     const produced = columns.find(({ state }) => state === 'PRODUCED');
     expect(produced?.cards.map(({ id, due }) => [id, due])).toEqual(
       made.toReversed().map((id) => [id, null]),
@@ -190,12 +190,12 @@ describe('the board', () => {
       list: await times(() => list(admin)),
       due: await times(() => list(manager, '?sort=dueAsc&due=later')),
     };
-    // Who is calling, and that personal data were read, are statements of every such call.
+    // Looking up the caller and recording a read of personal data are statements of every such call.
     const read = ({ text }: Sent): boolean => !RECORD.test(text) && !CALLER.test(text);
     for (const ask of [() => board(admin), () => list(admin), () => list(manager, '?sort=dueAsc&due=later')])
       expect((await sentBy(test, ask)).filter(read)).toHaveLength(2);
     process.stdout.write(`print board of 10,000 jobs, ms: ${JSON.stringify(spent)}\n`);
-    // Check 78 asks for 100 ms; the bound here is wide, since other tests share the processor.
+    // P78 requires 100 ms; the bound here is wide, because other tests share the processor.
     expect(Math.max(...Object.values(spent))).toBeLessThan(500);
     await test.em.execute(`delete from print_jobs where no like 'P-20260101-%'`);
   });
@@ -283,7 +283,7 @@ describe('the files of jobs', () => {
     await binary(pathOf(download).replace(/jobs=\d+/, 'jobs=1')).expect(404);
     await binary(pathOf(download).replace('/files', '/sheets')).expect(404);
     await binary(pathOf(download).replace('/files', '/others')).expect(404);
-    // Whom the customer was taken from sees the files no longer.
+    // The manager who lost the customer cannot read the files any more.
     await test.em.execute('update members set manager_id = null where id = ?', [customer.id]);
     await binary(pathOf(download)).expect(404);
     await test.em.execute('update members set manager_id = ? where id = ?', [manager.id, customer.id]);
@@ -315,7 +315,7 @@ describe('the files of jobs', () => {
 });
 
 describe('the job sheet', () => {
-  /** From the edges of the page to the end of the QR: a margin of 36 points, and the 92 of the QR. */
+  /** From the edges of the page to the end of the QR code: a margin of 36 points and the code's 92. */
   const QR_WITHIN_POINTS = 130;
 
   it('P79, P80: is one page that names neither the buyer nor a price', async () => {
@@ -346,7 +346,7 @@ describe('the job sheet', () => {
     await get(manager, `/manager/print-jobs/${id}/job-sheet.pdf`).expect(200);
     const took = performance.now() - start;
     process.stdout.write(`job sheet: ${Math.round(took)} ms\n`);
-    // Check 80 asks for a second; other tests share the processor.
+    // P80 requires a second; other tests share the processor.
     expect(took).toBeLessThan(5000);
     const foreign = await job('APPROVED', {}, otherBuyer);
     await get(manager, `/manager/print-jobs/${foreign}/job-sheet.pdf`).expect(404);
@@ -402,7 +402,7 @@ describe('an order that goes out with unfinished print', () => {
       ['PREPARING', null],
       ['SHIPPED', jobs],
     ]);
-    // Neither jobs nor money move; once it is made there is no warning.
+    // Neither jobs nor money move; once it is produced there is no warning.
     await test.em.execute(`update print_jobs set state = 'PRODUCED' where id = ?`, [id]);
     await status('PREPARING');
     expect(data<{ warning: string | null }>(await status('SHIPPED')).warning).toBeNull();
@@ -442,7 +442,8 @@ describe('the files of fifty jobs', () => {
       process.stdout.write(
         `ZIP of 50 jobs, ${Math.round((bytes ?? 0) / MEGABYTE)} MB: +${Math.round((peak - before) / MEGABYTE)} MB\n`,
       );
-      // Held whole, it would be more than 100 MB; this process is server and client, and collects when it likes.
+      // Held as a whole it would be more than 100 MB; this process is server and client, and collects garbage at any
+      // time.
       expect(peak - before).toBeLessThan(90 * MEGABYTE);
       const zip = await readFile(file);
       // Bit 11 of each local header: the name is UTF-8, as Windows needs it.
@@ -464,7 +465,7 @@ describe('the files of fifty jobs', () => {
   });
 });
 
-/** Which move somebody makes by which call; what is not here, the actor has no call for. */
+/** Which call makes which move for an actor; an actor has no call for other moves. */
 interface Door {
   actor: PrintActor;
   moves: readonly PrintMoveName[];
@@ -585,7 +586,7 @@ describe('the doors of a job', () => {
         for (const state of PRINT_JOB_STATES) {
           const held = name === 'release';
           const expected = printMove(name, { state, held }, actor, true);
-          // What adds rows for good needs a job of its own.
+          // Rows that cannot be removed need a separate job.
           const isOnce = 'to' in expected && ['approve', 'approveFor', 'sendProof'].includes(name);
           const subject = isOnce ? await doorJob() : shared;
           await bring(subject, state, held);
@@ -597,7 +598,7 @@ describe('the doors of a job', () => {
           if ('to' in expected) passed += 1;
         }
     expect(wrong).toEqual([]);
-    // The table has this many for those who have a call.
+    // The table has this many moves for actors who have a call.
     expect(passed).toBe(83);
   });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   otherLogo = await upload(otherLogoBytes);
 });
 
-/** What the check of a square picture finds. */
+/** The result of checking a square picture. */
 const SQUARE = {
   type: 'png',
   widthMm: null,
@@ -61,7 +61,7 @@ const SQUARE = {
   fonts: [],
 };
 
-/** A version in the vault of another member, of bytes that the buyer has too. */
+/** A version in another member's vault with the same bytes as the buyer's. */
 async function versionOfSomebodyElse(): Promise<string> {
   const { member } = await Shopper.create(test);
   return newest(await new Vault(test, member).upload(logoBytes, '로고.png')).id;
@@ -294,7 +294,7 @@ describe('PUT /cart/items/{id}/print', () => {
 });
 
 describe('the height of a print', () => {
-  /** The check of the logo has ended: it is square. */
+  /** The check of the logo is finished: it is square. */
   const checked = () =>
     test.em.execute(`update artwork_versions set state = 'done', report = ?::jsonb where id = ?`, [
       JSON.stringify({ verdict: 'READY', facts: SQUARE, findings: [] }),

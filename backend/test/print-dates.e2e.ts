@@ -54,7 +54,7 @@ async function buy(needBy?: string): Promise<Bought & { jobId: number }> {
   return { id: (await client.order(orderId)).id, buyer, paid, jobId: job?.id ?? 0 };
 }
 
-/** Brings the job into a state at a moment, as a move would, with all that dates follow from it. */
+/** Puts the job into a state at a moment, as a move would, with all dependent dates. */
 async function reach(id: number, state: string, at: string): Promise<void> {
   now = kst(at);
   await test.em.fork().transactional(async (em) => {
@@ -107,7 +107,7 @@ describe('reminders of a proof', () => {
           days: 30,
         })
         .expect(200);
-    // Links last for thirty days from now on, and the proof is sent in another month.
+    // Links last thirty days from now, and the proof is sent in another month.
     await sql`update print_links set expires_at = '2026-12-31' where ${jobId} = any(job_ids)`.execute(
       test.em.getKysely(),
     );
@@ -130,7 +130,7 @@ describe('reminders of a proof', () => {
       decided.push((await reminded('decide@hotel.example')).length);
     }
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3]);
-    // Who may decide by a link is reminded, too, each time by a new address; who may only comment is not.
+    // A person who may decide by a link is reminded too, each time by a new address; one who may only comment is not.
     expect(decided).toEqual(seen);
     expect(await reminded('comment@hotel.example')).toEqual([]);
     const addresses = (await reminded('decide@hotel.example')).map(({ link }) => link);
@@ -145,7 +145,7 @@ describe('reminders of a proof', () => {
       })),
     );
     expect((await job(bought)).silentSince).toBe(kst('2026-10-13 10:00').toISOString());
-    // Without a manager it concerns every admin.
+    // Without a manager, every admin gets it.
     const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
     expect(new Set(titles)).toEqual(new Set(['시안에 답이 없습니다']));
     await reach(jobId, 'APPROVED', '2026-10-21 10:00');
@@ -252,7 +252,7 @@ describe('notices at night', () => {
       title: expect.stringMatching(/^인쇄 파일을 보내주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
       body: '에코백 (색상: 내추럴) 제작에 쓸 파일을 기다리고 있습니다. 파일을 받은 날부터 출고일을 계산합니다.',
     });
-    // A file that never comes is no proof without an answer.
+    // A missing file is not a proof without an answer.
     for (const at of ['10-06 10:00', '10-08 10:00', '10-13 10:00']) await sweep(`2026-${at}`);
     const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
     expect(new Set(titles)).toEqual(new Set(['인쇄 파일이 오지 않았습니다']));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A signed address of the files of a new job. */
+/** A signed address of a new job's files. */
 async function filesOf(): Promise<string> {
   const { id } = await addPrintJob(test, await signedIn(test));
   const asked = test.http.post('/api/manager/print-jobs/downloads').set('authorization', admin.bearer);
@@ -26,7 +26,7 @@ async function filesOf(): Promise<string> {
   return `${await test.app.getUrl()}${pathname}${search}`;
 }
 
-/** The status of a download that is read to its end; null where it broke off. */
+/** The status of a download that was read to its end; null where it broke off. */
 async function read(address: string): Promise<number | null> {
   try {
     const answer = await fetch(address);

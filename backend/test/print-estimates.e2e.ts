@@ -37,7 +37,7 @@ it('P13, P16: a printed line is asked for, proposed, sent, and paid to the won o
     { listUnitPrice: 3600, print: { summary: '앞면 가운데 · 실크 2도', setupFees: [{ amount: 30_000 }] } },
   ]);
 
-  // 인쇄비 250 × 100 and 판비 15,000 × 2 are proposed; the second line names its own.
+  // 인쇄비 250 × 100 and 판비 15,000 × 2 are proposed; the second line sets its own.
   const line = { ...asked, name: '에코백', unitPrice: 3500 };
   const content = {
     lines: [line, { ...line, quantity: 50, printingFee: 9_000, setupFee: 0 }],
@@ -63,7 +63,7 @@ it('P13, P16: a printed line is asked for, proposed, sent, and paid to the won o
     from order_lines l join orders o on o.id = l.order_id where o.pg_order_id = ${orderId} order by l.id`.execute(
     test.em.getKysely(),
   );
-  // One job for each printed line, whose goods are named by it; nothing is owed to anybody.
+  // One job for each printed line, named after its goods; nobody is owed anything.
   const { rows: jobs } = await sql`
     select j.quantity, j.state, l.kind from print_jobs j join order_lines l on l.id = j.order_line_id
     join orders o on o.id = j.order_id where o.pg_order_id = ${orderId} order by j.quantity`.execute(

@@ -44,7 +44,7 @@ const room = async (buyer: Shopper, id: number): Promise<PrintJobDetailDto> =>
 const line = { quantity: 100, optionValueIds: 'color:natural' };
 const logo = (): Buffer => Buffer.from(logoSvg(300, '#1d4ed8', `<desc>${randomUUID()}</desc>`));
 
-/** A paid line whose file follows, of a product that needs no proof, and a file that was checked. */
+/** A paid line whose file comes later, of a product that needs no proof, and a checked file. */
 async function waiting(print: Parameters<typeof bagPrint>[0] = {}, bytes = logo(), name = '로고.svg') {
   const product = await addBag(catalog, {
     print: bagPrint({ proofPolicy: 'OPTIONAL', ...print }),
@@ -94,7 +94,7 @@ it('is refused as before the payment where it lies outside of its area, or is of
   const other = await waiting({ methods });
   const kind = await other.send({});
   expect([kind.status, (kind.body as { code: string }).code]).toEqual([422, 'PRINT_ARTWORK_FIX']);
-  // Staff rebuild it, and a proof is made.
+  // Staff rebuild the file and make a proof.
   await other.send({ redraw: true }).expect(200);
 });
 

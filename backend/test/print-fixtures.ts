@@ -3,7 +3,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import type { ArtworkType, FindingCode } from '@store/domain';
 import sharp from 'sharp';
 
-// Real files, made by code, so that what is in them is known to the pixel. Large ones are made only where they are used.
+// Real files made by code, so that every pixel in them is known. Large ones are made only where they are used.
 
 const MM = 72 / 25.4;
 
@@ -50,12 +50,12 @@ interface PageOptions {
   page?: string;
   resources?: string;
   catalog?: string;
-  /** Objects from number 5 on, to which resources refer. */
+  /** Objects from number 5 on, which resources refer to. */
   more?: readonly PdfObject[];
   pages?: number;
 }
 
-/** A PDF whose pages all show the same content. Objects: 1 catalogue, 2 pages, 3 page, 4 content, 5 … more. */
+/** A PDF whose pages all show the same content. Objects: 1 catalogue, 2 pages, 3 page, 4 content, 5 and up more. */
 export function pdf(content: string, options: PageOptions = {}): Buffer {
   const {
     widthMm = 90,
@@ -79,7 +79,7 @@ export function pdf(content: string, options: PageOptions = {}): Buffer {
   ]);
 }
 
-/** A black square of 20 mm in the middle of the page: nothing to object to. */
+/** A black square of 20 mm in the middle of the page: no findings. */
 export const CLEAN = `0 0 0 rg ${35 * MM} ${15 * MM} ${20 * MM} ${20 * MM} re f`;
 
 const image = (width: number, height: number, bytes: Buffer, more: string): PdfObject => ({
@@ -89,7 +89,7 @@ const image = (width: number, height: number, bytes: Buffer, more: string): PdfO
 
 const RGB = '/ColorSpace /DeviceRGB /BitsPerComponent 8';
 
-/** A picture of one colour, packed. */
+/** A compressed picture of one colour. */
 const flatImage = (width: number, height: number): PdfObject =>
   image(width, height, deflateSync(Buffer.alloc(width * height * 3, 0x40)), `${RGB} /Filter /FlateDecode`);
 
@@ -113,7 +113,7 @@ export const nestedPdf = (): Buffer =>
     ],
   });
 
-/** Forms inside of forms, so many. */
+/** Forms inside of forms, to this depth. */
 export const deepPdf = (depth: number): Buffer =>
   pdf('/F Do', {
     resources: '/XObject << /F 5 0 R >>',
@@ -135,7 +135,7 @@ export const foreignFontPdf = (): Buffer =>
     more: [{ head: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' }],
   });
 
-/** A font whose letters are drawn in the file: type 3. Live text all the same. */
+/** A font whose letters are drawn in the file (type 3). It is live text all the same. */
 export const liveTextPdf = (): Buffer =>
   pdf('BT /F1 12 Tf 100 60 Td (a) Tj ET', {
     resources: '/Font << /F1 5 0 R >>',
@@ -154,7 +154,7 @@ export const scriptPdf = (name = 'JavaScript'): Buffer =>
     more: [{ head: `<< /S /${name} /JS (app.launchURL\\("http://127.0.0.1:9/"\\)) >>` }],
   });
 
-/** The same in a packed object, whose kind is written with an escape as well. */
+/** The same in a compressed object, whose kind is also written with an escape. */
 export const packedScriptPdf = (): Buffer => {
   const packed = deflateSync(Buffer.from('9 0 << /S /#4aavaScript /JS (app.beep\\(\\)) >>', 'latin1'));
   return pdf(CLEAN, {
@@ -162,7 +162,7 @@ export const packedScriptPdf = (): Buffer => {
   });
 };
 
-/** A PDF that wants a password to be opened (RC4 with 40 bits: its algorithms 2 to 4 of ISO 32000-1, 7.6.3). */
+/** A PDF that needs a password (RC4 with 40 bits: algorithms 2 to 4 of ISO 32000-1, 7.6.3). */
 export function encryptedPdf(): Buffer {
   const id = Buffer.alloc(16, 7);
   const owner = Buffer.alloc(32, 9);
@@ -203,16 +203,16 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   );
 }
 
-/** What Illustrator saves without `PDF 호환 파일 만들기`: a page that says so. */
+/** A file that Illustrator saved without `PDF 호환 파일 만들기`: its page says so. */
 export const aiWithoutPdf = (): Buffer =>
   pdf('BT /F1 12 Tf 10 60 Td (This is an Adobe Illustrator File that was saved without PDF Content.) Tj ET', {
     resources: '/Font << /F1 5 0 R >>',
     more: [{ head: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' }],
   });
 
-/** A few kilobytes that unpack to four gigabytes: zeros, packed twice. */
+/** A few kilobytes that unpack to four gigabytes: zeros, compressed twice. */
 export function bombPdf(): Buffer {
-  // A piece without an end can be repeated: 64 pieces of 64 MB.
+  // A block without an end can be repeated: 64 blocks of 64 MB.
   const piece = deflateRawSync(Buffer.alloc(64 * 1024 * 1024), {
     level: 9,
     finishFlush: constants.Z_SYNC_FLUSH,
@@ -220,7 +220,7 @@ export function bombPdf(): Buffer {
   const once = Buffer.concat([
     Buffer.from([0x78, 0x9c]),
     ...Array.from({ length: 64 }, () => piece),
-    // The last block, empty, and a sum that no reader comes to.
+    // The last block, empty, and a checksum that no reader reaches.
     Buffer.from([0x03, 0x00, 0, 0, 0, 0]),
   ]);
   return pdfOf([
@@ -231,7 +231,7 @@ export function bombPdf(): Buffer {
   ]);
 }
 
-/** A page with a million objects on it, packed into some kilobytes. */
+/** A page with a million objects on it, compressed to some kilobytes. */
 export const millionPdf = (): Buffer =>
   pdfOf([
     { head: '<< /Type /Catalog /Pages 2 0 R >>' },
@@ -277,7 +277,7 @@ export async function heavyPdf(): Promise<Buffer> {
   ]);
 }
 
-/** A picture that packs badly: noise of so many pixels a grain, soft or in hard squares. */
+/** A picture that compresses badly: noise with grains of this many pixels, soft or in hard squares. */
 function noise(
   width: number,
   height: number,
@@ -295,7 +295,7 @@ function noise(
   return sharp(small, { raw }).resize(width, height, { kernel, fit: 'fill' });
 }
 
-/** The header of a PNG of so many pixels with nothing behind it. */
+/** The header of a PNG of this size with nothing behind it. */
 export function hugePng(width: number, height: number): Buffer {
   const chunk = (name: string, body: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(name), body]);
@@ -326,7 +326,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** A disc of one colour on nothing. */
+/** A disc of one colour on a transparent ground. */
 export const logoPng = (size = 300, color = '#1d4ed8'): Promise<Buffer> =>
   sharp(Buffer.from(logoSvg(size, color)))
     .png()
@@ -344,7 +344,7 @@ export const flat = (width: number, height: number, background: string) =>
 export const largePng = (): Promise<Buffer> =>
   noise(10_000, 6_000, 3, 10, 'nearest').png({ compressionLevel: 6 }).toBuffer();
 
-/** So many pages of 8 × 8 pixels. */
+/** This many pages of 8 × 8 pixels. */
 export async function pagesTiff(pages: number): Promise<Buffer> {
   const size = 8;
   const raw = Buffer.alloc(size * size * pages * 3, 0x40);
@@ -378,7 +378,7 @@ export function psd(): Buffer {
   return Buffer.concat([header, Buffer.alloc(4), length, block, Buffer.alloc(100)]);
 }
 
-/** A file, its type as the bytes show it, and the findings that the check must come to. */
+/** A file, its type as the bytes show it, and the findings that the check must report. */
 export interface PrintFixture {
   name: string;
   type: ArtworkType;
@@ -388,19 +388,19 @@ export interface PrintFixture {
 
 const svg = (inside: string): Buffer => Buffer.from(logoSvg(300, '#1d4ed8', inside));
 
-/** Groups of which each draws the one before so often. */
+/** Groups that each draw the previous one this often. */
 const useBomb = (groups: number, times: number): Buffer =>
   svg(
     `<g id="a0"><path d="M0 0h9v9z"/></g>${Array.from({ length: groups }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(times)}</g>`).join('')}`,
   );
 
-/** A small drawing that computes for longer than any bound, on any machine. */
+/** A small drawing that computes for longer than any limit on any machine. */
 export const endlessSvg = (): Buffer =>
   svg(
     `<filter id="f"><feMorphology operator="dilate" radius="100"/></filter>${'<rect width="300" height="300" filter="url(#f)"/>'.repeat(200)}`,
   );
 
-/** Every code of the file's own half of the list, and files that are all right. */
+/** Every code that a file alone can cause, and files without findings. */
 export const FIXTURES: readonly PrintFixture[] = [
   { name: 'clean.pdf', type: 'pdf', make: () => pdf(CLEAN), codes: [] },
   { name: 'clean.ai', type: 'ai', make: () => pdf(CLEAN), codes: [] },
@@ -600,7 +600,7 @@ export const FIXTURES: readonly PrintFixture[] = [
   },
 ];
 
-/** Files that are none of the types, whatever their names say. */
+/** Files of no accepted type, whatever their names say. */
 export const REFUSED_FILES: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['program.ai', Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(200)])],
   ['program.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200), Buffer.from('%PDF-1.7')])],

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const following = (inks: number) => ({ placements: [{ area: 'front', method: 'silk', inks }] });
 
-/** Puts printed bags, whose files follow, into a new cart: a line for each number of inks. */
+/** Puts printed bags whose files come later into a new cart: one line for each number of inks. */
 async function fill(...inks: number[]): Promise<Shopper> {
   const buyer = await Shopper.withAddress(test);
   for (const count of inks)
@@ -154,7 +154,7 @@ describe('the file of a job', () => {
       state: 'CHECKING',
       print: { placements: [{ artwork: { versionId }, widthMm: 50 }] },
       events: [{ move: 'open' }, { move: 'submit', actor: 'buyer', note: '로고.png' }],
-      // The product asks for a proof: doing without is not offered.
+      // The product requires a proof: printing without one is not offered.
       moves: ['submit'],
     });
     expect(JSON.stringify(job)).not.toContain('plates');
@@ -267,7 +267,7 @@ describe('a claim on a file', () => {
     await bought.buyer.call('post', `/user/print-jobs/${id}/comments`, answer).expect(200);
     await block(false, ' ').expect(422);
     await block(false, '상표 등록증을 확인했습니다.').expect(200);
-    // Staff let the job go on.
+    // Staff continue the job.
     await move(id, { move: 'release', reason: '권리를 확인했습니다. 진행합니다.' }).expect(200);
     await bought.buyer.call('post', `/user/print-jobs/${other}/artwork`, form).expect(200);
     expect(await detail(bought, id)).toMatchObject({ heldReason: null });
@@ -293,7 +293,7 @@ describe('the end of an order', () => {
     });
     const [notice] = await noticesOf('print.held', id);
     expect(notice?.body).toContain('은행이 입금을 취소했습니다.');
-    // What is held brings no reminders.
+    // A job on hold gets no reminders.
     const { rows } = await sql`select remind_at from print_jobs where id = ${id}`.execute(
       test.em.getKysely(),
     );
@@ -310,7 +310,7 @@ describe('the end of an order', () => {
     );
     expect(jobs.map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
     expect((await client.order(bought.paid.orderId)).status).toBe('CANCELED');
-    // One transaction wrote the last of all three rows.
+    // One transaction wrote the last row of all three.
     const { rows } = await sql<{ writers: number }>`
       select count(distinct xmin::text)::int as writers from (
         select xmin from print_jobs where order_id = ${bought.id} union all select xmin from orders where id = ${bought.id}) written`.execute(

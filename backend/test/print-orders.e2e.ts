@@ -43,10 +43,10 @@ const put = (buyer: Shopper, quantity: number, print: object | null, color = 'na
     .call('post', '/cart/items', { productId: bag.id, quantity, optionValueIds: `color:${color}`, print })
     .expect(200);
 
-/** A file of which a plate is made. */
+/** A file that a plate is made from. */
 const FILE = { versionId: '00000000-0000-4000-8000-00000000000a', sha256: 'a'.repeat(64) };
 
-/** Buys 100 natural bags with silk of two inks, and what else is put into the cart. */
+/** Buys 100 natural bags with silk of two inks, and whatever else is put into the cart. */
 async function buySilk2(input: object = {}, more?: (buyer: Shopper) => Promise<unknown>): Promise<Bought> {
   const buyer = await Shopper.withAddress(test);
   await put(buyer, 100, silk(2));
@@ -57,7 +57,7 @@ async function buySilk2(input: object = {}, more?: (buyer: Shopper) => Promise<u
   return { id: (await client.order(orderId)).id, buyer, paid };
 }
 
-/** The three-way check of today: order, ledger and Toss say the same, and the ledger sums up. */
+/** Today's three-way check: order, ledger and Toss agree, and the ledger adds up. */
 async function expectNoMismatch(): Promise<void> {
   const answer = await client.call('post', '/settlement-checks', { day: kstDate(new Date()) });
   expect(data<{ mismatches: number }>(answer).mismatches).toBe(0);
@@ -151,7 +151,7 @@ describe('an order of printed goods', () => {
       (entries) => entries.length > 1,
     );
     expect(ledger.map(({ amount }) => amount)).toEqual([376_500, -173_250]);
-    // The plates stay paid: what is left is 50 pieces with their share of the coupon, and 30,000 won.
+    // The plates stay paid: 50 pieces with their share of the coupon and 30,000 won remain.
     expect((await client.detail(bought)).items).toMatchObject([
       { kind: 'goods', quantity: 100 },
       { kind: 'setup', subtotal: 30_000 },
@@ -184,17 +184,17 @@ describe('an order of printed goods', () => {
     const deliver = () =>
       sql`update orders set status = 'DELIVERED' where id = ${bought.id}`.execute(test.em.getKysely());
     await deliver();
-    // Approved, and no plate yet: all of it.
+    // Approved and no plate yet: everything is returned.
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(376_500);
     await move({ move: 'start' });
     await deliver();
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(0);
     expect(await proposal(bought, 'MISORDER')).toBe(0);
     expect(await proposal(bought, 'DEFECT')).toBe(376_500);
-    // Stopped: the goods come back, the plates were made.
+    // Stopped: the goods are returned, the plates were made.
     await move({ move: 'stop', reason: '색상을 다시 확인합니다.' });
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(346_500);
-    // Without the consent the production by itself ends nothing.
+    // Without the consent, production alone ends nothing.
     await move({ move: 'start' });
     await sql`alter table order_consents disable trigger user`.execute(test.em.getKysely());
     await sql`delete from order_consents where order_id = ${bought.id}`.execute(test.em.getKysely());
@@ -306,7 +306,7 @@ describe('packing slips', () => {
   });
 });
 
-/** Freezes these lines of the cart only. */
+/** Prepares an order of these cart lines only. */
 async function preparePaidOnly(buyer: Shopper, itemIds: number[]) {
   const { orderId, amount } = await buyer.prepare({ itemIds, printConsents });
   return toss.authenticate({ orderId, amount });
@@ -314,7 +314,7 @@ async function preparePaidOnly(buyer: Shopper, itemIds: number[]) {
 
 describe('any cart', () => {
   const CARTS = 40;
-  /** What the worker's check of a clean file finds. */
+  /** The result of the worker's check of a clean file. */
   const REPORT = {
     engine: PREFLIGHT_ENGINE,
     verdict: 'READY',
@@ -325,7 +325,7 @@ describe('any cart', () => {
   };
 
   it('P12: costs what its order costs and Toss is asked for, whatever the order of its lines', async () => {
-    // The same plates as the bag, another price, its quantities counted together, and a fee for each design.
+    // The same plates as the bag, another price, quantities counted together, and a fee for each design.
     const { methods = [] } = bagPrint();
     const plateGroup = 'shared';
     const pooled = await addBag(catalog, {
@@ -357,7 +357,7 @@ describe('any cart', () => {
         area: 'front',
         method,
         ...(method === 'silk' ? { inks } : {}),
-        // Staff rebuild the file, so that nothing is warned of.
+        // Staff rebuild the file, so that there is no warning.
         ...(logo === null ? {} : { artwork: { versionId: logo }, widthMm, heightMm: 20, redraw: true }),
       }));
     const line = fc.record({

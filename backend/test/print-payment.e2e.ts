@@ -43,7 +43,7 @@ beforeEach(async () => {
   vault = new Vault(test, buyer.member);
 });
 
-/** A version that was checked, in the buyer's vault. */
+/** A checked version in the buyer's vault. */
 async function checked(bytes: Buffer, name: string): Promise<{ artworkId: number; versionId: string }> {
   const artwork = await vault.upload(bytes, name);
   await vault.checked(artwork.id);
@@ -88,7 +88,7 @@ describe('a printed line of a cart', () => {
     const [placement] = weak.placements;
     const read = await save(cart, { placements: [{ ...placement, accepted: ['DPI_WEAK'] }] });
     expect(codesOf(read)).toEqual([null, ['DPI_WEAK'], true]);
-    // The same print again is the same line, with what was confirmed of it.
+    // The same print again is the same line, with its confirmations.
     const again = await put(weak);
     expect(again.items).toMatchObject([{ quantity: 200, problem: null }]);
     expect(codesOf(await buyer.cart())).toEqual([null, ['DPI_WEAK'], true]);
@@ -110,7 +110,7 @@ describe('a printed line of a cart', () => {
     const { report } = newest(await vault.read(artworkId));
     const ink = report?.facts?.ink;
     if (ink == null) throw new Error('nothing was drawn');
-    // So that the logo itself, not the empty edge of its file, ends two millimetres beyond the area of 280 mm.
+    // So that the logo itself, not the empty margin of its file, ends two millimetres beyond the area of 280 mm.
     const xMm = Math.round((282 - 80 * (ink.x + ink.width)) * 10) / 10;
     const cart = await put(placed(versionId, { xMm, yMm: 0, redraw: true }));
     expect(codesOf(cart)).toEqual(['PRINT_PLACEMENT_OUT', ['OUT_OF_AREA'], false]);
@@ -132,7 +132,7 @@ describe('a kept cart', () => {
       .set('authorization', admin.bearer)
       .send({ blocked, reason: '권리 주장이 들어와 확인합니다.' })
       .expect(200);
-  /** Read twice: the second answer is the kept one. */
+  /** Read twice: the second answer comes from the cache. */
   const cartTwice = async (): Promise<CartDto> => {
     const first = await buyer.cart();
     expect(await buyer.cart()).toEqual(first);
@@ -236,7 +236,7 @@ describe('preparing', () => {
         test.em.execute(`update order_consents set ${change} where order_id = ?`, [rows[0]?.id]),
       ).rejects.toThrow('only added');
 
-    // The order and its mail repeat both texts as they were agreed to.
+    // The order and its e-mail repeat both texts as they were agreed to.
     const asked = texts().map(({ kind, text }) => [kind, text]);
     await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
     const { consents } = data<CustomerOrderDetailDto>(await buyer.call('get', `/orders/${orderId}`));

@@ -51,7 +51,7 @@ afterAll(async () => {
   await toss.close();
 });
 
-/** How long ten pages may take while all other tests compute, milliseconds. */
+/** How long ten pages may take while all other tests run, milliseconds. */
 const PAGES_MS = 120_000;
 
 const REASON = '전화로 시안을 확정하셨습니다.';
@@ -85,11 +85,11 @@ async function job(color = '#1d4ed8'): Promise<{ buyer: Shopper; id: number }> {
   return { buyer, id };
 }
 
-/** The bytes of the proofs, in the order of their upload. */
+/** The bytes of the proofs, in the order of upload. */
 const PROOFS: Buffer[] = [];
 const CLIENT = 'Mozilla/5.0 (check 48)';
 
-/** Uploads a picture as the next proof; answers once its pages are drawn. */
+/** Uploads a picture as the next proof; resolves once its pages are drawn. */
 async function upload(id: number, color = '#b91c1c'): Promise<void> {
   const bytes = await logoPng(400, color);
   PROOFS.push(bytes);
@@ -166,7 +166,7 @@ describe('a proof', () => {
     ])
       await expect(change.execute(test.em.getKysely())).rejects.toThrow('only added');
     expect(pictureUrl === null || pictureUrl.includes('/api/files/')).toBe(true);
-    // Taken back before the start, not after it.
+    // Withdrawn before production starts, not after it.
     await buyer.call('post', `/user/print-jobs/${id}/reopen`).expect(200);
     await sendProof(id, '#15803d');
     await buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1)).expect(409);
@@ -310,7 +310,8 @@ describe('a proof link', () => {
       'approve',
       'open',
     ]);
-    // Who does not know that the proof was approved hears it; who knows says why there is another one.
+    // A person who does not know that the proof was approved is told so; one who knows states why there is another
+    // one.
     const unseen = await move(id, { move: 'sendProof' });
     expect([unseen.status, unseen.body]).toMatchObject([
       409,
@@ -318,7 +319,7 @@ describe('a proof link', () => {
     ]);
     const short = await move(id, { move: 'sendProof', reason: '색상' });
     expect([short.status, short.body]).toMatchObject([422, { code: 'PRINT_REASON_REQUIRED' }]);
-    // Each later message carries another token of the same grant, and all of them end together.
+    // Each later message has another token of the same grant, and all of them end together.
     await sendProof(id, '#15803d', { reason: '색상을 바꾼 새 시안을 보냅니다.' });
     const { rows: tokens } = await sql<{ link: string }>`
       select link from notices where kind = 'print.proof-sent' and recipient = 'decide@hotel.example' and secret`.execute(
@@ -329,7 +330,7 @@ describe('a proof link', () => {
     expect(later).not.toContain(tokenOf(decider));
     await open('get', later.replace('/proof/', '/proofs/')).expect(200);
     await open('get', `/print-supply/${tokenOf(decider)}`).expect(404);
-    // What is to be changed is a decision, too: buyer and staff hear of it.
+    // A change request is a decision too: buyer and staff are told.
     const change = { proofNo: 2, text: '색을 더 진하게 해 주세요.' };
     await open('post', `${commentOnly}/changes`, change).expect(403);
     await open('post', `${later.replace('/proof/', '/proofs/')}/changes`, change).expect(200);
@@ -341,7 +342,7 @@ describe('a proof link', () => {
       const ended = await open('get', path);
       expect([ended.status, ended.body.code]).toEqual([410, 'PRINT_LINK_ENDED']);
     }
-    // No token stands in the records of changes, in the lists of notices or in the room.
+    // No token appears in audit records, lists of notices or the room.
     const list = await staff('get', '/admin/notices?size=100').expect(200);
     const own = await buyer.call('get', '/user/notices').expect(200);
     const audit = await sql<object>`select * from audit_log`.execute(test.em.getKysely());
@@ -420,7 +421,7 @@ describe('of the proofs of a job', () => {
         await until(
           () => managed(id),
           ({ proofs }) => proofs.some(({ sentAt, check }) => sentAt === null && check === 'done'),
-          // Several seconds of the processor, which everything else gets first.
+          // Several processor seconds, with the lowest priority.
           PAGES_MS,
         );
       };
@@ -441,7 +442,7 @@ describe('of the proofs of a job', () => {
 describe('a job that needs no proof', () => {
   const line = { quantity: 100, optionValueIds: 'color:natural' };
 
-  /** A paid line of a product with this policy; its file comes before the payment or after it. */
+  /** A paid line of a product with this proof policy; its file comes before or after the payment. */
   async function paid(
     proofPolicy: ProofPolicy,
     file: { bytes?: Buffer; name?: string; redraw?: boolean; later?: boolean } = {},

@@ -83,7 +83,7 @@ export function addBag(
   });
 }
 
-/** Silk of two inks on the front, 80 mm wide; the artwork is said by its bytes. */
+/** Silk of two inks on the front, 80 mm wide; the artwork is named by its bytes. */
 export const silk2 = (change: object = {}): { placements: object[] } => ({
   placements: [
     {
@@ -101,7 +101,7 @@ export const silk2 = (change: object = {}): { placements: object[] } => ({
 /** Both boxes above the pay button are ticked. */
 export const printConsents = { ...PRINT_CONSENT_VERSIONS };
 
-/** A job that is being checked, of a product whose proof the buyer may leave out, with a checked file of the member. */
+/** A job in check, of a product whose proof the buyer may skip, with a checked file of the member. */
 export async function addPrintJob(
   test: TestApp,
   member: TestMember,
@@ -145,7 +145,7 @@ export async function addPrintJob(
   return { id: job.id, versionId, orderId: order.id };
 }
 
-/** What only the store and the buyer know of a job: order, person, phones, address. */
+/** What only the store and the buyer know about a job: order, person, phones, address. */
 export async function secretsOf({ em }: TestApp, jobId: number): Promise<string[]> {
   const { rows } = await sql<Record<string, string | null>>`
     select o.order_no, m.name, m.email, m.phone, o.ship_to ->> 'receiverPhone' as ship_phone, o.ship_to ->> 'address1' as ship_address,

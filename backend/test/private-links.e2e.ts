@@ -23,7 +23,7 @@ beforeAll(async () => {
   await inCareOf(buyer, manager);
 });
 afterAll(() => test.close());
-// One network sends everything here: what one test has spent is none of the next one's.
+// One network sends everything here: the attempts of one test must not count for the next.
 let strict: TestApp;
 beforeEach(async () => {
   strict = await startApp({ ...test.environment, THROTTLE_FACTOR: 1 });
@@ -48,7 +48,7 @@ const mails = async (): Promise<number> => {
   );
   return row?.count ?? 0;
 };
-/** Statuses of that many reads, without repeats that follow each other. */
+/** Statuses of this many reads, without consecutive repeats. */
 async function reads(path: () => string, times: number): Promise<[number, number][]> {
   const seen: [number, number][] = [];
   for (let i = 0; i < times; i += 1) {
@@ -88,7 +88,7 @@ describe('private links', () => {
       [200, 60],
       [429, 1],
     ]);
-    // A factory takes the sheets of all its jobs.
+    // A factory downloads the sheets of all its jobs.
     expect(await reads(() => `/print-supply/${factory}`, 65)).toEqual([[200, 65]]);
     const claim = await call(buyer, 'post', '/user/estimates/claim', { token: wrong() });
     expect(claim.status).toBe(429);
@@ -158,7 +158,7 @@ describe('a supplier link', () => {
     const refused = await call(manager, 'delete', `/manager/print-supply-links/${both.id}`);
     expect([refused.status, refused.body.code]).toEqual([403, 'PRINT_LINK_OTHERS']);
     await strict.http.get(`/api/print-supply/${tokenOf(both)}`).expect(200);
-    // Their customer's other manager has nothing to do with this one.
+    // Another manager of their customer has nothing to do with this one.
     const mine = await supplierLink([own], manager);
     await call(otherManager, 'delete', `/manager/print-supply-links/${mine.id}`).expect(404);
     await call(manager, 'delete', `/manager/print-supply-links/${mine.id}`).expect(200);

@@ -100,7 +100,7 @@ describe('GET /products with filters', () => {
 
   it('does not look for other words where the filter leaves nothing of what they find', async () => {
     await addProduct(test, { categoryId: 1, title: 'Tnrjs', basePrice: 70_000 });
-    // Typed with the other input method, 수건 is `tnrjs`, which only a search that finds nothing asks for.
+    // Typed with the other input method, 수건 is `tnrjs`, which only a search without results tries.
     expect(await names({ q: '수건' })).toEqual(['수건']);
     expect(await names({ q: '수건', priceMin: 70_000 })).toEqual([]);
     expect(await names({ q: '수건', category: 'drink' })).toEqual([]);
@@ -109,7 +109,7 @@ describe('GET /products with filters', () => {
   });
 });
 
-/** The choices that a shopper can make from the facets, each with what was said of it. */
+/** The choices that a shopper can make from the facets, each with its announced count. */
 const offered = (answer: Facets): [Choice, number][] => [
   ...answer.categories.map(({ code, count }): [Choice, number] => [{ category: code }, count]),
   ...answer.minQty.map(({ max, count }): [Choice, number] => [{ minQtyMax: max }, count]),
@@ -163,7 +163,7 @@ describe('GET /product-facets', () => {
       0,
     );
     expect(await statementsOf(test, () => facets({ priceMin: 500, priceMax: 999 }))).toBe(0);
-    // A bound of the shopper's own makes a range of its own.
+    // A bound that the shopper typed adds its own range.
     expect(await statementsOf(test, () => facets({ priceMin: 501 }))).toBe(1);
     expect(await statementsOf(test, () => facets({ q: '없는말' }))).toBe(2);
     expect(await statementsOf(test, () => found({ inStock: 'true', minQtyMax: 50 }))).toBe(1);

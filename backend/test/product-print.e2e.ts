@@ -56,7 +56,7 @@ describe('print of a product', () => {
     const other = await bag();
     const { id } = await bag();
     await quiet(test);
-    // What their category decides is read with the first.
+    // The category's defaults are read with the first one.
     await page(other.id);
     const sent = await sentBy(test, () => test.http.get(`/api/products/${id}`));
     expect(sent).toHaveLength(1);

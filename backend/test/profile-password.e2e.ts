@@ -88,7 +88,7 @@ describe('POST /user/password', () => {
     );
     const [done, refused] = answers.map(({ status }) => status).sort();
     expect(done).toBe(200);
-    // Too late to have met the other, its old password is simply wrong.
+    // It comes too late to meet the other, so its old password is simply wrong.
     expect([400, 409]).toContain(refused);
     const won = wanted[answers.findIndex(({ status }) => status === 200)] ?? '';
     await login(member.email, won).expect(200);

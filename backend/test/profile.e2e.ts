@@ -20,7 +20,7 @@ const read = async (member: TestMember): Promise<OwnProfileDto> => {
 };
 const patch = (member: TestMember, body: object) =>
   test.http.patch('/api/user/profile').set('authorization', member.bearer).send(body);
-/** The same by who knows the password, as another contact needs. */
+/** The same by a person who knows the password, which changing a contact requires. */
 const prove = (member: TestMember, body: object) => patch(member, { ...body, currentPassword: PASSWORD });
 const saved = async (member: TestMember, body: object): Promise<OwnProfileDto> =>
   ((await prove(member, body).expect(200)).body as Answered<OwnProfileDto>).data;
@@ -98,7 +98,7 @@ describe('the own profile', () => {
     const given = await on(1, { marketingEmailOptIn: true });
     expect(given.marketingEmail).toEqual({ agreed: true, agreedAt: at(1), withdrawnAt: null });
     expect(given.marketingSms).toEqual({ agreed: false, agreedAt: null, withdrawnAt: null });
-    // Said again, it is still the first time that counts.
+    // Given again, the first time still counts.
     const again = await on(2, { marketingEmailOptIn: true, marketingSmsOptIn: false });
     expect([again.marketingEmail, again.marketingSms]).toEqual([given.marketingEmail, given.marketingSms]);
     const both = await on(3, { marketingEmailOptIn: false, marketingSmsOptIn: true });

@@ -5,7 +5,7 @@ import { PromotionWriterService } from '../src/modules/promotions/promotion-writ
 import { quiet } from './catalog-fixtures.js';
 import type { TestApp } from './support/app.js';
 
-/** What a promotion of a test is unless it says otherwise: 10 % off everything. */
+/** Defaults of a test promotion: 10 % off everything. */
 const PLAIN = { kind: 'automatic', discountType: 'percent', basisPoints: 1000 } as const;
 
 let serial = 0;
@@ -36,7 +36,7 @@ export async function setPromotion(test: TestApp, id: number, fields: Partial<Ne
   await change(test, (writer, em) => writer.update(em, id, fields));
 }
 
-/** Ends whatever is live, so that the next test begins without promotions. */
+/** Ends all live promotions, so that the next test begins without any. */
 export async function endPromotions(test: TestApp): Promise<void> {
   const rows = await test.em.execute<{ id: number }[]>("select id from promotions where status <> 'ended'");
   for (const { id } of rows) await change(test, (writer, em) => writer.setStatus(em, id, 'ended'));
@@ -75,7 +75,7 @@ export interface FrozenDiscount {
   perLine: { lineIndex: number; amount: number }[];
 }
 
-/** Frozen discounts of an order, by its payment order id. */
+/** Discounts of an order as they were fixed, by its payment order id. */
 export async function discountsOf(test: TestApp, pgOrderId: string): Promise<FrozenDiscount[]> {
   const { rows } = await sql<FrozenDiscount>`
     select d.promotion_id as "promotionId", d.name, d.code, d.amount::float8 as amount, d.per_line as "perLine"

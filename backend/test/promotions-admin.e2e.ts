@@ -246,7 +246,7 @@ describe('POST /admin/promotions', () => {
     await endPromotions(test);
     for (let i = 0; i < 49; i += 1) await addPromotion(test);
     const writer = test.app.get(PromotionWriterService);
-    // A request that has not answered yet: its promotion is written, and not to be seen by others.
+    // A request that has not been answered yet: its promotion is written but not visible to others.
     let commit: () => void = () => undefined;
     const open = new Promise<void>((resolve) => (commit = resolve));
     let written: () => void = () => undefined;
@@ -261,7 +261,7 @@ describe('POST /admin/promotions', () => {
     const second = call('post', '', { ...AUTOMATIC, status: 'active' }).then((answer) => {
       status = answer.status;
     });
-    // It waits for the first, or has answered without waiting.
+    // It waits for the first, or was answered without waiting.
     await until(
       async () => status !== undefined || (await lockWaits(test)) > 0,
       (settled) => settled,

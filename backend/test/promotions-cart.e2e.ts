@@ -124,7 +124,7 @@ describe('GET /cart with automatic promotions', () => {
     expect(await statementsOf(test, read)).toBe(1);
     for (let i = 0; i < 3; i += 1) await addPromotion(test, { scopeType: 'categories', scopeIds: [print] });
     await addCoupon(test);
-    // The first look after a change reads the promotions and the categories of the goods.
+    // The first read after a change reads the promotions and the categories of the goods.
     expect(await statementsOf(test, read)).toBe(3);
     expect(await statementsOf(test, read)).toBe(1);
     await addPromotion(test, { firstOrderOnly: true });

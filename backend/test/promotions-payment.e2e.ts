@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => endPromotions(test));
 
-/** Of an untracked product unless said otherwise: a tracked one's stock would make them stand in line by itself. */
+/** Of a product without tracked stock unless stated: tracked stock would serialize the buyers by itself. */
 const crowdOf = (size: number, productId = card): Promise<Shopper[]> =>
   Promise.all(
     Array.from({ length: size }, async () => {
@@ -309,7 +309,7 @@ describe('limits', () => {
           if (index % 2 === 0) return;
           const paid = await toss.authenticate({ orderId, amount, outcome: 'declined' });
           await shopper.confirm(paid).expect(422);
-          // Takes the uses up again while others prepare.
+          // Takes the uses again while others prepare.
           await shopper
             .confirm(await toss.authenticate({ orderId, amount, outcome: 'declined' }))
             .expect(422);
@@ -334,7 +334,7 @@ describe('buyers who meet at the lock of a coupon', () => {
     (await TRANSACTIONS_GIVEN_UP.get()).values.find(({ labels }) => labels['outcome'] === 'repeated')
       ?.value ?? 0;
 
-  /** Somebody else, who holds the coupon until `work` is done. */
+  /** Another buyer, who holds the coupon until `work` is done. */
   async function whileHeld(id: number, work: (other: Client) => Promise<void>): Promise<void> {
     const other = new Client({ connectionString: test.environment.DATABASE_URL });
     await other.connect();
@@ -374,7 +374,7 @@ describe('buyers who meet at the lock of a coupon', () => {
     const before = await repeats();
     const answers: Promise<unknown>[] = [];
     await whileHeld(id, async (other) => {
-      // Who lets PostgreSQL look for circles so late is not the one that it ends.
+      // PostgreSQL does not choose the session that detects deadlocks this late as its victim.
       await other.query("set local deadlock_timeout = '1min'");
       answers.push(prepared(buyer, code));
       await waiting(1);
@@ -393,7 +393,7 @@ describe('uses are given back', () => {
     const { orderId, amount } = await buyer.prepare({ couponCode: code });
     await buyer.confirm(await toss.authenticate({ orderId, amount, outcome: 'declined' })).expect(422);
     expect(await usesOf(test, id)).toEqual(['released']);
-    // What was frozen is honoured, although the coupon is over.
+    // The fixed discount is honoured, although the coupon has ended.
     await setPromotion(test, id, { endsAt: new Date(0).toISOString() });
     await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
     expect(await usesOf(test, id)).toEqual(['used']);
@@ -525,7 +525,7 @@ describe('uses are given back', () => {
       ['release', 'released'],
       ['reserveAgain', 'reserved'],
       ['release', 'released'],
-      // Money that arrives late: the buyer has paid the reduced price.
+      // Money that arrives late: the buyer paid the reduced price.
       ['use', 'used'],
     ] as const) {
       await say(what);

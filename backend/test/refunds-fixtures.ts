@@ -19,14 +19,14 @@ export interface NoticeRow {
   title: string;
 }
 
-/** A paid order with its buyer and what Toss calls it. */
+/** A paid order with its buyer and Toss's name for it. */
 export interface Bought {
   id: number;
   buyer: Shopper;
   paid: Authenticated;
 }
 
-/** The refund row with what no screen shows. */
+/** The refund row with fields that no screen shows. */
 export interface RefundRecord {
   id: number;
   state: string;
@@ -38,7 +38,7 @@ export interface RefundRecord {
   key: string;
 }
 
-/** Orders that are paid and given back by the real calls, and the rows behind them. */
+/** Orders that are paid and refunded by the real calls, and the rows behind them. */
 export class RefundClient extends PaymentRecords {
   private constructor(
     readonly app: TestApp,
@@ -71,7 +71,7 @@ export class RefundClient extends PaymentRecords {
     };
   }
 
-  /** The buyer pays in and we hear of it. */
+  /** The buyer pays the deposit and the webhook arrives. */
   async depositInto(id: number, paid: Authenticated): Promise<Authenticated> {
     await this.toss.deposit(paid.orderId);
     const { PaymentReconciliationService } =
@@ -108,7 +108,9 @@ export class RefundClient extends PaymentRecords {
     return data<AdminOrderAnswerDto>(await this.call('get', `/orders/${id}`)).order.version;
   }
 
-  /** A refund without a request, at the order's present version; any answer is right where `status` is not given. */
+  /**
+   * A refund without a request, at the order's present version; any answer is accepted where `status` is not given.
+   */
   async refund({ id }: Pick<Bought, 'id'>, form: object = {}, status?: number): Promise<Response> {
     const version = await this.version(id);
     const answer = await this.call('post', `/orders/${id}/refund`, { reason: '고객 요청', version, ...form });
@@ -138,7 +140,7 @@ export class RefundClient extends PaymentRecords {
     );
   }
 
-  /** What was sent to the buyer, oldest first. */
+  /** Messages to the buyer, oldest first. */
   async notices(memberId: number): Promise<NoticeRow[]> {
     return this.app.em.execute<NoticeRow[]>(
       'select kind, title, body from notices where member_id = ? order by id',
@@ -150,7 +152,7 @@ export class RefundClient extends PaymentRecords {
     return (await this.notices(buyer.member.id)).map((notice) => notice.kind);
   }
 
-  /** Ledger, Toss and the order agree on what is left, to the won. */
+  /** Ledger, Toss and the order agree on the remaining amount, to the won. */
   async expectHeld({ paid }: Bought, held: number): Promise<void> {
     const ledger = await this.ledger(paid.orderId);
     expect(ledger.reduce((sum, row) => sum + row.amount, 0)).toBe(held);

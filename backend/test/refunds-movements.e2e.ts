@@ -6,11 +6,11 @@ import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss, type TossFault } from './support/toss.js';
 import { until } from './support/until.js';
 
-/** What the provider makes of a reason. */
+/** The provider's answer to a reason. */
 let recordedReason = (reason: string): string => reason;
 let toss: Toss;
 let test: TestApp;
-/** The same store, impatient: what is not settled at once is PENDING. */
+/** The same store with a short timeout: a refund that is not settled at once is PENDING. */
 let hasty: TestApp;
 let client: RefundClient;
 let mug: number;
@@ -40,13 +40,13 @@ async function newest({ id }: Bought): Promise<RefundRecord> {
   return record;
 }
 
-/** One more look, as the job and the sweep take it. */
+/** One more query, as the job and the sweep make it. */
 async function carry(bought: Bought): Promise<RefundRecord> {
   await test.app.get(RefundExecutor).execute((await newest(bought)).id);
   return newest(bought);
 }
 
-/** A refund that stays open: its call meets the fault, and so does the look after it. */
+/** A refund that stays open: its call meets the fault, and so does the query after it. */
 async function leaveOpen(bought: Bought, trouble: TossFault, amount: number): Promise<void> {
   await toss.fault(fault(bought, { endpoint: 'cancel', ...trouble }), fault(bought, down));
   const version = await client.version(bought.id);
@@ -62,7 +62,7 @@ async function leaveOpen(bought: Bought, trouble: TossFault, amount: number): Pr
   expect(await newest(bought)).toMatchObject({ state: 'processing' });
 }
 
-/** The provider and the ledger know one movement of the refund, and no more. */
+/** The provider and the ledger know exactly one movement of the refund. */
 async function expectGivenBackOnce(bought: Bought, amount: number): Promise<void> {
   await client.expectHeld(bought, 3_300 - amount);
   expect((await client.ledger(bought.paid.orderId)).map((row) => row.amount)).toEqual([3_300, -amount]);
@@ -100,7 +100,7 @@ describe.each(PROVIDERS)('a provider that %s of a reason', (_case, recorded) => 
     const bought = await client.buy([[mug, 1]]);
     await leaveOpen(bought, { kind: 'drop', phase: 'before' }, 1_000);
     const { id, key } = await newest(bought);
-    // The call as an older server sent it, with an answer that was never read.
+    // The call as an older server sent it; its answer was never read.
     await toss.cancel(bought.paid.paymentKey, 1_000, {
       reason: `고객 요청 (환불 ${id})`,
       idempotencyKey: key,

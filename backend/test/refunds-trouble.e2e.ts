@@ -10,7 +10,7 @@ import { until } from './support/until.js';
 
 let toss: Toss;
 let test: TestApp;
-/** The same store, impatient: what is not settled at once is PENDING. */
+/** The same store with a short timeout: a refund that is not settled at once is PENDING. */
 let hasty: TestApp;
 let client: RefundClient;
 let mug: number;
@@ -38,7 +38,7 @@ async function newest({ id }: Bought): Promise<RefundRecord> {
   return record;
 }
 
-/** A refund at the impatient store. */
+/** A refund at the store with the short timeout. */
 async function ask({ id }: Bought, form: object = {}) {
   const version = await client.version(id);
   return hasty.http
@@ -47,7 +47,7 @@ async function ask({ id }: Bought, form: object = {}) {
     .send({ reason: '고객 요청', version, ...form });
 }
 
-/** Lets a refund stay open: its call meets the fault, and so does the look after it. */
+/** Makes a refund stay open: its call meets the fault, and so does the query after it. */
 async function leaveOpen(bought: Bought, trouble: TossFault, form: object = {}): Promise<RefundRecord> {
   await toss.fault(fault(bought, { endpoint: 'cancel', ...trouble }), fault(bought, down));
   expect(await ask(bought, form)).toMatchObject({ status: 200, body: { code: 'PENDING' } });
@@ -59,7 +59,7 @@ async function leaveOpen(bought: Bought, trouble: TossFault, form: object = {}):
   return open;
 }
 
-/** One more look, as the job and the sweep take it. */
+/** One more query, as the job and the sweep make it. */
 async function carry(bought: Bought, { app } = test): Promise<RefundRecord> {
   await app.get(RefundExecutor).execute((await newest(bought)).id);
   return newest(bought);
@@ -84,7 +84,7 @@ describe('an answer that is lost', () => {
       refunds: [{ status: 'processing', amount: 1_000 }],
       backOut: { cancel: null },
     });
-    // What is on its way is promised: it cannot be given to anybody else.
+    // Money of a pending refund is promised: nobody else can get it.
     const more = await ask(bought, { amount: 2_301 });
     expect(more.body).toMatchObject({ code: 'REFUND_AMOUNT_EXCEEDS', data: { refundable: 2_300 } });
     expect(await carry(bought)).toMatchObject({ state: 'done', key: open.key });
@@ -239,7 +239,7 @@ describe('a refusal', () => {
       failureCode: 'EXCEED_MAX_REFUND_DUE',
       refundableAmount: 3_300,
     });
-    // What has failed is not promised any more, and the order can move again.
+    // A failed refund is not promised any more, and the order can move again.
     await client.setStatus(bought.id, 'PREPARING').expect(200);
     expect(await client.noticeKinds(bought)).toEqual(['order.paid']);
     await client.approve(failed.id, { amount: 1_000, restock: false }).expect(200);
@@ -263,7 +263,7 @@ describe('a refusal', () => {
     expect(await client.noticeKinds(bought)).toEqual(['order.paid', 'refund.failed']);
     const list = await client.call('get', '/refunds?state=failed').expect(200);
     expect(list.body).toMatchObject({ data: { items: [{ orderId: bought.id, state: 'failed' }] } });
-    // A second try of the member's goes through.
+    // The member's second attempt succeeds.
     await client.cancel(bought).expect(200);
     await client.expectHeld(bought, 0);
     expect(await client.stock(mug)).toEqual([had, 0]);

@@ -101,7 +101,7 @@ describe('a refund without a request', () => {
       ['refunded', -3_000],
       ['refunded', -20_000],
     ]);
-    // What is given back in parts sums up to the order's own split, to the won.
+    // Partial refunds add up to the order's own split, to the won.
     const rows = await test.em.execute<{ supplied: number; vat: number }[]>(
       `select sum(supplied_amount)::int as supplied, sum(vat)::int as vat from refunds where order_id = ?`,
       [id],
@@ -117,7 +117,7 @@ describe('a refund without a request', () => {
     const version = await client.version(bought.id);
     const ask = (amount: number) =>
       client.call('post', `/orders/${bought.id}/refund`, { reason: '동시 환불', amount, version });
-    // Two operators with the same page open: the second gets the answer that it has changed.
+    // Two operators have the same page open: the second is told that the order changed.
     const same = await Promise.all([ask(10_000), ask(10_000)]);
     expect(same.map((answer) => answer.status).sort()).toEqual([200, 409]);
     await client.expectHeld(bought, 23_000);
@@ -177,7 +177,7 @@ describe('a refund without a request', () => {
       const answer = await client.refund(bought, { amount: 1_100, restock: wrong });
       expect([wrong, answer.status >= 400]).toEqual([wrong, true]);
     }
-    // A part cannot mean all of it.
+    // A part must not mean everything.
     const unclear = await client.refund(bought, { amount: 1_100, restock: true }, 422);
     expect(unclear.body).toMatchObject({ code: 'REFUND_RESTOCK_FORM' });
     await client.refund(bought, { restock: restock(20) }, 200);

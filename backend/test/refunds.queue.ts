@@ -11,7 +11,7 @@ import { startToss, type Toss, type TossFault } from './support/toss.js';
 import { until } from './support/until.js';
 import { buildServer, forkWorker, killHard, startWorker } from './support/worker.js';
 
-/** Such a sweep looks once when the worker starts, and never again during a test. */
+/** Such a sweep runs once when the worker starts, and never again during a test. */
 const NEVER = 3_600_000;
 const OFTEN = 100;
 const REDIS_URL = process.env['REDIS_URL'];
@@ -48,7 +48,7 @@ async function work(sweepInterval: number): Promise<void> {
   workers.push(await startWorker(test.environment, { SWEEP_INTERVAL_MS: sweepInterval }));
 }
 
-/** A cancel whose call meets the fault, and whose look after it fails. */
+/** A cancellation whose call meets the fault, and whose query after it fails. */
 async function leaveOpen(trouble: TossFault): Promise<Bought> {
   const bought = await client.buy([[mug, 1]]);
   const { orderId } = bought.paid;
@@ -150,7 +150,7 @@ describe('the sweep', () => {
     await forget(bought);
     await dueNow(bought);
     const { orderId } = bought.paid;
-    // The money goes back, but the one who asked does not live to hear it.
+    // The money is returned, but the process that requested it dies before the answer.
     await toss.fault({ kind: 'slow', phase: 'after', endpoint: 'cancel', orderId, delayMs: 30_000 });
     const victim = await forkWorker({ ...test.environment, SWEEP_INTERVAL_MS: OFTEN });
     await until(

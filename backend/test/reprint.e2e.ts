@@ -20,7 +20,7 @@ let toss: Toss;
 let test: TestApp;
 let client: RefundClient;
 let bag: AdminProductDto;
-/** What the worker's check of a clean file finds. */
+/** The result of the worker's check of a clean file. */
 const REPORT = JSON.stringify({
   engine: PREFLIGHT_ENGINE,
   verdict: 'READY',
@@ -160,7 +160,7 @@ describe('the same again', () => {
     expect(made.dueOn).toBe(made.promisedOn);
     expect(made.events.at(-1)).toMatchObject({ move: 'skipProof', actor: 'system' });
     expect(made.approvals).toMatchObject([{ kind: 'reprint', sha256: RECORD, quantity: 100, current: true }]);
-    // An older use: starting again stores it from today on.
+    // An older use: starting production again counts its storage from today.
     await sql`update print_plates set keep_until = ${today()}::date + 3, last_used_on = ${today()}::date - 90`.execute(
       db(),
     );
@@ -243,7 +243,7 @@ describe('a plate', () => {
       db(),
     );
     expect(rows.map(({ action }) => action)).toEqual(['plate.extend', 'plate.end']);
-    // Staff find it at the job; a manager only that of the own customers.
+    // Staff find it at the job; a manager only for their own customers.
     const manager = await signedIn(test, Role.Manager);
     const atJob = (who = client.admin) =>
       test.http.get(`/api/manager/print-jobs/${bought.jobId}/plates`).set('authorization', who.bearer);
@@ -260,7 +260,7 @@ describe('a plate', () => {
     expect((await change({ end: true, reason: REASON }).expect(409)).body).toMatchObject({
       code: 'PLATE_ENDED',
     });
-    // Another member's plate, of the very same bytes.
+    // Another member's plate with identical bytes.
     await sql`update print_plates set ended_at = null, ended_reason = null where id = ${id}`.execute(db());
     const other = await Shopper.withAddress(test);
     const own = newest(
@@ -325,7 +325,7 @@ describe('what cannot be printed again', () => {
     });
     await sql`update print_methods set status = 'active', unit_add_per_extra_ink = 400, setup_fee = 20000
       where product_id = ${bag.id} and code = 'silk'`.execute(db());
-    // What it cost then, and what it costs now.
+    // Its price then, and its price now.
     const preview = data<ReprintResultDto>(
       await bought.buyer
         .call('get', `/orders/${bought.orderId}/lines/${bought.lineId}/reprint?quantity=100`)

@@ -49,8 +49,8 @@ function residentOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-// Where each of their 4,000 files is loaded by itself, it is 40 MB more (record 61). The first start of a build compiles
-// everything and holds some 20 MB more than later ones, which read what it stored when it ended: the second is measured.
+// Loading each of their 4,000 files by itself costs 40 MB more (record 61). The first start of a build compiles
+// everything and holds some 20 MB more than later ones, which read the stored code: the second start is measured.
 it('API and worker hold little memory when they are ready', async () => {
   const held = async (script: string, options: string[]): Promise<number> => {
     const first = await forkServer(script, environment, options);
@@ -84,7 +84,7 @@ it('P5: the API loads neither the reader of PDF nor the holidays when it starts'
   expect(loaded.some((url) => url.endsWith('/bundle/main.js'))).toBe(true);
   const named = /pdfium|holidays-kr/;
   expect(loaded.filter((url) => named.test(url))).toEqual([]);
-  // Nor are they part of a file that joins many.
+  // Nor are they part of a bundled file.
   const files = loaded.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
   expect(
     files.filter((file) => /FPDF_LoadMemDocument|holidays-kr/.test(readFileSync(file, 'latin1'))),
@@ -115,7 +115,7 @@ it('P35: ten uploads of 60 MB at once cost the API less than 40 MB', async () =>
   expect(most - before).toBeLessThan(40);
 }, 120_000);
 
-/** A form with a PDF of so many megabytes, made piece by piece. */
+/** A form with a PDF of this many megabytes, made in pieces. */
 function* form(no: number, megabytes: number): Generator<Buffer> {
   const megabyte = Buffer.alloc(1024 * 1024);
   const file = pdf(`${CLEAN} % ${no}`);
@@ -126,7 +126,7 @@ function* form(no: number, megabytes: number): Generator<Buffer> {
   yield Buffer.from('\r\n--x--\r\n');
 }
 
-/** Signs somebody up and in; answers the header of authorization. */
+/** Signs a new member up and in; returns the authorization header. */
 async function newMember(api: string): Promise<string> {
   const post = async (path: string, body: object): Promise<{ data: { token: string } }> => {
     const answer = await fetch(api + path, {

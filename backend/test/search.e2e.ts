@@ -115,7 +115,7 @@ it('rows that a migration left behind hold the words of their category no longer
   await test.em.execute(`update product_search set label = label || '\n옛이름', keys = keys || '\ndptdlfma'`);
   expect((await search('옛이름')).meta.total).toBeGreaterThan(0);
   await rebuildOutdated(test.em.fork());
-  // A change of the catalogue: what was answered before is forgotten at its notice.
+  // A change of the catalogue: its notice clears the cached answers.
   await quiet(test);
   expect((await search('옛이름')).meta.total).toBe(0);
   expect((await search('음료')).meta.total).toBe(4);

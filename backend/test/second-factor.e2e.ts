@@ -151,7 +151,7 @@ describe('a code', () => {
     expect(await guess(await beginLogin(test, admin))).toBe(429);
     const ticket = await beginLogin(test, admin);
     expect(await completeFrom('127.0.0.9', { ticket, code: await admin.code() })).toBe(429);
-    // A recovery code cannot be guessed, and comes from wherever the owner is.
+    // A recovery code cannot be guessed, and the owner may use it from anywhere.
     expect(await completeFrom('127.0.0.9', { ticket, code: admin.recoveryCodes[0] })).toBe(200);
     await completeLogin(test, await beginLogin(test, admin), { code: await admin.code() }).expect(200);
   });
@@ -176,7 +176,7 @@ describe('a code', () => {
   });
 });
 
-/** The second half of a login from one of this computer's own addresses; answers the status. */
+/** The second login step from one of this computer's own addresses; returns the status. */
 async function completeFrom(localAddress: string, form: object): Promise<number> {
   const { port } = new URL(await test.app.getUrl());
   const call = request({
@@ -529,7 +529,7 @@ describe('where a factor is required', () => {
       .expect(400);
     expect(late.body.code).toBe('SECOND_FACTOR_TICKET_INVALID');
     expect(await auditOf({ id })).toEqual(['member.add-totp']);
-    // Also where the row of the ticket is still there: the condition is looked at again.
+    // Also where the ticket's row still exists: the condition is checked again.
     await test.em.execute(
       `insert into second_factor_tickets (member_id, kind, ticket_hash, secret, expires_at)
        select member_id, 'enrolment', encode(sha256('kept'), 'hex'), secret, now() + interval '5 minutes'

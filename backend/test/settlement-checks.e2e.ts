@@ -37,7 +37,7 @@ const list = async (query = ''): Promise<MismatchDto[]> =>
 const ofOrder = async (): Promise<MismatchDto[]> =>
   (await list('?size=200')).filter((row) => row.paymentOrderId === bought.paid.orderId);
 
-/** Past the trigger that keeps the ledger: what a mismatch of that kind would look like. */
+/** Bypasses the trigger that protects the ledger, to show what such a mismatch would look like. */
 const plant = (sql: string, values: unknown[]): Promise<unknown> =>
   test.em.transactional(async (em) => {
     await em.execute(`set local session_replication_role = 'replica'`);
@@ -85,7 +85,7 @@ describe('the three-way check', () => {
     await run();
     const rows = (await list('?size=200')).filter((row) => row.orderId === bought.id);
     expect(rows).toMatchObject([{ kind: 'ledger-only', ledgerAmount: 3_300, tossAmount: 0 }]);
-    // The money that Toss has for the id that is no longer ours.
+    // The money that Toss has under an id that is not ours any more.
     expect(await ofOrder()).toMatchObject([{ kind: 'unknown-order', tossAmount: 3_300, orderId: null }]);
   });
 

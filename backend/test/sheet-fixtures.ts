@@ -1,9 +1,9 @@
 import exceljs from 'exceljs';
 import yauzl from 'yauzl';
 
-/** For supertest's `.parse`: an answer as its bytes. */
+/** For supertest's `.parse`: an answer as bytes. */
 export function bytesOf(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
-  // Superagent hands out the raw message here, whatever its types say.
+  // Superagent passes the raw message here, whatever its types say.
   const response = answer as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,7 +6,7 @@ import type { TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 import type { Authenticated } from './support/toss.js';
 
-/** Every answer's shape. */
+/** The envelope of every answer. */
 export interface Answered<T> {
   code: string;
   success: boolean;
@@ -64,13 +64,13 @@ export class Shopper {
     return data<PreparedPaymentDto>(await this.call('post', '/payments/prepare', input));
   }
 
-  /** What the success page sends. */
+  /** The body that the success page sends. */
   confirm(paid: Authenticated, more: object = {}): Test {
     return this.call('post', '/payment/confirm', { ...paid, ...more });
   }
 }
 
-/** `data` of an answer that must be a success. */
+/** `data` of an answer that must succeed. */
 export function data<T>(answer: { status: number; body: unknown }): T {
   const body = answer.body as Answered<T>;
   expect({ status: answer.status, body }).toMatchObject({ status: 200, body: { success: true } });

@@ -23,7 +23,7 @@ it('an answer that is on its way is finished, and its connection does not delay 
   const closing = test.app.close();
   socket.write(body.slice(9));
   expect(String((await answer)[0])).toContain('AuthPasswordError');
-  // Without the care that is taken here the server would wait for the client, 72 s, and this test run out of time.
+  // Without this care the server would wait 72 s for the client, and this test would time out.
   await closing;
   socket.destroy();
 });

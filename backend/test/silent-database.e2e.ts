@@ -7,13 +7,13 @@ import { BoundedClient, primaryAmong } from '../src/platform/db/primary.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { until } from './support/until.js';
 
-// A PostgreSQL whose machine is frozen: connections stay, and nothing is said on them any more.
+// A PostgreSQL on a frozen machine: connections stay open and silent.
 
 const ANSWER_MS = 300;
 
 let database: TestDatabase;
 let line: Server;
-/** Statements that name this are lost on their way, with all that comes after them. */
+/** Statements that name this are lost on the way, with all that follows them. */
 let lost: string | undefined;
 let losses = 0;
 const sockets = new Set<Socket>();
@@ -90,7 +90,7 @@ it.each([
 it('a server that takes connections and says nothing does not keep the search from the primary', async () => {
   const later = openLine();
   const port = await listen(later);
-  // Nothing listens there while the search begins.
+  // Nothing listens there when the search begins.
   later.close();
   await once(later, 'close');
   losses = 0;
@@ -102,7 +102,7 @@ it('a server that takes connections and says nothing does not keep the search fr
     (count) => count > 0,
   );
   lost = undefined;
-  // From now on the first one is silent for good, on what is asked already as on every new connection.
+  // From now on the first server stays silent, on open requests as on every new connection.
   line.close();
   await listen(later, port);
   await until(

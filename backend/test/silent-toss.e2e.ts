@@ -12,7 +12,7 @@ import { until } from './support/until.js';
 import { startWorker } from './support/worker.js';
 
 const OFTEN = { SWEEP_INTERVAL_MS: 100, SETTLE_PACE: 0.001 };
-/** Claims that last so long, renewed as often: a process that stands still for two seconds still renews in time. */
+/** Claims that last this long, renewed as often: a process that stops for two seconds still renews in time. */
 const CLAIM_MS = 3000;
 const LONG_CLAIMS = { ...OFTEN, SETTLE_PACE: CLAIM_MS / 30_000 };
 
@@ -51,7 +51,7 @@ async function shopper(): Promise<Shopper> {
   return buyer;
 }
 
-/** A payment of which the API was killed before it asked Toss; a sweep has to. */
+/** A payment whose API process was killed before it called Toss; a sweep has to find it. */
 async function leaveOpen(): Promise<Authenticated> {
   const buyer = await shopper();
   const paid = await preparePaid(buyer, toss);
@@ -66,7 +66,7 @@ async function leaveOpen(): Promise<Authenticated> {
   return paid;
 }
 
-/** A refund that the API approved and never asked Toss about. */
+/** A refund that the API approved and never sent to Toss. */
 async function leaveRefund(): Promise<Bought> {
   const bought = await client.buy([[mug, 1]]);
   await test.em.execute(
@@ -152,9 +152,9 @@ describe('a Toss that does not answer', () => {
     };
     const start = await claimEnd();
     await until(claimEnd, (end) => end > start);
-    // Renewed, and not taken by somebody else: that could only be after its end.
+    // Renewed, and not taken by another process: that could only happen after its end.
     expect(Date.now()).toBeLessThan(start);
-    // By the end of this it would have run out twice.
+    // By now it would have expired twice.
     await until(claimEnd, (end) => end > start + 2 * CLAIM_MS);
     expect(line.unanswered(silent.orderId)).toBe(1);
     line.letGo();

@@ -10,7 +10,7 @@ import { signedIn, type TestMember } from './support/members.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Everybody of the customer-and-site model: staff, a customer of one manager, and somebody of the other. */
+/** Everybody of the customer-and-site model: staff, a customer of one manager, and a customer of the other. */
 export interface Cast {
   admin: TestMember;
   manager: TestMember;
@@ -19,7 +19,7 @@ export interface Cast {
   otherCustomer: TestMember;
 }
 
-/** Two managers, each with a customer of a company of its own. The first manager is member 1, as seeded (A69). */
+/** Two managers, each with a customer with their own company. The first manager is member 1, as seeded (A69). */
 export async function castOf(test: TestApp): Promise<Cast> {
   const manager = await signedIn(test, Role.Manager);
   expect(manager.id).toBe(1);
@@ -60,7 +60,7 @@ export async function addSite(
   return data<SiteDto>(await call(test, admin, 'post', '/admin/sites', body));
 }
 
-/** A field as a console sends it. */
+/** A field as the console sends it. */
 export const textField = (code: string, more: object = {}): object => ({
   code,
   label: code,

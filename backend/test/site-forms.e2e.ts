@@ -202,7 +202,7 @@ describe('GET /user/sites/{siteId}/form', () => {
     const [form, ...others] = await openForms(cast.customer);
     expect(others).toEqual([]);
     expect(form).toMatchObject({ id: open.id, answersCount: 1, lastAnsweredAt: expect.any(String) });
-    // Of other people's answers a reader hears nothing here.
+    // A reader learns nothing here about other people's answers.
     expect((await openForms(cast.manager))[0]).toMatchObject({ answersCount: 0, lastAnsweredAt: null });
     const { body } = await call(test, cast.manager, 'get', `/manager/sites/${siteId}/forms`);
     expect(body.data.forms.map(({ status }: SiteFormDto) => status)).toEqual(['closed', 'draft', 'open']);
@@ -291,7 +291,7 @@ describe('answering', () => {
     expect(body.data.fields).toContainEqual(
       expect.objectContaining({ field: 'values.memo', code: 'FORM_VALUE_REQUIRED' }),
     );
-    // This one is no field to anybody: no form is asked about it.
+    // This field exists in no form: no form is read for it.
     const proto = JSON.parse('{"__proto__": {"memo": "b"}}') as object;
     const refused = await submit(cast.customer, form.id, proto).expect(400);
     expect(refused.body).toMatchObject({ code: 'BAD_REQUEST', data: null });
@@ -330,7 +330,7 @@ describe('answering', () => {
 
   it('keeps its definition when the form changes; what was filled in under an old one is refused', async () => {
     const form = await addForm(test, cast.manager, siteId, { fields: [textField('memo')] });
-    // Not answered yet: the definition is simply another one.
+    // Not answered yet: the definition is simply replaced.
     const put = (body: object) => call(test, cast.manager, 'put', `/manager/forms/${form.id}`, body);
     const renamed = data<SiteFormDto>(await put({ fields: [textField('memo', { label: '비고' })] }));
     expect([renamed.revision, renamed.version]).toEqual([1, 2]);
@@ -409,7 +409,7 @@ describe('file fields', () => {
     ]);
     const many = await submit(cast.customer, form.id, { plans: [first, second, third] }).expect(400);
     expect(many.body.code).toBe('FORM_VALUE_FILES');
-    // Nothing was attached by what was refused.
+    // The refused call attached nothing.
     const saved = data<FormAnswerDto>(await submit(cast.customer, form.id, { plans: [second, first] }));
     expect(saved.values).toEqual({ plans: [second, first] });
     expect(saved.files.map(({ id, name }) => [id, name])).toEqual([

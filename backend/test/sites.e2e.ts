@@ -126,7 +126,7 @@ describe('POST /admin/create/site', () => {
   });
 });
 
-/** A customer without a manager, straight into the database. */
+/** A customer without a manager, inserted directly. */
 async function addOwner(company: string): Promise<{ id: number }> {
   const [row] = await test.em.execute<{ id: number }[]>(
     `insert into members (name, company_name) values ('소유자', ?) returning id`,
@@ -175,7 +175,7 @@ describe('PATCH and DELETE /admin/sites/{id}', () => {
       before: { name: '해운대점', address: expect.objectContaining({ receiverName: '한지민' }) },
       after: { name: '광안리점', address: null },
     });
-    // The same again is no change: no version, no record.
+    // The same values again are no change: no version, no record.
     const same = await call(test, cast.admin, 'patch', `/admin/sites/${site.id}`, {
       userSiteName: '광안리점',
     });

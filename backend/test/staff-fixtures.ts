@@ -8,14 +8,14 @@ import { PASSWORD, signedIn, type TestMember } from './support/members.js';
 export interface Enrolled extends TestMember {
   secret: string;
   recoveryCodes: string[];
-  /** A code that is good: the one before is half a minute old, as its row says. */
+  /** A valid code: the one before is half a minute old, as its row says. */
   code: () => Promise<string>;
 }
 
 /** The code of the present time step. */
 export const codeNow = (secret: string): Promise<string> => generate({ secret });
 
-/** Signs a new staff member in, who then enrols an app. */
+/** Signs in a new staff member, who then enrols an app. */
 export async function enrolled(test: TestApp, role: Role = 2): Promise<Enrolled> {
   const member = await signedIn(test, role);
   const { secret, recoveryCodes } = await enrolTotp(test, member);
@@ -46,7 +46,7 @@ export async function enrolTotp(
   return { secret, recoveryCodes: done.body.data.recoveryCodes as string[] };
 }
 
-/** The first half of a login; answers its ticket. */
+/** The first login step; returns its ticket. */
 export async function beginLogin(test: TestApp, { email }: Pick<TestMember, 'email'>): Promise<string> {
   const { body } = await test.http
     .post('/api/auth/login')
@@ -55,17 +55,17 @@ export async function beginLogin(test: TestApp, { email }: Pick<TestMember, 'ema
   return (body as { data: { ticket: string } }).data.ticket;
 }
 
-/** The second half of a login. */
+/** The second login step. */
 export const completeLogin = (test: TestApp, ticket: string, proof: object) =>
   test.http.post('/api/auth/second-factor').send({ ticket, ...proof });
 
-/** Changes rows of a member's sessions as if time had passed, and lets the process forget what it knew. */
+/** Changes a member's session rows as if time had passed, and clears what the process cached. */
 export async function age(test: TestApp, { id }: { id: number }, change: string): Promise<void> {
   await test.em.execute(`update sessions set ${change} where member_id = ?`, [id]);
   test.app.get(ActorDirectory).forget(id);
 }
 
-/** Sets the rules of staff past the API. */
+/** Sets the security rules of staff without the API. */
 export async function setPolicy(test: TestApp, change: string): Promise<void> {
   await test.em.execute(`update staff_policy set ${change}`);
   test.app.get(ActorDirectory).forgetAll();

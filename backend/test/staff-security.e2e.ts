@@ -172,7 +172,7 @@ describe('the networks', () => {
         .expect(403);
       expect(body).toMatchObject({ code: 'STAFF_NETWORK_FORBIDDEN', data: null });
     }
-    // A wrong password hears nothing of networks.
+    // A wrong password learns nothing about networks.
     await test.http
       .post('/api/auth/login')
       .send({ identifier: manager.email, password: 'wrong-1' })
@@ -183,7 +183,7 @@ describe('the networks', () => {
     await refresh(customer).expect(200);
     await setPolicy(test, `allowed_networks = '{203.0.113.0/24,127.0.0.0/8}'`);
     await signIn(test, manager.email);
-    // The session that was taken out of the networks has ended.
+    // The session outside the new networks has ended.
     expect(await meStatus(manager)).toBe(401);
   });
 

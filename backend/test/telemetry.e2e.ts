@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BUNDLE = join(ROOT, 'backend', 'dist', 'bundle');
 const MONITORING = join(ROOT, 'scripts', 'deploy', 'monitoring');
 
-/** What must be found neither in traces nor in metrics nor in logs. */
+/** Texts that must appear neither in traces nor in metrics nor in logs. */
 const PERSON = {
   name: '김표시자',
   phone: '01093847561',
@@ -42,7 +42,7 @@ interface TracesBody {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** A receiver of OTLP over HTTP that keeps everything as it came. */
+/** An OTLP receiver over HTTP that keeps everything. */
 class Receiver {
   private readonly server: Server;
   readonly bodies: { path: string; text: string }[] = [];
@@ -81,7 +81,7 @@ interface Running {
   child: ChildProcess;
   url: string;
   metrics: () => Promise<string>;
-  /** What the process has written so far. */
+  /** The output of the process so far. */
   log: () => string;
 }
 
@@ -153,7 +153,7 @@ afterAll(async () => {
   await popbill.close();
 });
 
-/** A new member who shops at the process that is measured. */
+/** A new member who shops at the measured process. */
 async function buyerThere(): Promise<Shopper> {
   const there = { ...test, http: agent(api.url) };
   const member = await signedIn(there);
@@ -264,7 +264,7 @@ describe('a purchase', () => {
       for (const secret of secrets)
         expect({ what, found: text.includes(secret) }).toEqual({ what, found: false });
     }
-    // Routes stand there by their templates: no path has a number in it.
+    // Routes appear as templates: no path contains a number.
     const routes = receiver.spans().flatMap((span) => attributesOf(span)['http.route'] ?? []);
     expect(routes.length).toBeGreaterThan(3);
     expect(routes.filter((route) => /\/\d+[/\"]/.test(JSON.stringify(route)))).toEqual([]);
@@ -398,11 +398,11 @@ describe('an error answer', () => {
 });
 
 describe('the files for Prometheus and Grafana', () => {
-  /** Names of metrics in the expressions of a file. */
+  /** Metric names in the expressions of a file. */
   const namesIn = (text: string): string[] => [
     ...new Set(
       text
-        // Labels: where they are chosen, where sums are kept apart by them, and in legends.
+        // Labels: in selections, in groupings, and in legends.
         .replaceAll(/\{[^}]*\}|\bby \([^)]*\)/g, '')
         .match(/\b(?:store|http_server|db_client|nodejs|process|target)_[a-z_]+/g),
     ),
@@ -442,7 +442,7 @@ describe('without a receiver and a port', () => {
     const holds = (file: string): boolean =>
       /node_modules\/@opentelemetry\/(?!api\/)/.test(readFileSync(join(BUNDLE, file), 'utf8'));
     expect([...seen].filter(holds)).toEqual([]);
-    // It is there, for who asks for it.
+    // A caller that requests it gets it.
     expect(readdirSync(BUNDLE).filter((file) => file.endsWith('.js') && holds(file))).not.toEqual([]);
   });
 

@@ -118,7 +118,7 @@ describe('guessing', () => {
     const guesses: number[] = [];
     for (let i = 0; i < 3; i += 1) guesses.push(await ask({ orderNo, phone: `0100000000${i}` }));
     expect(guesses).toEqual([404, 404, 429]);
-    // The right phone is no way around it, nor is another spelling.
+    // The right phone does not bypass it, nor does another spelling.
     expect(await ask({ orderNo: orderNo.toLowerCase(), phone: '01098765432' })).toBe(429);
     const others: number[] = [];
     for (let i = 0; i < 3; i += 1)

@@ -58,7 +58,7 @@ const fetchPath = async (url: string): Promise<{ body: Buffer; headers: Record<s
   return { body: answer.body as Buffer, headers: answer.headers };
 };
 
-/** A picture with something to see in it: half red, half blue. */
+/** A picture with two halves: red and blue. */
 function picture(width: number, height: number): Sharp {
   const red = { create: { width, height, channels: 3 as const, background: '#ff0000' } };
   const blue = {
@@ -211,7 +211,7 @@ describe('a picture', () => {
 
   it('with a script in its comment is drawn anew without it', async () => {
     const gif = await picture(40, 30).gif().toBuffer();
-    // A comment extension before the trailer: valid GIF, and to a careless reader a page.
+    // A comment extension before the trailer: a valid GIF, and to a careless reader a page.
     const note = Buffer.from('<script>alert(1)</script>');
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, note.length]), note, Buffer.from([0])]);
     const polyglot = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);

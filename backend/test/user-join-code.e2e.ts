@@ -39,7 +39,7 @@ describe('where a message sender is configured', () => {
     SOLAPI_SENDER: '0212345678',
   });
 
-  /** The code that waits in the outbox for the worker. */
+  /** The code in the outbox that waits for the worker. */
   async function code(): Promise<string> {
     const rows = await test.em.execute<{ body: string; recipient: string; channel: string }[]>(
       `select body, recipient, channel from notices where kind = 'claim.code' order by id desc limit 1`,
@@ -117,7 +117,7 @@ describe('outside the demo, without a message sender', () => {
       const { body } = await join({ ...shown, code: 'ABCD2345' }).expect(422);
       expect(body).toMatchObject({ code: 'CLAIM_INVITATION_MISSING', data: { fields: missing } });
     }
-    // The ticket itself stays good: it is the code that lacks.
+    // The ticket stays valid: only the code is missing.
     const { code } = (await invite().expect(200)).body.data as { code: string };
     await test.em.execute(`update claim_tickets set expires_at = now() - interval '1 s' where invitation`);
     expect((await join({ claimTicket, code }).expect(422)).body.message).toBe(NO_INVITATION);
@@ -181,7 +181,7 @@ describe('throttling', () => {
     for (let i = 0; i < 5; i += 1) await check().expect(200);
     const { body } = await check().expect(429);
     expect(body.code).toBe('TOO_MANY_REQUESTS');
-    // However it is written.
+    // In any spelling.
     await check({ userPhone: `${customer.userPhone.slice(0, 3)}-${customer.userPhone.slice(3)}` }).expect(
       429,
     );
@@ -201,7 +201,7 @@ describe('throttling', () => {
     }
     expect([statuses.slice(0, 30).every((status) => status === 400), statuses.at(-1)]).toEqual([true, 429]);
     await check().expect(429);
-    // Who has a ticket joins: it cannot be guessed.
+    // A person with a ticket may join: it cannot be guessed.
     for (let i = 0; i < 31; i += 1) await join({ userPhone: `0107778${String(i).padStart(4, '0')}` });
     expect((await join()).status).toBe(429);
     expect((await join({ claimTicket })).status).toBe(200);

@@ -207,7 +207,7 @@ describe('POST /user/join', () => {
     );
     expect((await join({ claimTicket: mine }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');
     expect(await stored()).toEqual({ account: null, claimed: false, role: 0 });
-    // An empty one counts as none.
+    // An empty one counts as missing.
     await join({ claimTicket: '' }).expect(200);
   });
 

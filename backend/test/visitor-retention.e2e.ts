@@ -31,7 +31,7 @@ const purgeAt = async (moment: string): Promise<number> => {
   return (await retention(test, VisitorRetentionService)).purge();
 };
 
-/** Somebody asks in both ways and is answered; `member` where that somebody has signed in. Answers the estimate's id. */
+/** A person requests in both ways and gets answers; `member` where they are signed in. Returns the estimate's id. */
 async function asked(word: string, member: TestMember | null = null): Promise<number> {
   const as = (path: string, body: object) => {
     const request = test.http.post(`/api${path}`);

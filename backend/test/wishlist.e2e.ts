@@ -148,7 +148,7 @@ describe('marking', () => {
     const member = await signedIn(test);
     const me = as(member);
     const [first, second] = [await product(), await product()];
-    // Products that only fill the list; no listing is needed for that.
+    // Products that only fill the list; they need no listing.
     await sql`
       insert into products (category_id, title, slug, status, card)
       select ${category}, 'x', 'filler-' || n, 'hidden', '{}'::jsonb from generate_series(1, 499) n`.execute(
@@ -163,7 +163,7 @@ describe('marking', () => {
       message: '관심상품은 최대 500개까지 담을 수 있습니다.',
     });
     expect(await me.ids()).toHaveLength(500);
-    // What is marked already stays so, and a free place can be taken again.
+    // A marked product stays marked, and a free place can be taken again.
     const [marked = 0] = await me.ids();
     expect(await me.add(marked)).toMatchObject({ wished: true, total: 500 });
     await me.remove(marked);

@@ -115,10 +115,10 @@ describe('without named partners', () => {
   });
 });
 
-/** A door in front of PostgreSQL that can be shut. */
+/** A proxy in front of PostgreSQL that can be closed. */
 interface Door {
   port: number;
-  /** Cuts what is open and gives no answer until it is opened again. */
+  /** Cuts open connections and gives no answer until it is opened again. */
   shut: () => Promise<void>;
   open: () => Promise<void>;
 }
@@ -184,7 +184,7 @@ describe('while PostgreSQL is away', () => {
       () => test.http.post('/api/auth/login').send({ identifier: 'x@example.com', password: PASSWORD }),
       () => test.http.post('/api/tracking').send({ orderNo: '20261121-ABCDEF', phone: '01012345678' }),
     ];
-    // The queue has its own connections, which have to be whole before they can break.
+    // The queue has its own connections, which must be open before they can break.
     await until(
       async () => (await test.http.get('/api/health')).status,
       (status) => status === 200,

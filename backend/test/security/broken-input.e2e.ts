@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { takeLies } from '../support/contract/watch.js';
 import { signedIn } from '../support/members.js';
 
-/** As much of an OpenAPI schema as is read here. */
+/** The parts of an OpenAPI schema that are read here. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -82,7 +82,7 @@ async function bearerFor({ name }: Call): Promise<string | null> {
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Values that no field means, by name. */
+/** Values that are invalid for every field, by name. */
 const BAD: Readonly<Record<string, unknown>> = {
   NUL: 'a\0b',
   'half a surrogate pair': 'a\ud800b',
@@ -95,7 +95,7 @@ const BAD: Readonly<Record<string, unknown>> = {
   null: null,
 };
 
-/** The same for what stands in an address, as it is written there. */
+/** The same for addresses, as they are written there. */
 const BAD_IN_URL: Readonly<Record<string, string>> = {
   NUL: 'a%00b',
   'only NUL': '%00',
@@ -114,7 +114,7 @@ const resolve = (schema: Schema): Schema =>
     ? schema
     : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-/** Paths of every field of a body, as deep as four levels; elements of lists by the first. */
+/** Paths of every field of a body, up to four levels deep; for lists, the first element. */
 function fieldsOf(schema: Schema, path: string[] = []): string[][] {
   if (path.length > 4) return [];
   const whole = resolve(schema);
@@ -128,7 +128,7 @@ function fieldsOf(schema: Schema, path: string[] = []): string[][] {
   ]);
 }
 
-/** A copy of the body with another value at the path; what is missing on the way is made. */
+/** A copy of the body with another value at the path; missing objects on the way are created. */
 function withValue(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const isList = key === '0';
@@ -138,7 +138,7 @@ function withValue(body: unknown, [key, ...rest]: readonly string[], value: unkn
   return { ...holder, [key]: inside };
 }
 
-/** What is sent beside the broken part: nothing that is there. */
+/** The ids sent beside the broken part: nothing that exists. */
 function pathOf({ path, operation }: Call): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = operation.parameters?.find((one) => one.in === 'path' && one.name === name);
@@ -204,13 +204,13 @@ describe('an answer of its own, never 500, to what no field means', () => {
       const problem = problemOf(answer.statusCode, String(answer.headers['content-type']), answer.body);
       if (problem !== null) broken.push(`${what}: ${problem}`);
     }
-    // Some fields take more than the document promises, null for an absent value above all: that is no lie here.
+    // Some fields accept more than the document promises, above all null for an absent value: that is fine here.
     const lies = takeLies().filter((lie) => !/ \d{3}: (request|query)\//.test(lie));
     expect([...broken, ...lies]).toEqual([]);
   });
 });
 
-/** An honest 503 is an answer: some calls ask a service that this test does not start. */
+/** An honest 503 is fine: some calls need a service that this test does not start. */
 function problemOf(status: number, type: string, body: string): string | null {
   if (status >= 500 && status !== 503) return `${status}`;
   if (status < 400) return null;

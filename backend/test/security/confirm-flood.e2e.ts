@@ -23,7 +23,7 @@ it('one member has Toss asked about twenty payment keys, and no more; the same k
   await buyer.add(mug, 10);
   const paid = await preparePaid(buyer, toss);
   for (let n = 0; n < 20; n += 1) {
-    // Toss knows no such payment.
+    // Toss does not know this payment.
     await buyer.confirm({ ...paid, paymentKey: `invented_${n}` }).expect(409);
     await buyer.confirm({ ...paid, paymentKey: `invented_${n}` }).expect(409);
   }
@@ -32,7 +32,7 @@ it('one member has Toss asked about twenty payment keys, and no more; the same k
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await toss.calls('confirm')).length).toBe(asked);
   expect(await new PaymentRecords(test).attempts(paid.orderId)).toHaveLength(20);
-  // Somebody else is not held up.
+  // Another buyer is not delayed.
   const other = await Shopper.withAddress(test);
   await other.add(mug, 10);
   await other.confirm(await preparePaid(other, toss)).expect(200);

@@ -44,7 +44,7 @@ it('headers that do not come to their end as well', async () => {
 
 it('readers that do not read leave their places to others', async () => {
   const { id, bearer } = await signedIn(readers, Role.Admin);
-  // More than the buffers of two sockets hold, and nothing that a workbook makes small.
+  // More than the buffers of two sockets hold, and incompressible for a workbook.
   await readers.em.execute(
     `insert into audit_log (actor_id, action, target_type, target_id, after)
      select ?, 'export', 'list', n::text, to_jsonb(
@@ -57,12 +57,12 @@ it('readers that do not read leave their places to others', async () => {
       `GET /api/admin/exports/audit.${format} HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer}\r\n\r\n`,
     );
     return new Promise<Socket>((resolve) => {
-      // The answer begins, and is not read any further.
+      // The answer begins and is not read any further.
       socket.once('readable', () => resolve(socket));
     });
   });
   const sockets = await Promise.all(stalled);
-  // On a busy computer the limit may meet this request as well: then it is asked again.
+  // On a busy computer the limit may hit this request as well: then it is sent again.
   const ask = (): Promise<number> =>
     readers.http
       .get('/api/admin/exports/stock.csv')

@@ -24,7 +24,7 @@ const document = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'openapi', 'openapi.json'), 'utf8'),
 ) as { paths: Record<string, Record<string, { requestBody?: { content: object } }>> };
 
-/** Every call that takes a form with a file, as the document has it; 99 stands for what is not there. */
+/** Every call that takes a form with a file, from the document; 99 is an id that does not exist. */
 const DOORS = Object.entries(document.paths).flatMap(([path, { post }]) =>
   post?.requestBody !== undefined && 'multipart/form-data' in post.requestBody.content
     ? [path.replace('{id}', '99')]

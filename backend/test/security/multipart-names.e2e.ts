@@ -18,7 +18,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** One part as bytes, with what stands after `form-data; `. */
+/** One part as bytes, with the text after `form-data; `. */
 function part(disposition: Buffer | string, content: Buffer | string): Buffer {
   return Buffer.concat([
     Buffer.from('--x\r\nContent-Disposition: form-data; '),
@@ -78,7 +78,7 @@ describe.each(DOORS)('%s', (path, bearer) => {
   });
 
   it.each<[string, Buffer | string, Buffer | string]>([
-    // The parser takes such a part for none.
+    // The parser does not see such a part as a file.
     ['a line break in the name of its file', encoded('a%0D%0Ab.pdf'), pdf()],
     ['a raw NUL in a header', Buffer.from('name="file"; filename="a\0b.pdf"'), pdf()],
     ['half of a surrogate pair, as UTF-8 has no place for it', encoded('a%ED%A0%80b.exe'), 'MZ'],
@@ -87,7 +87,7 @@ describe.each(DOORS)('%s', (path, bearer) => {
     ['half of an escape', encoded('%E0%A4%A.exe'), 'MZ'],
   ])('answers a form with %s in its envelope, never 500', async (_, disposition, content) => {
     const { status, body } = await send(path, bearer(), [part(disposition, content)]);
-    // What became a replacement character is a name like any other.
+    // A replacement character is a name like any other.
     expect([200, 400, 415, 422]).toContain(status);
     expect(body).toMatchObject({ success: status === 200, code: expect.any(String) });
   });

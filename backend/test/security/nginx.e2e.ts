@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
 const MB = 1024 * 1024;
 
-/** The shipped file with the addresses and paths of this test, and with a shorter wait for bodies that do not come. */
+/** The shipped file with this test's addresses and paths, and a shorter timeout for missing bodies. */
 function settingsFor(port: number, upstream: number, folder: string): string {
   return shippedSettings('nginx.conf', [
     ['pid /tmp/nginx.pid', `daemon off;\npid ${folder}/nginx.pid`],
@@ -26,7 +26,7 @@ function settingsFor(port: number, upstream: number, folder: string): string {
   ]);
 }
 
-/** Every upload of the document, with the megabytes that it takes by its own description. */
+/** Every upload of the document, with the megabytes that it accepts by its own description. */
 function uploads(): [string, number][] {
   const document = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', '..', '..', 'openapi', 'openapi.json'), 'utf8'),
@@ -107,7 +107,7 @@ function uploads(): [string, number][] {
       .post(path)
       .query(path.endsWith('imports') ? { kind: 'tracking' } : {})
       .attach('file', Buffer.alloc(megabytes * MB), 'logo.png');
-    // The server itself answers: the caller is not signed in, or such bytes are no file that it takes.
+    // The server itself answers: the caller is not signed in, or the bytes are no accepted file.
     expect([status, (body as { code: string }).code]).toEqual(
       path === '/api/estimates/files' ? [415, 'FILE_TYPE'] : [401, 'UNAUTHENTICATED'],
     );

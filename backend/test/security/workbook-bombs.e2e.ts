@@ -20,7 +20,7 @@ const sharedStrings = (texts: string): CraftedPart => ({
   content: `<sst>${texts}</sst>`,
 });
 
-/** Name, file, code of the refusal, and how many bytes may have been unpacked when it comes. */
+/** Name, file, code of the refusal, and the most bytes that may be unpacked before it. */
 const BOMBS: [string, () => Buffer, string, number][] = [
   [
     'one cell of 110 MB',
@@ -196,7 +196,7 @@ describe('a workbook with', () => {
   });
 });
 
-/** Bytes that have been unpacked when the file is refused. */
+/** Bytes unpacked when the file is refused. */
 async function unpackedBytes(bytes: Buffer): Promise<number> {
   const path = join(folder, 'bomb.xlsx');
   await writeFile(path, bytes);

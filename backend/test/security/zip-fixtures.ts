@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a crafted archive. What is not said is as it should be. */
+/** A part of a crafted archive. Omitted fields are correct. */
 export interface CraftedPart {
   name: string;
   content: Buffer | string;
-  /** What the directory says that it unpacks to. */
+  /** The unpacked size that the directory claims. */
   declaredSize?: number;
   /** Written into the file and left out of the directory. */
   hidden?: boolean;
@@ -19,7 +19,7 @@ interface Written extends CraftedPart {
   crc: number;
 }
 
-/** A zip archive whose directory may lie. `before` stands in front of the directory, `comment` behind everything. */
+/** A ZIP archive whose directory may lie. `before` stands in front of the directory, `comment` after everything. */
 export function zipOf(parts: readonly CraftedPart[], before: Buffer = Buffer.alloc(0), comment = ''): Buffer {
   const chunks: Buffer[] = [];
   const written: Written[] = [];
@@ -82,7 +82,7 @@ function directoryRecord({ name, packed, size, crc, declaredSize, offset }: Writ
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook of one sheet; `more` come behind them. */
+/** The parts of a workbook of one sheet, followed by `more`. */
 export function workbookParts(sheet: string, more: readonly CraftedPart[] = []): CraftedPart[] {
   return [
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -105,6 +105,6 @@ export function workbookParts(sheet: string, more: readonly CraftedPart[] = []):
 export const sheetXml = (rows: string): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A row of texts that stand in the cells themselves. */
+/** A row of inline strings. */
 export const rowXml = (number: number, texts: readonly string[]): string =>
   `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

@@ -8,22 +8,22 @@ import { answerWithin } from '../../src/platform/answer-within.js';
 import { watchContract } from './contract/watch.js';
 import { createTestDatabase } from './database.js';
 
-/** The whole API on its own empty database; nothing of it is replaced. */
+/** The whole API on its own empty database; nothing in it is replaced. */
 export interface TestApp {
   app: NestFastifyApplication;
   environment: Environment;
   /** Sends requests, e.g. `http.get('/api/auth/me')`. */
   http: Agent;
-  /** For arranging rows and looking at them: `em.execute(sql, params)`. */
+  /** For inserting and reading rows: `em.execute(sql, params)`. */
   em: EntityManager;
   /** Stops the application and drops the database. */
   close: () => Promise<void>;
 }
 
-/** Longest time that an end may take, milliseconds: shorter than that of a hook, whose failure names nothing. */
+/** Longest time for stopping, milliseconds: shorter than a hook's limit, whose failure names nothing. */
 const END_MS = 60_000;
 
-/** Fails with what has not ended, and what the process holds then. */
+/** Fails with what has not ended and what the process then holds. */
 async function ending(what: string, end: Promise<void>): Promise<void> {
   const late = `${what} has not ended`;
   await answerWithin(END_MS, end, late).catch((error: unknown) => {
@@ -34,7 +34,7 @@ async function ending(what: string, end: Promise<void>): Promise<void> {
   });
 }
 
-/** Starts the API on a fresh database. `settings` are environment variables that the test wants to be otherwise. */
+/** Starts the API on a fresh database. `settings` are environment variables that differ for the test. */
 export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const environment = loadEnvironment({
@@ -54,7 +54,7 @@ export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<Te
   };
 }
 
-/** Starts one more process' worth of the API, e.g. beside a running one on the same database. */
+/** Starts another API process's worth on the same database, e.g. beside a running one. */
 export async function startApp(environment: Environment): Promise<TestApp> {
   const app = await createApp(environment);
   watchContract(app);
@@ -62,7 +62,7 @@ export async function startApp(environment: Environment): Promise<TestApp> {
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();
   // One listening server: supertest would otherwise start one for each request, inside the asynchronous context (and
-  // so inside the transaction) of the test that sends it.
+  // so the transaction) of the test that sends it.
   await app.listen(0, '127.0.0.1');
   return {
     app,

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an answer says otherwise than an honest one would. */
+/** Where an answer differs from an honest one. */
 export interface Deviation {
   /** base64url. */
   challenge?: string;
   origin?: string;
   rpId?: string;
-  /** The number of signatures that it claims, in place of the next. */
+  /** The signature counter that it claims, instead of the next one. */
   counter?: number;
   /** Whether a PIN, finger or face was checked. */
   userVerified?: boolean;
@@ -15,13 +15,13 @@ export interface Deviation {
   userPresent?: boolean;
   /** Name of the ceremony in the signed data. */
   type?: string;
-  /** Id of a credential that somebody else holds. */
+  /** Id of a credential of another person. */
   credentialId?: string;
-  /** Signs something else than it says. */
+  /** Signs something else than it claims. */
   forged?: boolean;
 }
 
-/** The part of creation and request options that an authenticator looks at. */
+/** The part of the creation and request options that an authenticator reads. */
 export interface CeremonyOptions {
   challenge: string;
 }
@@ -36,8 +36,8 @@ const ES256 = { kty: 2, alg: -7, crv: 1 };
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /**
- * An authenticator with one P-256 credential, which answers as a browser passes it on: real keys, real signatures, no
- * attestation. Bound to the host and origin of the store, like a browser on its page.
+ * An authenticator with one P-256 credential, with answers as a browser passes them on: real keys, real signatures,
+ * no attestation. Bound to the store's host and origin, like a browser on its page.
  */
 export class Authenticator {
   readonly credentialId = randomBytes(32).toString('base64url');

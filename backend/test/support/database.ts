@@ -4,20 +4,20 @@ import { Client } from 'pg';
 /** A migrated, empty database that belongs to one test file. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, and ends connections that are still open. */
+  /** Removes it and ends open connections. */
   drop: () => Promise<void>;
 }
 
 /** The database from which every test database is copied. */
 const TEMPLATE = 'store_template';
-/** Any number, the same for everybody who might make the template. */
+/** Any number, the same for every process that might make the template. */
 const TEMPLATE_LOCK = 20_260_801;
 
-/** Copies the migrated template; the first call of a run makes it, from the sources as they are now. */
+/** Copies the migrated template; the first call of a run creates it from the present sources. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(async (client, name) => {
     await ensureTemplate(client);
-    // A file copy is faster than going through the log, and the cluster has nothing to lose.
+    // A file copy is faster than the log, and the cluster has nothing to lose.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   });
 }
@@ -40,7 +40,7 @@ async function createDatabase(
   };
 }
 
-/** Test files run side by side: the lock lets one make the template while the others wait for it. */
+/** Test files run in parallel: the lock lets one create the template while the others wait. */
 async function ensureTemplate(client: Client): Promise<void> {
   if (await hasTemplate(client)) return;
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -56,7 +56,7 @@ async function hasTemplate(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Migrated under another name and renamed, so that a template exists only when it is whole. */
+/** Migrated under another name and renamed, so that a template is always complete. */
 async function makeTemplate(client: Client): Promise<void> {
   const draft = `${TEMPLATE}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
@@ -67,7 +67,7 @@ async function makeTemplate(client: Client): Promise<void> {
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
 
-/** While entities are being worked on and their migration is not made yet: the schema of the entities as they are. */
+/** The schema of the entities, for the time before their migration is written. */
 async function followEntities(url: string): Promise<void> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const { ormConfig } = await import('../../src/orm.config.js');

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Address of the maintenance database of the cluster on which tests make their databases. */
+/** Address of the maintenance database of the cluster in which tests create their databases. */
 const CLUSTER_URL = 'STORE_TEST_CLUSTER_URL';
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'testing', 'test-cluster.ts');
 
-/** What the teardown needs; both run in the same process. */
+/** For the teardown; both run in the same process. */
 interface Holder {
   storeTestCluster?: ChildProcess;
 }
 
-/** Starts one PostgreSQL for the whole run, unless `npm test` runs one for all its runs. */
+/** Starts one PostgreSQL for the whole run, unless `npm test` has one for all its runs. */
 export default async function startCluster(): Promise<void> {
   process.env['STORE_TEST_CONTRACT'] = join(tmpdir(), `store-contract-${randomUUID()}.json`);
   if (process.env[CLUSTER_URL] !== undefined) return;

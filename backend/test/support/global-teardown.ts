@@ -5,7 +5,7 @@ interface Holder {
   storeTestCluster?: ChildProcess;
 }
 
-/** Stops the PostgreSQL that the setup started, with everything in it, and forgets the document of the run. */
+/** Stops the PostgreSQL that the setup started, with all its data, and removes the document of the run. */
 export default async function stopCluster(): Promise<void> {
   rmSync(process.env['STORE_TEST_CONTRACT'] ?? '', { force: true });
   const cluster = (globalThis as Holder).storeTestCluster;

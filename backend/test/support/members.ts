@@ -3,10 +3,10 @@ import { hash } from '@node-rs/argon2';
 import type { Role } from '@store/domain';
 import type { TestApp } from './app.js';
 
-/** Password of every member that a test makes. */
+/** Password of every test member. */
 export const PASSWORD = 'correct-horse-1';
 
-/** A hash says what it costs to compare with it: thousands of sign-ins of tests need not pay what a thief has to. */
+/** A cheap hash: thousands of test logins need not cost as much as an attacker's. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
@@ -20,7 +20,7 @@ export interface TestMember {
   bearer: string;
 }
 
-/** Puts an active member of the role into the database (sign-up makes only members of role 0); answers the id. */
+/** Inserts an active member with the role (sign-up creates only role 0); returns the id. */
 export async function createMember({ em }: TestApp, email: string, role: Role = 0): Promise<number> {
   passwordHash ??= hash(PASSWORD, CHEAP);
   const [row] = await em.execute<{ id: number }[]>(
@@ -39,7 +39,7 @@ export async function signedIn(test: TestApp, role: Role = 0): Promise<TestMembe
   return { id, email, ...(await signIn(test, email)) };
 }
 
-/** One more session of a member. */
+/** Another session of a member. */
 export async function signIn(
   test: TestApp,
   identifier: string,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the registry knows of one number. */
+/** What the registry knows about one number. */
 export interface Registered {
   b_stt: string;
   b_stt_cd: string;
@@ -10,12 +10,12 @@ export interface Registered {
   end_dt?: string;
 }
 
-/** The tax office's status service (spec/korea.md, section 1) with a registry of the test's own. */
+/** The tax office's status service with a registry of the test (spec/korea.md, section 1). */
 export interface NtsStandIn {
   url: string;
   /** By number of ten digits; others are unregistered. */
   registry: Map<string, Registered>;
-  /** Numbers that were asked about, in order. */
+  /** Numbers that were queried, in order. */
   asked: string[];
   /** Answers the next calls with this instead. */
   trouble: { status: number; body: string } | null;
@@ -24,7 +24,7 @@ export interface NtsStandIn {
 
 const UNREGISTERED = { b_stt: '', b_stt_cd: '', tax_type: '국세청에 등록되지 않은 사업자등록번호입니다.' };
 
-/** Starts the stand-in on a free port; only this service key opens it. */
+/** Starts the stand-in on a free port; it accepts only this service key. */
 export async function startNts(serviceKey: string): Promise<NtsStandIn> {
   const registry = new Map<string, Registered>();
   const state: { trouble: NtsStandIn['trouble'] } = { trouble: null };
@@ -32,7 +32,7 @@ export async function startNts(serviceKey: string): Promise<NtsStandIn> {
 
   function answer(url: URL, method: string, body: string): { status: number; body: unknown } {
     if (url.pathname !== '/api/nts-businessman/v1/status') return { status: 404, body: { code: -3 } };
-    // The gateway of data.go.kr compares the key after decoding the address once.
+    // The gateway of data.go.kr decodes the address once before it compares the key.
     if (url.searchParams.get('serviceKey') !== serviceKey) {
       return { status: 401, body: { code: -4, msg: '등록되지 않은 인증키 입니다.' } };
     }

@@ -1,20 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to PostgreSQL that can be slow at one point, or break. */
+/** A proxy to PostgreSQL that can be slow or break at one point. */
 export interface PostgresLine {
   url: string;
-  /** How many COPY commands had their end held back. */
+  /** How many COPY commands were delayed at their end. */
   held: () => number;
   close: () => Promise<void>;
 }
 
 interface Faults {
-  /** How long the end of each COPY (CommandComplete) is held back behind the rows, milliseconds. */
+  /** How long the end of each COPY (CommandComplete) is delayed after the rows, milliseconds. */
   holdCopyEnd?: number;
   /** What happens when the client sends these bytes. */
   at?: {
     bytes: Buffer;
-    /** `before` and `after`: the line breaks, and the server never has these bytes, or has them and is not heard any more. */
+    /**
+     * `before` and `after`: the connection breaks, and the server never gets these bytes, or gets them and cannot
+     * answer.
+     */
     then: 'before' | 'after' | (() => void);
   };
 }
@@ -23,7 +26,7 @@ const COPY_COMPLETE = Buffer.from('COPY ');
 const COMMAND_COMPLETE = 0x43;
 const HEAD_BYTES = 5;
 
-/** Starts one in front of the server of the address. */
+/** Starts one in front of the server at the address. */
 export async function startPostgresLine(
   target: string,
   { holdCopyEnd = 0, at }: Faults,
@@ -72,7 +75,7 @@ export async function startPostgresLine(
   };
 }
 
-/** Passes the messages of the server on, each whole; before the end of a COPY it waits. */
+/** Passes the server's messages on, each as a whole; waits before the end of a COPY. */
 async function answers(
   from: AsyncIterable<Buffer>,
   to: Socket,
@@ -91,6 +94,6 @@ async function answers(
   to.end();
 }
 
-/** Of the first message: a letter, then the length of what follows the letter. */
+/** The first message's length: a letter, then the length of the rest. */
 const lengthOf = (bytes: Buffer): number =>
   bytes.length < HEAD_BYTES ? HEAD_BYTES : 1 + bytes.readUInt32BE(1);

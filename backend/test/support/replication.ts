@@ -11,10 +11,10 @@ export interface Replication {
   kill: (name: string) => Promise<void>;
   /** SIGSTOP or SIGCONT for all its processes. */
   freeze: (name: string, frozen: boolean) => Promise<void>;
-  /** Continues a server that is frozen, starts one that was killed, and has it replay; nothing where it is at work. */
+  /** Continues a frozen server, starts a killed one and lets it replay; does nothing for a running one. */
   repair: (name: string) => Promise<void>;
   promote: (name: string) => Promise<void>;
-  /** Resolves when the standby has replayed what the primary has written by now. */
+  /** Resolves when the standby has replayed everything that the primary has written so far. */
   caughtUp: (name: string, primary?: string) => Promise<void>;
   close: () => Promise<void>;
 }

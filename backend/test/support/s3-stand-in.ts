@@ -10,12 +10,12 @@ export interface S3Object {
   cacheControl: string | undefined;
 }
 
-/** Keys that are listed at once. */
+/** Keys in one page of a list. */
 const PAGE = 2;
 
 /**
- * A small object store that speaks S3 over HTTP: PUT, GET, HEAD and DELETE of objects and the list of a bucket, nothing
- * without a signature.
+ * A small object store that speaks S3 over HTTP: PUT, GET, HEAD and DELETE of objects and the list of a bucket, all
+ * signed.
  */
 export interface S3StandIn {
   url: string;
@@ -23,7 +23,7 @@ export interface S3StandIn {
   objects: Map<string, S3Object>;
   /** Calls as `METHOD bucket/key status`. */
   calls: string[];
-  /** Most objects that there is room for; further ones are refused. */
+  /** Most objects that fit; further ones are refused. */
   capacity: number;
   close: () => Promise<void>;
 }
@@ -34,7 +34,10 @@ interface Keys {
   region: string;
 }
 
-/** Starts the stand-in on this port or a free one; `buckets` are all it knows. With `objects` it has what another had. */
+/**
+ * Starts the stand-in on this port or a free one; `buckets` are all that it knows. `objects` starts it with another
+ * one's contents.
+ */
 export async function startS3(
   keys: Keys,
   buckets: readonly string[],
@@ -98,7 +101,7 @@ function serve(method: string, { name, body, request, response, objects }: Call)
   return 200;
 }
 
-/** Keys of a bucket, a few a page, so that a reader has to ask for the next. */
+/** Keys of a bucket, a few in each page, so that a reader has to request the next page. */
 function list(
   bucket: string,
   { request, response, objects }: Pick<Call, 'request' | 'response' | 'objects'>,
@@ -138,7 +141,7 @@ const AUTHORIZATION = new RegExp(
     'SignedHeaders=(?<names>[a-z0-9;-]+), Signature=(?<signature>[0-9a-f]{64})$',
 );
 
-/** A signature that leaves these out could be moved to another host, time or body. */
+/** A signature without these could be moved to another host, time or body. */
 const NEEDED = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
 interface Claim {
@@ -149,7 +152,7 @@ interface Claim {
   signature: string;
 }
 
-/** What the request says of its signature; null where it has none, or one that covers too little. */
+/** The request's signature data; null where it has none, or one that covers too little. */
 function claimOf(request: IncomingMessage): Claim | null {
   const groups = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups;
   if (groups === undefined) return null;

@@ -4,10 +4,13 @@ import { basename, join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'scripts', 'deploy');
 
-/** A part of a file, and what stands there in a test. */
+/** A part of a file, and its replacement in a test. */
 export type Replacement = [part: string | RegExp, by: string];
 
-/** The shipped file of `scripts/deploy` with parts replaced; a part that is not there any more is a mistake of the test. */
+/**
+ * The shipped file of `scripts/deploy` with parts replaced; a part that is missing from the file is a mistake of the
+ * test.
+ */
 export const shippedSettings = (name: string, parts: Replacement[]): string =>
   parts.reduce(
     (text, [part, by]) => {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A line to Toss that can fall silent: calls arrive and are not answered until it is let go. */
+/** A proxy to Toss that can fall silent: calls arrive and get no answer until it is released. */
 export interface SilentLine {
   url: string;
-  /** From here on, calls whose address or body names one of these are not answered. */
+  /** From here on, calls whose address or body names one of these get no answer. */
   silence: (...names: string[]) => void;
   /** How many calls about this one wait, or have waited, for an answer. */
   unanswered: (name: string) => number;
-  /** Everything that waits is passed on, and what comes is answered at once. */
+  /** Passes on everything that waits; later calls are answered at once. */
   letGo: () => void;
   close: () => Promise<void>;
 }

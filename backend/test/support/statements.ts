@@ -6,11 +6,11 @@ const WRITTEN = /\b(?:insert into|update(?= \w+ (?:(?:as )?\w+ )?set\b)|delete f
 const LOCKING = / for (?:no key )?update(?: of (\w+(?:, \w+)*))?/g;
 const NAMED = /\b(?:from|join|using) (\w+)(?: (?:as )?(\w+))?/g;
 
-/** The builder quotes names; texts have comments and line breaks. */
+/** The query builder quotes names; texts have comments and line breaks. */
 const plain = (text: string): string =>
   text.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ').trim();
 
-/** The tables that a lock is on: those of the aliases that it names, else the one that the statement reads. */
+/** The locked tables: those of the named aliases, else the one that the statement reads. */
 function lockedTables(before: string, aliases: string | undefined): string[] {
   const named = [...before.matchAll(NAMED)];
   const locked =
@@ -28,13 +28,19 @@ function stepsOfPlain(text: string): string[] {
   return [...locks.map((table) => `lock ${table}`), ...writes];
 }
 
-/** `lock orders`, or `insert into orders + insert into order_events`: what one statement locks or writes; none for one that only reads. */
+/**
+ * `lock orders`, or `insert into orders + insert into order_events`: what one statement locks or writes; empty for
+ * one that only reads.
+ */
 export function stepsOf({ text }: { text: string }): string[] {
   const steps = stepsOfPlain(plain(text));
   return steps.length === 0 ? [] : [steps.join(' + ')];
 }
 
-/** A statement in one line: what it locks and writes, and the tables that it reads besides; `begin` and `commit` as they are. */
+/**
+ * A statement in one line: its locks and writes, and the other tables that it reads; `begin` and `commit` stay as
+ * they are.
+ */
 export function lineOf({ text }: { text: string }): string {
   const whole = plain(text);
   if (/^(?:begin|commit|rollback|savepoint|release)\b/.test(whole)) return whole;

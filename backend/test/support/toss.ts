@@ -20,13 +20,13 @@ export interface Authentication {
   amount: number;
   method?: '카드' | '계좌이체' | '간편결제' | '가상계좌';
   outcome?: 'paid' | 'declined' | 'expired' | 'slow' | 'lost-answer' | 'server-error';
-  /** End of a virtual account's deposit time. */
+  /** End of a virtual account's deposit period. */
   dueDate?: string;
-  /** A cash receipt that the buyer asks for in the pay sheet itself. */
+  /** A cash receipt that the buyer requests in the pay sheet itself. */
   cashReceiptType?: '소득공제' | '지출증빙';
 }
 
-/** What the widget hands to the success page. */
+/** What the widget passes to the success page. */
 export interface Authenticated {
   paymentKey: string;
   orderId: string;
@@ -53,7 +53,7 @@ export interface TossCall {
   replayed: boolean;
 }
 
-/** A bad moment: see "faults" in backend/toss-stand-in/README.md. */
+/** A fault: see "faults" in backend/toss-stand-in/README.md. */
 export interface TossFault {
   kind: 'slow' | 'error' | 'drop';
   phase?: 'before' | 'after';
@@ -64,26 +64,26 @@ export interface TossFault {
   times?: number;
 }
 
-/** A running stand-in for Toss with the hands of the buyer, the bank and the bad day. */
+/** A running stand-in for Toss that also plays the buyer, the bank and the faults. */
 export interface Toss {
   url: string;
   close: () => Promise<void>;
   authenticate: (what: Authentication) => Promise<Authenticated>;
   payments: (orderId: string) => Promise<TossPayment[]>;
-  /** Calls of the Core API about one order's confirm and question: was Toss asked at all? */
+  /** Calls of the Core API that confirm or query one order: was Toss called at all? */
   calls: (endpoint?: string) => Promise<TossCall[]>;
   fault: (...next: TossFault[]) => Promise<void>;
-  /** Bad moments that are still to come. */
+  /** Faults that were not used yet. */
   faults: () => Promise<TossFault[]>;
-  /** `late`: the bank lets it through although its time is over. */
+  /** `late`: the bank accepts it although its time is over. */
   deposit: (orderId: string, late?: boolean) => Promise<void>;
   /** The tax office refuses the cash receipt of this order. */
   refuseReceipt: (orderId: string) => Promise<void>;
   /** The bank takes a deposit back. */
   withdraw: (orderId: string) => Promise<void>;
-  /** Captures without the store, as a second shop under the same account would. */
+  /** Captures without the store, as another shop under the same account would. */
   confirm: (paid: Authenticated) => Promise<void>;
-  /** Merchant's own cancel, as from Toss's dashboard; with a key, as a call of ours. */
+  /** The merchant's own cancellation, as from Toss's dashboard; with a key, like a call of ours. */
   cancel: (
     paymentKey: string,
     amount?: number,
@@ -91,7 +91,7 @@ export interface Toss {
   ) => Promise<void>;
 }
 
-/** Starts a stand-in of the test's own on a free port. */
+/** Starts the test's own stand-in on a free port. */
 export async function startToss(options: TossOptions = {}): Promise<Toss> {
   const { startStandIn } = (await import(SERVER)) as StandInServer;
   const { url, close } = await startStandIn({ port: 0, ...options });

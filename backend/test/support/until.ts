@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a test waits for something that another process or a background task does, milliseconds. */
+/** How long a test waits for another process or a background task, milliseconds. */
 const TIMEOUT_MS = 30_000;
 const EVERY_MS = 25;
 
-/** Asks until the answer satisfies `enough`, and answers it; an error with the last answer when the time is up. */
+/** Repeats until the answer satisfies `enough` and returns it; throws the last answer when the time is up. */
 export async function until<T>(
   ask: () => Promise<T>,
   enough: (answer: T) => boolean,

@@ -21,7 +21,7 @@ export function startWorker(
   });
 }
 
-/** Builds the server if it is not built from the sources as they are. */
+/** Builds the server if the build is older than the sources. */
 export async function buildServer(): Promise<void> {
   const { Builder } = (await import(BUILDS)) as {
     Builder: new (
@@ -32,12 +32,12 @@ export async function buildServer(): Promise<void> {
   await new Builder(pLimit(1), () => undefined).ensure(['domain', 'backend', 'bundle']);
 }
 
-/** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
+/** The worker as in production: a process that can be killed. Resolves when it is at work. */
 export function forkWorker(environment: Environment): Promise<ChildProcess> {
   return forkServer('worker.js', environment);
 }
 
-/** The API as it runs in production, on a free port where `PORT` is 0. Resolves when it listens. */
+/** The API as in production, on a free port where `PORT` is 0. Resolves when it listens. */
 export async function forkApi(
   environment: Environment,
   flags: string[] = [],
@@ -46,7 +46,7 @@ export async function forkApi(
   return { child, url: `http://127.0.0.1:${said.port ?? environment.PORT}` };
 }
 
-/** One of the built programs of the backend, with a channel as the launcher has it. Resolves when it is at work. */
+/** A built program of the backend, with a channel as the launcher has it. Resolves when it is at work. */
 export async function forkServer(
   script: string,
   environment: Environment,
@@ -82,7 +82,7 @@ async function forkReady(
   return { child, said };
 }
 
-/** kill -9; resolves when the process is gone. */
+/** kill -9; resolves when the process has ended. */
 export async function killHard(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');

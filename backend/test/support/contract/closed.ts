@@ -4,9 +4,8 @@ const SCHEMAS = '#/components/schemas/';
 const LISTS = ['anyOf', 'oneOf'];
 
 /**
- * A copy of a document's schemas in which an object has no field that is not described. Each named schema has two:
- * the closed one under its own name, and an open one under `open:name` for what `allOf` puts together, which is closed
- * as a whole.
+ * A copy of a document's schemas in which an object has only described fields. Each named schema has two: the closed
+ * one under its own name, and an open one under `open:name` for parts of `allOf`, which is closed as a whole.
  */
 export function closedSchemas(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
   return Object.fromEntries(
@@ -17,7 +16,7 @@ export function closedSchemas(schemas: Readonly<Record<string, Schema>>): Record
   );
 }
 
-/** Refuses every field that the schema does not describe, however deep. */
+/** Refuses every field that the schema does not describe, at any depth. */
 export function closed(schema: Schema): Schema {
   const copy = opened(schema);
   if (typeof schema['$ref'] === 'string') return { ...copy, $ref: schema['$ref'] };
@@ -26,7 +25,7 @@ export function closed(schema: Schema): Schema {
   return { ...copy, additionalProperties: false };
 }
 
-/** Says nothing about other fields of this object, but closes what is inside of it. */
+/** Leaves this object open, but closes its contents. */
 function opened(schema: Schema): Schema {
   const copy: Schema = { ...schema };
   if (copy['additionalProperties'] === false) delete copy['additionalProperties'];

@@ -13,24 +13,24 @@ const OPTIONS = { strict: false, validateSchema: false, logger: false, verbose: 
 /** Answers without a body. */
 const BARE = [204, 304];
 
-/** What went over the wire in one exchange. */
+/** What one exchange sent and received. */
 export interface Exchange {
   method: string;
-  /** The route as it is registered: `/api/orders/:id`. */
+  /** The registered route: `/api/orders/:id`. */
   route: string;
   status: number;
   /** Without parameters; empty where there is none. */
   type: string;
-  /** The body as it was sent; null for a stream. */
+  /** The body as sent; null for a stream. */
   payload: string | null;
   request: { body: unknown; query: unknown; type: string };
 }
 
-/** Compares exchanges with the OpenAPI document; schemas are compiled when they are first needed. */
+/** Compares exchanges with the OpenAPI document; compiles schemas when they are first needed. */
 export class Contract {
   readonly #document: OpenAPIObject;
   readonly #ajv = new Ajv2020(OPTIONS);
-  /** Texts of a query count as the numbers and truth values that they spell. */
+  /** Query texts count as the numbers and booleans that they spell. */
   readonly #queryAjv = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
   readonly #compiled = new Map<string, ValidateFunction>();
 
@@ -43,7 +43,7 @@ export class Contract {
     }
   }
 
-  /** Every way in which the exchange is not what the document says; a call that is none of the API's has none. */
+  /** Every difference between the exchange and the document; a call outside the API has none. */
   lies(exchange: Exchange): string[] {
     const path = exchange.route.replaceAll(/:(\w+)/g, '{$1}');
     if (!path.startsWith('/api/') || path.startsWith('/api/docs')) return [];
@@ -66,7 +66,7 @@ export class Contract {
     return check(JSON.parse(payload)) ? [] : this.#report('answer', check.errors);
   }
 
-  /** A request that was accepted has to be one that the document allows. */
+  /** An accepted request must be one that the document allows. */
   #request(call: string, operation: Operation, { status, request }: Exchange): string[] {
     if (status >= 300) return [];
     return [...this.#query(call, operation, request.query), ...this.#body(call, operation, request)];
@@ -90,11 +90,11 @@ export class Contract {
 
   #query(call: string, operation: Operation, query: unknown): string[] {
     const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-    // Where nothing is read from the query, nothing in it is refused either.
+    // A call that reads nothing from the query refuses nothing in it.
     if (declared.length === 0) return [];
     const schema = {
       type: 'object',
-      // Where nonsense counts as the default, the document says so.
+      // Where nonsense means the default, the document says so.
       properties: Object.fromEntries(
         declared.map((field) => [field.name, field['x-lenient'] === true ? {} : (field.schema ?? {})]),
       ),
@@ -128,7 +128,7 @@ export class Contract {
   }
 }
 
-/** References of a schema that stands on its own lead into the document's schemas. */
+/** References of a separate schema point into the document's schemas. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute);
   if (typeof value !== 'object' || value === null) return value;
@@ -145,5 +145,5 @@ const isEmpty = (body: unknown): boolean =>
 
 const shortened = (data: unknown): string => (JSON.stringify(data) ?? 'absent').slice(0, 120);
 
-/** The code of an answer that should not be there says more than its status. */
+/** The code of an unexpected answer says more than its status. */
 const hint = (payload: string | null): string => (payload === null ? '' : `: ${payload.slice(0, 160)}`);

@@ -3,10 +3,10 @@ import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { buildDocument } from '../../../src/openapi/swagger.js';
 
-/** Where the test files of one run keep the document; each would otherwise build the same again. */
+/** Where the test files of one run keep the document; each would otherwise build it again. */
 const FILE = 'STORE_TEST_CONTRACT';
 
-/** The document of the application's code; built by the first test file of a run that needs it. */
+/** The document of the application's code, built by the first test file that needs it. */
 export async function sharedDocument(app: INestApplication): Promise<OpenAPIObject> {
   const file = process.env[FILE];
   if (file === undefined) return buildDocument(app);

@@ -8,8 +8,8 @@ let contract: Promise<Contract> | undefined;
 const lies = new Set<string>();
 
 /**
- * Compares every exchange of the application with the OpenAPI document of its own code. What does not fit fails the
- * test that is running.
+ * Compares every exchange of the application with the OpenAPI document of its own code. A difference fails the
+ * running test.
  */
 export function watchContract(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
@@ -28,7 +28,7 @@ export function watchContract(app: NestFastifyApplication): void {
   });
 }
 
-/** A document that cannot be read at all is reported like any other fault, instead of becoming the answer. */
+/** An unreadable document is reported like any other fault and does not become the answer. */
 function reportOf(document: Contract, exchange: Exchange): string[] {
   try {
     return document.lies(exchange);
@@ -37,7 +37,7 @@ function reportOf(document: Contract, exchange: Exchange): string[] {
   }
 }
 
-/** Takes what was found so far, so that it fails nothing any more. For tests of the comparison itself. */
+/** Removes the findings so far, so that they fail nothing. For tests of the comparison itself. */
 export function takeLies(): string[] {
   const found = [...lies];
   lies.clear();
