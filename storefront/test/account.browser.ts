@@ -168,7 +168,7 @@ describe('login', () => {
 
 describe('address book', () => {
   it('adds, changes, chooses and removes, with the keyboard back where it was', async () => {
-    // The finder's script is on another server, which tests do not reach: the form then lets one type.
+    // The postcode finder's script is on another server, which tests do not reach: the form then lets people type.
     const page = await openPage({ width: 360 });
     await openAsNewMember(page, '/user/address');
     await page.getByText('등록된 배송지가 없습니다.').waitFor();

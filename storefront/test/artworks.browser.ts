@@ -38,7 +38,7 @@ describe('the logo vault', () => {
     await bad.getByRole('button', { name: '깨진 로고 고친 파일 올리기' }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // The way out: the next version of the same artwork.
+    // The fix: the next version of the same artwork.
     await page
       .getByLabel('깨진 로고 고친 파일 올리기 파일 선택')
       .setInputFiles(file('고친 로고.svg', svg('#15803d')));

@@ -16,7 +16,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
 };
 
-/** As people name their files; must not make a narrow page scroll sideways. */
+/** As people name their files; it must not make a narrow page scroll sideways. */
 const LONG_NAME = '호텔서림_주거래은행_통장사본_2026년_상반기_원본_스캔본_최종.pdf';
 
 async function businessMember(): Promise<Tokens> {
@@ -35,7 +35,7 @@ async function submit(page: Page): Promise<void> {
 
 async function review(admin: Tokens, decision: object): Promise<void> {
   const { items } = await callAs<{ items: { id: number }[] }>(admin, 'GET', '/admin/documents');
-  // Newest first or last: the highest id is the one just handed in.
+  // Newest first or last: the highest id is the document just submitted.
   const id = Math.max(...items.map((item) => item.id));
   await callAs(admin, 'POST', `/admin/documents/${id}/review`, decision);
 }
@@ -47,7 +47,7 @@ describe('business info', () => {
       const page = await openPage({ width });
       const { tokens } = await memberWithTokens();
       await openAs(page, tokens, '/my/business/documents');
-      // Papers are for business members: others are led to where they become one.
+      // Documents are for business members: others are led to the page where they register a business.
       await page.waitForURL((url) => url.pathname === '/my/business');
       await page.getByRole('heading', { level: 2, name: '사업자 회원으로 전환하시겠습니까?' }).waitFor();
       const save = page.getByRole('button', { name: '사업자 회원으로 전환' });
@@ -77,7 +77,7 @@ describe('business info', () => {
       const info = await callAs<Info>(tokens, 'GET', '/user/business');
       expect(info).toMatchObject({ isBusiness: true, companyName: '호텔 서림' });
 
-      // How 세금계산서 are made out from now on.
+      // How 세금계산서 are issued from now on.
       await page.getByRole('textbox', { name: /^담당자(?! 연락처)/ }).fill('이구매');
       await page.getByLabel('종사업장번호').fill('1');
       await page.getByRole('checkbox', { name: /기본으로 신청합니다/ }).check();
@@ -126,7 +126,7 @@ describe('proof documents', () => {
     await input.setInputFiles({ name: '자료.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
     await page.getByText('여기에는 첨부할 수 없는 파일 형식입니다.').waitFor();
     await expectAccessible(page);
-    // What calls itself a PDF and is none, only the server finds out.
+    // Only the server finds out that a file named .pdf is no PDF.
     await input.setInputFiles({ ...PDF, buffer: Buffer.from('plain text') });
     await page.getByRole('button', { name: '서류 제출' }).click();
     await page.getByText(/올릴 수 없는 파일 형식입니다/).waitFor();

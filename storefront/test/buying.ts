@@ -7,7 +7,7 @@ interface Tokens {
   refreshToken: string;
 }
 
-/** Somebody who calls the API beside the browser, as a phone in the other hand would. */
+/** A person who calls the API beside the browser, as on a second phone. */
 export class Caller {
   constructor(readonly tokens: Tokens) {}
 
@@ -52,7 +52,7 @@ export async function openAs(page: Page, { tokens }: Caller, path: string): Prom
   await page.goto(path);
 }
 
-/** Some products that can be ordered without choosing anything. */
+/** Some products that can be ordered without choosing an option. */
 export async function someProducts(count: number): Promise<FullProduct[]> {
   const listed = (await plainProducts()).slice(0, count);
   return Promise.all(listed.map(({ id }) => fullProduct(id)));
@@ -79,12 +79,12 @@ const toss = async (path: string, body: object): Promise<Record<string, unknown>
 
 export interface Bought {
   id: string;
-  /** What the provider calls the order. */
+  /** The provider's name for the order. */
   orderId: string;
   amount: number;
 }
 
-/** Buys by the real calls; the provider's window is the stand-in's sandbox. */
+/** Buys by the real calls; the stand-in's sandbox replaces the provider's window. */
 export async function buy(buyer: Caller, lines: readonly Line[], method = '카드'): Promise<Bought> {
   for (const { product, quantity } of lines)
     await buyer.call('POST', '/cart/items', { productId: product.id, quantity });

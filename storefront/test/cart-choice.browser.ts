@@ -27,7 +27,7 @@ async function add(buyer: Caller, product: FullProduct): Promise<void> {
   await buyer.call('POST', '/cart/items', { productId: product.id, quantity: lineOf(product).quantity });
 }
 
-/** Nothing has to be scrolled to reach it. */
+/** Reachable without scrolling. */
 async function expectInView(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
   const box = await element.boundingBox();

@@ -24,7 +24,7 @@ const code = `TEST${Date.now()}`;
 let automatic: { id: number } | undefined;
 let discounted: FullProduct;
 
-/** A coupon that asks for much, and a discount that applies by itself to one product only. */
+/** A coupon with a high minimum, and a discount that applies by itself to one product only. */
 beforeAll(async () => {
   const operator = await admin();
   const create = (body: object) => operator.call<{ id: number }>('POST', '/admin/promotions', body);
@@ -38,7 +38,7 @@ beforeAll(async () => {
     discountAmount: 10_000,
     minimumAmount: 90_000_000,
   });
-  // One that no other test buys: they share the store, and run side by side.
+  // A product that no other test buys: they share the store and run in parallel.
   discounted = (await someProducts(60)).at(-1) as FullProduct;
   automatic = await create({
     name: '이번 주 자동 할인',
@@ -56,7 +56,7 @@ afterAll(async () => {
   await (await admin()).call('POST', `/admin/promotions/${automatic.id}/status`, { status: 'ended' });
 });
 
-/** What is offered besides is folded. */
+/** Further offers are folded. */
 const openCoupons = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: '쿠폰', exact: true }).click();
 
@@ -129,7 +129,7 @@ describe('a coupon', () => {
     await box.waitFor({ state: 'detached' });
     const takeOff = page.getByRole('button', { name: '해제 신규 고객 10% 할인' });
     await takeOff.click();
-    // While it is being taken off, there is nothing to unfold yet.
+    // While it is being removed, there is nothing to unfold yet.
     await takeOff.waitFor({ state: 'detached' });
     await openCoupons(page);
     await page.getByLabel('쿠폰 코드').waitFor();
@@ -148,7 +148,7 @@ describe('a discount that applies by itself', () => {
     await payButton(page).waitFor();
     const before = await amountToPay(page);
 
-    // More pieces after the widget stands: its amount follows.
+    // More pieces after the widget is drawn: its amount follows.
     const quantity = page.getByRole('textbox', { name: `${product.name} 수량` });
     await quantity.fill(String(Number(await quantity.inputValue()) * 2));
     await page.getByRole('button', { name: '변경사항 저장' }).click();

@@ -17,7 +17,7 @@ describe('catalogue', () => {
       .getByRole('link', { name: /^2\s?페이지$/ })
       .and(page.locator('[aria-current=page]'))
       .waitFor();
-    // While the next page is on its way the last one is shown faded.
+    // While the next page loads, the previous one is shown faded.
     await page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

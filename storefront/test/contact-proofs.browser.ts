@@ -4,7 +4,7 @@ import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scr
 import { callAs, memberWithTokens, openAs } from './member-support';
 import { expectNoSidewaysScroll } from './support';
 
-/** The newest code that went to the contact, as the operator reads it on the server: no screen shows one. */
+/** The newest code sent to the contact, as the operator reads it on the server: no screen shows one. */
 async function codeFor(contact: string): Promise<string> {
   const dataDir = process.env['STORE_TEST_DATA_DIR'] ?? '';
   const stdout = await operate(dataDir, 'show-secret-notices', contact);
@@ -56,7 +56,7 @@ describe('the contacts in the profile', () => {
     const proved = await callAs<Proofs>(tokens, 'GET', '/user/profile');
     expect([typeof proved.emailProvedAt, typeof proved.phoneProvedAt]).toEqual(['string', 'string']);
 
-    // Another contact has to be proved anew.
+    // A new contact has to be proved again.
     await page.getByLabel('휴대폰').fill(`010${String(Date.now() + 1).slice(-8)}`);
     await page.getByLabel('현재 비밀번호').fill(member.password);
     await page.getByRole('button', { name: '정보 저장' }).click();

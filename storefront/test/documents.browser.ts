@@ -8,7 +8,7 @@ interface Form {
   isSearch: boolean;
 }
 
-/** What a page says as a document, before any script has run. */
+/** A page as a document, before any script has run. */
 interface Document {
   status: number;
   title: string;
@@ -20,7 +20,7 @@ interface Document {
   searches: string[];
 }
 
-/** Public pages that stand for themselves. */
+/** Public pages that need no session. */
 const PAGES = [
   '/',
   '/products',
@@ -36,7 +36,7 @@ const PAGES = [
   '/privacy',
 ];
 
-/** A page in which answers are read; it runs none of their scripts. */
+/** A page that parses answers; it runs none of their scripts. */
 async function reader(): Promise<Page> {
   const page = await openPage();
   await page.goto('/api/health');
@@ -81,7 +81,7 @@ describe('a public page as a document', () => {
     expect(picture.headers.get('content-type')).toMatch(/^image\/(png|jpeg)/);
     expect(searches).not.toContain('');
     expect(new Set(searches).size).toBe(searches.length);
-    // Fields go out in the body, searches aside.
+    // Fields are sent in the body, except for searches.
     expect(forms.filter(({ method, isSearch }) => method !== 'post' && !isSearch)).toEqual([]);
   });
 });

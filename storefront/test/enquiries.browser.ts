@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
 const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 
-/** Fills in what a sourcing enquiry needs. */
+/** Fills in the required fields of a sourcing enquiry. */
 async function fillEnquiry(page: Page, title: string): Promise<void> {
   const form = formOf(page, '소싱 문의');
   await form.getByLabel('찾는 상품').fill(title);

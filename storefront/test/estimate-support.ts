@@ -4,7 +4,7 @@ import type { Caller } from './buying';
 const DAY_MS = 86_400_000;
 const SEOUL_MS = 9 * 3_600_000;
 
-/** The day so many days from today in Seoul, yyyy-MM-dd. */
+/** The day this many days from today in Seoul, yyyy-MM-dd. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + SEOUL_MS + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -32,7 +32,7 @@ interface StaffEstimate extends Answered {
   draft: { version: number } | null;
 }
 
-/** A manager writes a paper and sends it, by the real calls. */
+/** A manager writes and sends a version, by the real calls. */
 export async function answerEstimate(manager: Caller, id: number, paper: Paper): Promise<Answered> {
   const { draft } = await manager.call<StaffEstimate>('GET', `/manager/estimates/${id}`);
   const saved = await manager.call<StaffEstimate>('PUT', `/manager/estimates/${id}/draft`, {
@@ -48,7 +48,7 @@ export async function answerEstimate(manager: Caller, id: number, paper: Paper):
   });
 }
 
-/** A member asks for some pieces of a product. */
+/** A member requests a price for some pieces of a product. */
 export async function askEstimate(buyer: Caller, productId: number, quantity: number): Promise<number> {
   const body = { lines: [{ productId, quantity }], body: '객실 비치용입니다.' };
   return (await buyer.call<{ id: number }>('POST', '/estimates', body)).id;

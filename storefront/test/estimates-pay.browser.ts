@@ -22,7 +22,7 @@ interface Counted {
   available: number | null;
 }
 
-/** A product of which the store counts the pieces, and has some. */
+/** A product with tracked stock that is available. */
 async function countedProduct(manager: Caller): Promise<{ id: number; name: string; available: number }> {
   const { items } = await manager.call<{ items: Counted[] }>('GET', '/admin/stock?tracked=true&size=100');
   const found = items.find(({ available }) => (available ?? 0) > 0);
@@ -30,7 +30,7 @@ async function countedProduct(manager: Caller): Promise<{ id: number; name: stri
   return { id: found.productId, name: found.title, available: found.available ?? 0 };
 }
 
-/** Accepts the paper that is on the table; ends on the payment page. */
+/** Accepts the shown version; ends on the payment page. */
 async function accept(page: Page, amount: number): Promise<void> {
   await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).click();
   const dialog = page.getByRole('dialog', { name: '이 견적을 수락합니다' });
@@ -58,7 +58,7 @@ describe('an accepted estimate', () => {
     await page.reload();
     await page.getByRole('article', { name: '1차 견적서' }).waitFor();
 
-    // A second paper goes out while the buyer has the first one open.
+    // A second version is sent while the buyer has the first one open.
     await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).click();
     const second = await answerEstimate(manager, id, {
       lines: [
@@ -86,7 +86,7 @@ describe('an accepted estimate', () => {
       await expectAccessible(page);
     }
 
-    // A receipt needs a number that can be one.
+    // A receipt needs a valid number.
     await page.getByRole('heading', { name: '증빙', exact: true }).click();
     await page.getByLabel('현금영수증', { exact: true }).check();
     await page.getByLabel('지출증빙 (사업자)').check();

@@ -9,7 +9,7 @@ const formOf = (page: Page): Locator => page.getByRole('form', { name: '견적 �
 const lineAt = (page: Page, number: number): Locator =>
   formOf(page).getByRole('listitem', { name: `${number}번째 품목` });
 
-/** Looks a product up by initials and takes the first that is found, with only the keyboard. */
+/** Finds a product by initials and takes the first result, by keyboard only. */
 async function findProduct(page: Page, words: string, name: RegExp): Promise<void> {
   const field = formOf(page).getByRole('combobox', { name: '상품 찾아 추가' });
   await field.fill(words);
@@ -37,13 +37,13 @@ describe('asking for an estimate', () => {
     await page.getByText('개인정보 수집·이용에 동의해 주세요.').waitFor();
     await expectAccessible(page);
 
-    // Products of the catalogue with the shop's own price beside them; initials are enough to find them.
+    // Products of the catalogue show the shop's own price; initials are enough to find them.
     await findProduct(page, 'ㅌㅂㄹ', /텀블러/);
     await lineAt(page, 1).getByText('판매 단가').waitFor();
     const quantity = lineAt(page, 1).getByRole('textbox', { name: /수량$/ });
     await quantity.fill('3000');
     await lineAt(page, 1).getByLabel('옵션·인쇄 메모').fill('앞면 로고 1도');
-    // And something that is not there.
+    // And something that is not in the catalogue.
     await form.getByRole('combobox', { name: '상품 찾아 추가' }).fill('로고 각인 볼펜');
     await page.getByRole('option', { name: '‘로고 각인 볼펜’ 직접 입력으로 추가' }).click();
     await expectSoon(() => lineAt(page, 2).getByLabel('품명').inputValue(), '로고 각인 볼펜');
@@ -125,7 +125,7 @@ describe('asking for an estimate', () => {
     await openAs(page, buyer, '/estimate');
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
-    // The same product is not taken twice.
+    // The same product cannot be added twice.
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await page.getByText('이미 담긴 품목입니다.').waitFor();
     await expectSoon(

@@ -46,13 +46,13 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** By the keyboard only. */
+/** By keyboard only. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Past the head of the page, as somebody without a pointer gets there. */
+/** Past the head of the page, as a person without a pointer gets there. */
 const toContent = (page: Page): Promise<void> =>
   press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
 
@@ -65,13 +65,13 @@ describe('evidence', () => {
     await section(page).getByText('세금계산서: 출고된 달의 다음 달 5일까지').waitFor();
     await expectSound(page);
 
-    // Without business data no 세금계산서: the server says which.
+    // Without business data no 세금계산서: the server names the missing fields.
     await toContent(page);
     await press(page, section(page).getByRole('button', { name: '증빙 변경' }));
     const dialog = page.getByRole('dialog', { name: '증빙 변경' });
     const radio = (name: string): Locator => dialog.getByRole('radio', { name });
     const save = dialog.getByRole('button', { name: '저장' });
-    // Down from the last kind is the first.
+    // The arrow down from the last kind leads to the first.
     await press(page, radio('신청 안 함'), 'ArrowDown');
     await expectSoon(() => radio('세금계산서').isChecked(), true);
     await dialog.getByRole('link', { name: '사업자 정보 수정' }).waitFor();
@@ -187,7 +187,7 @@ describe('evidence', () => {
     await openAs(page, buyer, '/cart');
     const payButton = page.getByRole('button', { name: /원 결제하기$/ });
     await payButton.waitFor();
-    // Who has registered no business reads which data are missing.
+    // A member without a registered business reads which data are missing.
     await toContent(page);
     await press(page, page.locator('summary').filter({ hasText: '증빙' }));
     await page.getByText('카드로 결제하시면 카드 매출전표가 증빙입니다.').waitFor();
@@ -210,7 +210,7 @@ describe('evidence', () => {
     });
     await page.goto('/cart');
     await payButton.waitFor();
-    // Chosen by the profile: nothing has to be opened.
+    // Chosen by the profile: nothing needs to be opened.
     await page.getByText('세금계산서 (계좌이체·가상계좌)').waitFor();
     await page.getByRole('heading', { name: '증빙', exact: true }).click();
     await expectSoon(() => invoice.isChecked(), true);

@@ -6,7 +6,7 @@ import { visitor } from './support';
 
 /*
  * What each place says when its call fails (specification, section 8). The server cannot be made to refuse without a
- * reason or to stay silent, so its answers are put in its mouth here.
+ * reason or to stay silent, so its answers are replaced here.
  */
 
 const REASON = '서버가 알려준 이유입니다.';
@@ -17,31 +17,31 @@ const FAILURES: Record<Failure, (route: Route) => Promise<void>> = {
   /** A refusal with a reason. */
   reason: (route) =>
     route.fulfill({ status: 409, json: { code: 'REFUSED', success: false, message: REASON, data: null } }),
-  /** A refusal that says nothing. */
+  /** A refusal without a reason. */
   refused: (route) => route.fulfill({ status: 400, json: { code: 'REFUSED', success: false } }),
-  /** A 200 that is none: the envelope decides (section 7). */
+  /** A 200 that is a failure: the envelope decides (section 7). */
   envelope: (route) => route.fulfill({ status: 200, json: { code: 'REFUSED', success: false, data: null } }),
   /** No answer at all. */
   silent: (route) => route.abort(),
 };
 
-/** One after another with other words each time, so that none of them is taken for the next. */
+/** One after another with different texts, so that none is mistaken for the next. */
 const ORDER: readonly Failure[] = ['refused', 'reason', 'envelope', 'reason', 'silent'];
 
 interface Place {
-  /** Where it is opened; a buyer with two addresses and a line in the cart where `asBuyer`. */
+  /** The page; with `asBuyer` a buyer with two addresses and a cart line opens it. */
   path: string;
   asBuyer?: boolean;
   method: string;
   call: RegExp;
   /** Once, before the first failure. */
   prepare?: (page: Page) => Promise<void>;
-  /** What makes the call, again for each failure. */
+  /** Makes the call, again for each failure. */
   act: (page: Page) => Promise<void>;
-  /** The recorded text; `silent` where it is another one without an answer. */
+  /** The recorded text; `silent` where the text differs when there is no answer. */
   text: string;
   silent?: string;
-  /** Says its own text whatever the reason is. */
+  /** Shows its own text whatever the reason is. */
   ownWordsOnly?: boolean;
 }
 

@@ -22,7 +22,7 @@ describe('home', () => {
     for (const { name } of await topCategories()) {
       const section = page.getByRole('region', { name, exact: true });
       await section.scrollIntoViewIfNeeded();
-      // Loaded with cards, or the box that says that products are being prepared.
+      // Loaded with cards, or the box that announces the products.
       await section
         .getByRole('article')
         .or(section.getByText(/준비 중/))
@@ -45,7 +45,7 @@ describe('home', () => {
         (all) => all.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
       );
     expect(skipped).toBe(0);
-    // Nobody scrolls here.
+    // Nobody scrolls in this test.
     for (const { name } of (await topCategories()).filter(({ productCount }) => productCount > 0))
       await page.getByRole('group', { name, exact: true }).getByRole('article').first().waitFor();
   });
@@ -117,7 +117,7 @@ describe('home', () => {
     await page.getByRole('banner').getByRole('link', { name: '담고 홈' }).click();
     const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });
     await retry.waitFor();
-    // The menu falls back to what a store always has.
+    // The menu falls back to the categories that every store has.
     await page
       .getByRole('navigation', { name: '카테고리' })
       .getByRole('link', { name: '생활용품' })

@@ -3,8 +3,8 @@ import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { openAsNewMember, plainProducts } from './support';
 
 /*
- * A page that the server rendered is taken over by the browser's code, which must come to the same first picture,
- * whatever it finds in this browser. What differs is an error that every browser test records (recordErrors).
+ * The browser's code takes over a page that the server rendered and must produce the same first picture, whatever
+ * this browser has stored. A difference is an error that every browser test records (recordErrors).
  */
 
 const RENDERED = [
@@ -30,7 +30,7 @@ const RENDERED = [
   '/privacy',
 ];
 
-/** What pages leave in the history for one another. */
+/** State that pages leave in the history for each other. */
 const HISTORY_STATE = {
   message: '회원가입 완료! 로그인해주세요.',
   from: '/user/cart',
@@ -51,7 +51,7 @@ describe('a rendered page', () => {
       const page = await openPage({ width: 360 });
       await page.goto(path);
       await page.evaluate((state) => {
-        // As the router keeps the state of an address.
+        // As the router stores the state of an address.
         window.history.replaceState({ usr: state, key: 'kept', idx: 0 }, '');
         localStorage.setItem('recent_products', '[1,2,3]');
         localStorage.setItem('role', '2');
@@ -61,7 +61,7 @@ describe('a rendered page', () => {
       await page.reload();
       await page.locator('html[data-page=live]').waitFor();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      // Thrown away and drawn anew, the page would leave the tags of the first behind.
+      // If React discarded and redrew the page, it would leave the first one's tags behind.
       expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
     },
   );

@@ -4,7 +4,7 @@ import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scr
 import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
 import { expectNoSidewaysScroll } from './support';
 
-// A store of its own, without demo data: only there joining needs a code.
+// A separate store without demo data: only there joining needs a code.
 const BOSS = 'boss@shop.example';
 const PASSWORD = 'Haerang1!';
 
@@ -35,7 +35,7 @@ interface Customer {
   phone: string;
 }
 
-/** A customer whom the admin has entered and looks after. */
+/** A customer whom the admin entered and manages. */
 async function newCustomer(): Promise<Customer> {
   const { token, user: boss } = await post<{ token: string; user: { id: number } }>('/auth/login', {
     identifier: BOSS,
@@ -47,7 +47,7 @@ async function newCustomer(): Promise<Customer> {
   return { id: user.id, name, phone };
 }
 
-/** The code as the manager sees it once, in the console. */
+/** The code as the console shows it once to the manager. */
 async function invitationOf({ id }: Customer): Promise<string> {
   const page = await openPage();
   await page.goto(`${store.url}/login`);
@@ -85,7 +85,7 @@ describe('joining by an invitation', () => {
       await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
       await page.getByLabel('비밀번호 확인').fill(PASSWORD);
       await page.getByRole('checkbox').check();
-      // The manager has made no invitation yet: that is what is said, where it is to be mended, and nothing is lost.
+      // The manager has made no invitation yet: the page says so, names the remedy, and keeps what was typed.
       await code.fill('ABCD2345');
       await page.getByRole('button', { name: '가입하기' }).click();
       await page.getByText('사용할 수 있는 초대 코드가 없습니다.', { exact: false }).waitFor();
@@ -121,7 +121,7 @@ describe('joining by an invitation', () => {
     const customer = await newCustomer();
     const page = await openPage({ expectErrors: [/status of 4\d\d/] });
     const invitation = await invitationOf(customer);
-    // As if ten minutes had passed: the ticket that the page keeps is not one that the store knows.
+    // As if ten minutes had passed: the store does not know the page's ticket any more.
     let asked = 0;
     await page.route('**/api/user/check', async (route) => {
       const response = await route.fetch();

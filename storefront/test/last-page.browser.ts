@@ -23,7 +23,7 @@ describe('a page beyond the last one of a list', () => {
     const rows = page.getByRole('main').locator('article, li');
     const nothing = page.getByRole('main').getByText(/없습니다\.$/);
     await rows.or(nothing).first().waitFor();
-    // A list that is empty from its first page on stays as it is.
+    // A list without any rows is shown as it is.
     if ((await nothing.count()) > 0 && !path.startsWith('/products')) {
       await page.goto(path);
       await nothing.first().waitFor();

@@ -17,7 +17,7 @@ describe('terms and privacy', () => {
     if (width < 1024) await contents.getByText('목차 보기').click();
     await contents.getByRole('link', { name: section }).click();
     const heading = page.getByRole('heading', { level: 2, name: section });
-    // Clear of the header, which stays at the top of the window.
+    // Below the header, which stays at the top of the window.
     await page.waitForFunction(
       (text) => {
         const found = [...document.querySelectorAll('h2')].find((one) => one.textContent === text);

@@ -10,7 +10,7 @@ export interface Tokens {
 export const logInByCall = (identifier: string, password: string): Promise<Tokens> =>
   api('/auth/login', { identifier, password });
 
-/** The demo store's own people. */
+/** People of the demo store. */
 export const asAdmin = (): Promise<Tokens> => logInByCall('admin', 'Admin123!');
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,14 +26,14 @@ function send({ token }: Tokens, method: Method, path: string, body?: object): P
   });
 }
 
-/** A call of somebody who is signed in; a refusal is the test's own mistake. */
+/** A call of a signed-in person; a refusal is a mistake of the test. */
 export async function callAs<T>(...call: Parameters<typeof send>): Promise<T> {
   const answer = await send(...call);
   if (!answer.ok) throw new Error(`${call[1]} ${call[2]} answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Whether the session is still good for anything. */
+/** Whether the session is still valid. */
 export const isSignedIn = async (tokens: Tokens): Promise<boolean> =>
   (await send(tokens, 'GET', '/auth/me')).ok;
 
@@ -50,7 +50,7 @@ export async function openAs(page: Page, { token, refreshToken }: Tokens, path: 
   await page.goto(path);
 }
 
-/** A new member with a session for calls, apart from the one in the browser. */
+/** A new member with a session for calls, separate from the browser's. */
 export async function memberWithTokens(): Promise<{ member: NewMember; tokens: Tokens }> {
   const member = await newMember();
   return { member, tokens: await logInByCall(member.email, member.password) };

@@ -83,7 +83,7 @@ describe('a session', () => {
       const seen = asked.then(() => {
         done = true;
       });
-      // What is just being asked is not asked twice, so the occasion comes again until both have been asked anew.
+      // A query in progress is not repeated, so the event is repeated until both were read again.
       while (!done) {
         await page.evaluate(occasion);
         await Promise.race([seen, page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))]);

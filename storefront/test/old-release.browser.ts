@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { openAsNewMember } from './support';
 
-/** The files of a release that is no longer there, as an open tab finds them. */
+/** The files of a removed release, as an open tab requests them. */
 const MISSING = [/status of 404/, /dynamically imported module/, /Failed to load module script/];
 
-/** Answers 404 for the file until as many pages were loaded as `loads` says. */
+/** Answers 404 for the file until `loads` pages were loaded. */
 async function takeAway(
   page: Page,
   file: RegExp,
@@ -53,7 +53,7 @@ describe('a tab of the store that is older than the release', () => {
     const before = await seen.loads();
     await page.getByRole('button', { name: '내 메뉴 열기' }).click();
     await expectSoon(seen.loads, before + 1);
-    // The menu is closed again; the second time loading anew has not helped.
+    // The menu is closed again; the second reload did not help.
     await page.getByRole('button', { name: '내 메뉴 열기' }).click();
     await page.getByRole('heading', { level: 1, name: '새로고침이 필요합니다.' }).waitFor();
     await expectAccessible(page);

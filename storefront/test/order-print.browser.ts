@@ -7,7 +7,7 @@ import { admin, buy, lineOf, newBuyer, openAs, pay, someProducts, type Bought, t
 import { expectNoSidewaysScroll } from './support';
 import { addPrintableBag } from './print-support';
 
-/** A paid order of a printed bag whose file follows; its proof may be left out by the buyer. */
+/** A paid order of a printed bag whose file comes later; the buyer may skip its proof. */
 async function printedOrder(): Promise<{ buyer: Caller; order: Bought }> {
   const buyer = await newBuyer();
   const productId = await addPrintableBag({ proofPolicy: 'SKIPPABLE' });
@@ -16,7 +16,7 @@ async function printedOrder(): Promise<{ buyer: Caller; order: Bought }> {
   return { buyer, order: await pay(buyer, { printConsents: PRINT_CONSENT_VERSIONS }) };
 }
 
-/** A drawing that no other test has sent. */
+/** A drawing that no other test uploads. */
 const logo = () => ({
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
@@ -36,16 +36,18 @@ const MARKED = {
   ),
 };
 
-/** A picture (base64), and the part of it that is meant, in its pixels. */
+/** A picture (base64), and the relevant part of it, in its pixels. */
 interface Shot {
   picture: string;
   part?: { x: number; y: number; width: number; height: number };
 }
 
-/** Pixels of the screen for each of the page: things are drawn at whole ones, which must be far less than one of the record. */
+/**
+ * Screen pixels for each page pixel: things are drawn at whole ones, which must be far less than one of the record.
+ */
 const SHARP = 4;
 
-/** The stage without the frames and handles that are no part of the print. */
+/** The stage without the frames and handles, which are not printed. */
 async function stageOf(page: Page, art: Locator): Promise<Shot> {
   const stage = art.locator('..');
   await stage.evaluate((element) => {
@@ -75,7 +77,10 @@ async function stageOf(page: Page, art: Locator): Promise<Shot> {
   };
 }
 
-/** Runs in the page: mean difference of two pictures (of 255), and how many pixels the middles of each mark are apart. */
+/**
+ * Runs in the page: mean difference of two pictures (of 255), and the distance in pixels between the centres of each
+ * mark.
+ */
 async function comparePictures({ shots, marks }: { shots: Shot[]; marks: string[] }) {
   const pixels = await Promise.all(
     shots.map(async (shot) => {
@@ -105,7 +110,7 @@ async function comparePictures({ shots, marks }: { shots: Shot[]; marks: string[
   let sum = 0;
   for (let at = 0; at < first.length; at += 1) sum += Math.abs((first[at] ?? 0) - (second[at] ?? 0));
   return {
-    // Alpha is the same everywhere and counts as no channel.
+    // Alpha is the same everywhere and is not compared.
     mean: (sum / first.length / 3) * 4,
     apart: marks.map((colour) => {
       const [a, b] = [middle(first, colour), middle(second, colour)];
@@ -154,7 +159,7 @@ describe('print on the order page', () => {
       await section(page)
         .getByText(/앞면 가운데 · 80 × \d/)
         .waitFor();
-      // Offered as soon as the worker has checked the file and drawn the record of its placement.
+      // Offered as soon as the worker has checked the file and drawn the placement record.
       const skip = section(page).getByRole('button', { name: '시안 없이 진행' });
       await skip.waitFor({ timeout: 60_000 });
       await skip.click();
@@ -163,7 +168,7 @@ describe('print on the order page', () => {
       await question.getByRole('button', { name: '시안 없이 진행' }).click();
       await section(page).getByText('시안 확정', { exact: true }).waitFor();
       await section(page).getByText('출고 예정', { exact: true }).waitFor();
-      // What was approved is made for this buyer: from here on the order's cancelling is asked for.
+      // Approved print is made for this buyer: from now on cancelling the order needs a request.
       await page.getByRole('button', { name: '취소 요청', exact: true }).waitFor();
       await section(page).scrollIntoViewIfNeeded();
       await expectSound(page);

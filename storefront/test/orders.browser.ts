@@ -21,7 +21,7 @@ const status = (page: Page): Locator => page.getByRole('status', { name: '주문
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** A paid order of two products, and whose it is. */
+/** A paid order of two products, and its buyer. */
 async function paidOrder(method?: string): Promise<{ buyer: Caller; order: Bought; names: string[] }> {
   const buyer = await newBuyer();
   const products = await someProducts(2);
@@ -78,7 +78,7 @@ describe('order list', () => {
     await expectSoon(async () => /^https:\/\//.test((await parcel.getAttribute('href')) ?? ''), true);
     await expectSound(page);
 
-    // What the browser prints is the confirmation of this order; the window itself is not tried.
+    // The browser prints the confirmation of this order; its print window is not tested.
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     await refunds.getByText('취소 철회').waitFor();
     await page.getByRole('main').getByRole('button', { name: '취소 요청', exact: true }).waitFor();
 
-    // Asked again, and granted.
+    // Requested again, and granted.
     await press(page, '취소 요청');
     await dialog.getByLabel('취소 사유').fill('행사가 취소되었습니다.');
     await dialog.getByRole('button', { name: '취소 요청하기' }).click();
@@ -288,7 +288,7 @@ describe('a refund', () => {
     await expectSound(page);
 
     const id = await latestRequest(buyer, order);
-    // A multiple of 11 splits alike whatever the order came to: 1,000 won would be 90 or 91 of tax.
+    // A multiple of 11 always splits in the same way: 1,000 won would be 90 or 91 of tax.
     await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해 드립니다.', amount: 1100 });
     await page.reload();
     await refunds.getByText('환불 완료').waitFor();

@@ -68,7 +68,7 @@ describe('password reset', () => {
     await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
     await page.getByRole('heading', { level: 1, name: /안녕하세요/ }).waitFor();
 
-    // A link is good once.
+    // A link is valid once.
     await page.goto(link);
     await password.fill('another tumbler 350ml');
     await again.fill('another tumbler 350ml');

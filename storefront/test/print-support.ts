@@ -51,7 +51,7 @@ export async function addPrintableBag(print: object = {}): Promise<number> {
   return id;
 }
 
-/** The store changes what silk costs on a bag, or prints it in another way only. */
+/** Changes the store's price of silk on a bag, or replaces silk by another method. */
 export async function editSilk(
   productId: number,
   silk: object,

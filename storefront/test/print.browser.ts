@@ -64,7 +64,7 @@ describe('print on the product page', () => {
     await panel.getByRole('button', { name: '적용' }).click();
     await panel.waitFor({ state: 'detached' });
     await sheet.getByText('앞면 가운데 · 실크 2도 · 파일 나중에 보내기').waitFor();
-    // The bar behind the sheet says the same sum.
+    // The bar behind the sheet shows the same sum.
     await expectSoon(() => page.getByText('개 합계').locator('..').innerText(), '100개 합계\n\n415,000원');
     await sheet.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
@@ -187,7 +187,7 @@ describe('print on the product page', () => {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    // One frame, so that what pressing changes is done.
+    // One frame, so that the effect of the press is finished.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -203,7 +203,7 @@ describe('print on the product page', () => {
     for (let step = 1; step <= 40; step += 1) await page.mouse.move(middle.x - step, middle.y + step / 2);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const changes = await page.evaluate(() => (window as unknown as { seenChanges: string[] }).seenChanges);
-    // The artwork, its corner and its knob move; React draws nothing, so the numbers stay until it is dropped.
+    // The artwork, its corner and its knob move; React draws nothing, so the numbers stay until the drop.
     expect(changes.length).toBeGreaterThan(0);
     expect(new Set(changes)).toEqual(new Set(['attributes style BUTTON', 'attributes style SPAN']));
     expect(await left.inputValue()).toBe(stays);

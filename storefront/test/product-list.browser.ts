@@ -20,7 +20,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 const words = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** While other products are on their way the last ones are shown faded. */
+/** While other products load, the previous ones are shown faded. */
 const settled = (page: Page): Promise<void> =>
   page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
 
@@ -112,7 +112,7 @@ describe.each<[string, Record<string, string>]>([
     await sheet.getByRole('button', { name: /^재고 있음/ }).click();
     await sheet.getByRole('button', { name: `${total}개 상품 보기` }).waitFor();
     await expectAccessible(page);
-    // Nothing has happened to the list so far.
+    // The list has not changed so far.
     expect(words(page)).toEqual(asked);
 
     await sheet.getByRole('button', { name: '초기화' }).click();
@@ -142,7 +142,7 @@ describe.each<[string, Record<string, string>]>([
     const [path = ''] = address.split('?');
     const query = new URLSearchParams({ ...asked, ...choice });
     const html = await (await fetch(storeUrl(`${path}?${query}`))).text();
-    // Whole pages are not printed where this fails.
+    // A short value, so that a failure does not print whole pages.
     expect([total, html.includes(`>상품 ${total}개<`)]).toEqual([total, true]);
     const without = new URLSearchParams({ ...asked, sort: 'price_asc', minQtyMax: '50' });
     expect(html.includes(`href="${path}?${without.toString().replaceAll('&', '&amp;')}"`)).toBe(true);
@@ -175,7 +175,7 @@ describe('the list', () => {
 
     const print = await found({ ...cheapest, category: 'print' });
     expect(print.total).toBeGreaterThan(0);
-    // So the count of the new list is another one than that of the old list, which stays in sight until then.
+    // So the count of the new list differs from the old one, which stays in sight until then.
     expect(print.total).toBeLessThan(all.total);
     await page.getByRole('navigation', { name: '검색 범위' }).getByRole('link').nth(1).click();
     await page.waitForURL(/category=print/);

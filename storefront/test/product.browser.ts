@@ -17,7 +17,7 @@ const priceOf = ({ prices, basePrice, salePrice }: FullProduct): ProductPrice =>
   salePrice,
 });
 
-/** A product of which a few more pieces cost less, and the quantity at which that is so. */
+/** A product of which a few more pieces cost less, and the quantity at which they do. */
 async function productWithSavings(): Promise<{ product: FullProduct; quantity: number }> {
   for (const { id } of await plainProducts()) {
     const product = await fullProduct(id);
@@ -28,7 +28,7 @@ async function productWithSavings(): Promise<{ product: FullProduct; quantity: n
   throw new Error('no product of the demo store has a cheaper quantity');
 }
 
-/** A product that can be printed and has a choice and a ticked extra above it: the longest column of the demo store. */
+/** A printable product with a select and a toggle with a surcharge: the longest column of the demo store. */
 async function printableWithOptions(): Promise<FullProduct> {
   const { items } = await api<{ items: ListedProduct[] }>('/products?q=LV-BG-101');
   const [found] = items;
@@ -46,7 +46,7 @@ describe('product page', () => {
     await page.goto(`/products/${id}`);
     const add = page.getByRole('button', { name: '로고 인쇄 추가' });
     await add.waitFor();
-    // Whole, and with nothing in front of it: both of its ends are hit.
+    // Complete and not covered: both of its ends can be hit.
     const hits = await add.evaluate((button) => {
       const { left, top, bottom } = button.getBoundingClientRect();
       return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y) === button);
@@ -129,7 +129,7 @@ describe('product page', () => {
     await field.pressSequentially('05');
     await field.blur();
     await expectSoon(() => field.inputValue(), '5');
-    // What fill does is what a paste does: the whole text comes at once.
+    // `fill` acts like a paste: the whole text comes at once.
     await field.fill('1,200.00');
     await expectSoon(() => field.inputValue(), '1200');
     await field.fill('0');

@@ -28,7 +28,7 @@ interface PrintedJob {
   productId: number;
 }
 
-/** A paid job of a printed bag, with a file, as staff see it before they send a proof. */
+/** A paid job of a printed bag with a file, as staff see it before they send a proof. */
 async function printedJob(): Promise<PrintedJob> {
   const buyer = await newBuyer();
   const productId = await addPrintableBag();
@@ -44,8 +44,8 @@ async function printedJob(): Promise<PrintedJob> {
 }
 
 /**
- * What only store and buyer know of an order: its number, its amounts as they are sent and written, who gets it and where. Without
- * the five digits of the postal code, which signed addresses have by chance.
+ * What only store and buyer know about an order: its number, its amounts in figures and words, the recipient and the
+ * address. Without the postal code, whose five digits appear in signed addresses by chance.
  */
 async function secretsOf({ buyer, orderId }: PrintedJob): Promise<string[]> {
   const order = await buyer.call<Record<string, unknown> & { items: Record<string, unknown>[] }>(
@@ -72,13 +72,13 @@ async function secretsOf({ buyer, orderId }: PrintedJob): Promise<string[]> {
     formatPhone(receiverPhone ?? ''),
     ...amounts.flatMap((amount) => [`:${String(amount)}`, formatWon(Number(amount))]),
   ];
-  // Two goods prices, one fee and the total; nothing that every page has.
+  // Two goods prices, one fee and the total; no figure that every page has.
   expect(new Set(secrets).size).toBeGreaterThan(14);
   for (const secret of secrets) expect(secret).toMatch(/\S{3}/);
   return secrets;
 }
 
-/** Neither the page as the server sent it nor what the browser has made of it says any of this. */
+/** Neither the server's page nor what the browser made of it contains any of this. */
 async function expectUnsaid(page: Page, secrets: readonly string[]): Promise<void> {
   const sent = await (await fetch(page.url())).text();
   const shown = await page.content();
@@ -86,7 +86,7 @@ async function expectUnsaid(page: Page, secrets: readonly string[]): Promise<voi
     expect([secret, sent.includes(secret), shown.includes(secret)]).toEqual([secret, false, false]);
 }
 
-/** Colours of a picture on the page at these shares of its width, in the middle of its height. */
+/** Colours of a picture on the page at these shares of its width, at half its height. */
 async function coloursOf(picture: Locator, shares: readonly number[]): Promise<number[][]> {
   const bytes = (await picture.screenshot()).toString('base64');
   return picture.page().evaluate(
@@ -103,7 +103,7 @@ async function coloursOf(picture: Locator, shares: readonly number[]): Promise<n
   );
 }
 
-/** Waits until the picture has these colours there; what is drawn is packed, so they are nearly those. */
+/** Waits until the picture has these colours there; drawn pictures are compressed, so the colours are approximate. */
 async function expectColours(
   picture: Locator,
   wanted: Readonly<Record<number, readonly number[]>>,
@@ -127,7 +127,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG with a box of this colour on paper; a comment makes its bytes those of no other test. */
+/** A PNG with a box of this colour on paper; a comment makes its bytes unique. */
 function picture(red: number, green: number, blue: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(WIDTH, 0);
@@ -147,7 +147,7 @@ function picture(red: number, green: number, blue: number): Buffer {
   ]);
 }
 
-/** The worker checks the file and draws its pages; the first one of all waits for the programs to be loaded. */
+/** The worker checks the file and draws its pages; the first time, its programs also have to load. */
 const DRAWN_MS = 60_000;
 
 const BLACK = [17, 17, 17] as const;
@@ -206,7 +206,7 @@ describe('the proof room of the buyer', () => {
       await page.getByText('확인 부탁드립니다.').waitFor();
       await expectSound(page);
 
-      // A pin by keyboard: in the middle, one step to the right.
+      // A pin by keyboard: in the middle, then one step to the right.
       await page.getByRole('button', { name: '핀 추가' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowRight');
@@ -219,7 +219,7 @@ describe('the proof room of the buyer', () => {
         .getByRole('article', { name: '의견 1' })
         .getByText('로고를 조금 더 크게 해 주세요.')
         .waitFor();
-      // One by a tap.
+      // Another by a tap.
       const stage = page.getByRole('group', { name: '1차 시안 1쪽' });
       const box = await stage.boundingBox();
       await stage.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.25 } });
@@ -255,7 +255,7 @@ describe('the proof room of the buyer', () => {
       }
       const both = page.getByRole('group', { name: '1차 시안과 2차 시안 비교' });
       await expectColours(both, { 0.4: BLUE, 0.6: RED });
-      // The edge goes where the pointer puts it, and on by keys.
+      // The edge moves to the pointer, and on by keys.
       const edge = page.getByRole('slider', { name: '경계 위치' });
       const line = await edge.boundingBox();
       await edge.click({ position: { x: (line?.width ?? 0) * 0.9, y: (line?.height ?? 0) / 2 } });
@@ -484,7 +484,7 @@ describe('a reprint', () => {
     ]);
     expect(items[0]?.print.reprintOf ?? null).toBeNull();
 
-    // The store asks for more since, and takes its plate as worn.
+    // The store has raised the price since, and marks the plate as worn.
     await editSilk(productId, { unitAddPerExtraInk: 400, setupFee: 20_000 });
     const [plate] = await operator.call<{ id: number }[]>('GET', `/manager/print-jobs/${id}/plates`);
     const reason = '제판이 마모되어 폐기합니다.';
@@ -496,7 +496,7 @@ describe('a reprint', () => {
     await dialog.getByText('판비 30,000원 → 40,000원', { exact: true }).waitFor();
     await expectAccessible(page, '[role=dialog]');
 
-    // It prints in silk no more: there is nothing that could be the same, and another way is chosen.
+    // Silk is not offered any more: a reprint is impossible, and another method is chosen.
     await editSilk(productId, { status: 'hidden' }, [
       { code: 'transfer', name: '전사', inkMode: 'full', unitAdd: 700 },
     ]);

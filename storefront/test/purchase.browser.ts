@@ -6,14 +6,14 @@ import { expectNoSidewaysScroll, openAsNewMember, plainProducts } from './suppor
 const paySheet = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
 
-/** Puts the first plain product of the shop into the cart from its page. */
+/** Puts the first product without options into the cart from its page. */
 async function addProduct(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: '구매하기' }).click();
   await page.getByRole('button', { name: '장바구니 담기' }).click();
   await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.getByRole('heading', { level: 1, name: '장바구니' }).waitFor();
-  // The message has been followed: it would lie over what is to be filled in here.
+  // The message was followed: it would cover the fields that are filled in here.
   await expectSoon(() => page.getByText('장바구니에 담았습니다.', { exact: true }).count(), 0);
 }
 
@@ -33,7 +33,7 @@ async function addAddress(page: Page): Promise<void> {
 
 const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });
 
-/** A member with something in the cart, an address, and a widget that is ready. */
+/** A member with a line in the cart, an address, and a ready widget. */
 async function readyToPay(page: Page): Promise<void> {
   const [product] = await plainProducts();
   await openAsNewMember(page, `/products/${product?.id}`);
@@ -46,7 +46,7 @@ describe('purchase', () => {
   it.each([360, 1280])('goes from the product to the paid order at %i pixels', async (width) => {
     const page = await openPage({ width, height: 800 });
     const [product] = await plainProducts();
-    // By its name: other tests may have put newer products in front of it.
+    // By its name: other tests may have added newer products.
     await openAsNewMember(page, `/products?q=${encodeURIComponent(product?.name ?? '')}`);
     await page
       .getByRole('main')
@@ -57,7 +57,7 @@ describe('purchase', () => {
     await addProduct(page);
     await expectNoSidewaysScroll(page);
 
-    // Without an address there is nothing to send to.
+    // Without an address the order cannot be sent.
     await payButton(page).click();
     await page.getByRole('alert').getByText('배송지를 선택해주세요.').waitFor();
     await addAddress(page);
@@ -147,7 +147,7 @@ describe('purchase', () => {
       await payButton(page).click();
       await paySheet(page).getByRole('button', { name: outcome }).click();
       await page.waitForURL(/\/user\/orders\/\d+$/, { timeout: 60_000 });
-      // Whatever was known when the page opened: it becomes the truth without anybody touching it.
+      // Whatever the page knew when it opened, it becomes correct without a user action.
       await page
         .getByRole('status', { name: '주문 상태' })
         .getByText('결제완료')

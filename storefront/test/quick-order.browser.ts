@@ -8,7 +8,7 @@ import { api, expectNoSidewaysScroll, fullProduct, type FullProduct, type Listed
 const row = (page: Page, number: number): Locator =>
   page.getByRole('listitem', { name: `${number}번째 줄`, exact: true });
 
-/** A product that cannot be ordered before an option is chosen. */
+/** A product that needs an option before it can be ordered. */
 async function productWithOptions(): Promise<FullProduct> {
   const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
   const listed = items.find((product) => !product.soldOut && product.requiresOptions);
@@ -46,7 +46,7 @@ describe('quick order', () => {
 
       await page.getByRole('button', { name: '장바구니에 모두 담기' }).click();
       await page.getByText('2개 상품을 장바구니에 담았습니다.').waitFor();
-      // What could not be ordered stays, with its reason.
+      // A row that could not be ordered stays, with its reason.
       await row(page, 1).getByText('상품을 찾을 수 없습니다.').waitFor();
       await expectSound(page);
       await page.getByRole('link', { name: '장바구니 보기' }).click();

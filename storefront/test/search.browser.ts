@@ -49,7 +49,7 @@ describe('search', () => {
     await page.getByRole('banner').getByRole('search').getByLabel('검색어').fill('컵');
     const options = page.getByRole('listbox', { name: '추천 상품' }).getByRole('option');
     await options.nth(2).waitFor();
-    // What lies at the middle of each of them is the suggestion itself, and nothing cuts it.
+    // The element at the middle of each suggestion is the suggestion itself: nothing covers or cuts it.
     const seen = await options.evaluateAll((all) =>
       all.map((option) => {
         const { x, y, width, height } = option.getBoundingClientRect();

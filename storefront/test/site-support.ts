@@ -10,7 +10,7 @@ export interface Customer {
 
 let made = 0;
 
-/** A customer whom an admin has entered, and who has no account yet. */
+/** A customer whom an admin entered and who has no account yet. */
 export async function newCustomer(): Promise<Customer> {
   made += 1;
   const serial = `${process.pid % 1000}${Date.now() % 10_000}${made}`.padStart(8, '0').slice(-8);

@@ -146,7 +146,7 @@ describe('my sites', () => {
   });
 });
 
-/** Only a form that has an answer gets a new revision with its next change. */
+/** Only a form with an answer gets a new revision at its next change. */
 async function answerOnce(account: string, formId: number): Promise<void> {
   const tokens = await logInByCall(account, PASSWORD);
   await callAs(tokens, 'POST', `/user/forms/${formId}/answers`, { values: { department: '홀', people: 12 } });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { newMember, plainProducts } from './support';
 
-/** How browsers refuse storage: nothing may be written (private mode, a full disk), or it may not even be named. */
+/** How browsers refuse storage: writing fails (private mode, full disk), or even reading the property throws. */
 const REFUSALS: [name: string, script: () => void][] = [
   [
     'takes nothing',

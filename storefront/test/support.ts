@@ -36,7 +36,7 @@ export interface FullProduct extends ListedProduct {
 
 let made = 0;
 
-/** Somebody whom the store does not know yet. */
+/** A person whom the store does not know yet. */
 export function visitor(): NewMember {
   made += 1;
   return {
@@ -56,7 +56,7 @@ export async function api<T>(path: string, body?: object): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Signs somebody up by the real call. */
+/** Signs a person up by the real call. */
 export async function newMember(): Promise<NewMember> {
   const member = visitor();
   const agreedAt = new Date().toISOString();
@@ -82,10 +82,12 @@ export async function openAsNewMember(page: Page, path: string): Promise<NewMemb
   return member;
 }
 
-/** Name of products that tests add to have something printed on: see `addPrintableBag`. */
+/** Name of products that tests add for printing: see `addPrintableBag`. */
 export const PRINTABLE_BAG = '인쇄 에코백';
 
-/** Products on sale that can be bought as they are. What another file's test has printed asks for consents first. */
+/**
+ * Products on sale without required options. A product that another test file printed would require consents first.
+ */
 export async function plainProducts(): Promise<ListedProduct[]> {
   const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
   return items.filter(
@@ -95,7 +97,7 @@ export async function plainProducts(): Promise<ListedProduct[]> {
 
 export const fullProduct = (id: number): Promise<FullProduct> => api(`/products/${id}`);
 
-/** Page wide enough for what is on it: without scrolling sideways. */
+/** Whether the page is wide enough for its content: no scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -104,7 +106,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 
-/** The member's pages: beside the page on a wide screen, behind 내 메뉴 in the header of a narrow one. */
+/** The member's menu: beside the page on a wide screen, behind 내 메뉴 in the header of a narrow one. */
 export async function memberMenu(page: Page): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole('navigation', { name: '회원 메뉴' });
   await page.getByRole('button', { name: '내 메뉴 열기' }).click();

@@ -5,7 +5,7 @@ import { memberWithTokens, openAs } from './member-support';
 
 const SAID = '관심상품에 담았습니다.';
 
-/** A member in the catalogue, whose clock can be moved on. */
+/** A member in the catalogue, with a clock that the test can advance. */
 async function openCatalogue(options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
   const { tokens } = await memberWithTokens();

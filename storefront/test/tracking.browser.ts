@@ -3,7 +3,7 @@ import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/br
 import { admin, buy, lineOf, newBuyer, openAs, ship, someProducts, type Bought, type Caller } from './buying';
 import { expectNoSidewaysScroll } from './support';
 
-/** An order on its way, and what its paper says. */
+/** A shipped order, with its number and phone. */
 async function shippedOrder(): Promise<{ buyer: Caller; order: Bought; orderNo: string; name: string }> {
   const buyer = await newBuyer();
   const products = await someProducts(1);

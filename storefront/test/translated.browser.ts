@@ -6,7 +6,7 @@ import { fullProduct, plainProducts, type FullProduct } from './support';
 
 const QUANTITIES = [120, 121, 350];
 
-/** Two ways in which browsers translate a text node: another text in its place, or an element around it. */
+/** Two ways in which browsers translate a text node: replace the text, or put an element around it. */
 type Way = 'replaced' | 'wrapped';
 
 /** Runs in the page. */
@@ -47,7 +47,7 @@ describe.each(['replaced', 'wrapped'] as const)('a page whose texts the browser 
         async () => (await total.innerText()).includes(formatCount(sumOf(product, quantity))),
         true,
       );
-      // The words around the number changed with it, and none of the old ones is left beside it.
+      // The words around the number changed with it, and no old word is left beside it.
       await expectSoon(
         async () => /원 × ([\d,]+)개/.exec(await page.getByRole('main').innerText())?.[1],
         formatCount(quantity),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openPage, storeUrl } from '../../scripts/testing/browser';
 
-/* The tests of a file share contexts of the browser (scripts/testing/browser.ts), but nothing that a visitor leaves there. */
+/* Tests of a file share browser contexts (scripts/testing/browser.ts), but nothing that a visitor leaves there. */
 
 interface Traces {
   stored: number;
@@ -38,7 +38,7 @@ async function leaveTraces(): Promise<void> {
 describe('a page that a test opens', () => {
   it.each(['first', 'second', 'third'])('is that of a visitor who was never here: the %s', async () => {
     const page = await openPage();
-    // Nothing of the store runs here, which would leave traces of its own.
+    // Nothing of the store runs here, because it would leave its own data.
     await page.goto(storeUrl('/api/health'));
     const clean = { stored: 0, cookies: '', online: true, clipboard: 'prompt', databases: 0 };
     expect(await page.evaluate(tracesOf)).toEqual(clean);
