@@ -16,8 +16,8 @@ export interface Open {
 
 /** The store's own rows, read past the API; outlives a killed server. */
 export class Books {
-  #url: string;
-  #pool: pg.Pool;
+  readonly #url: string;
+  readonly #pool: pg.Pool;
 
   constructor(url: string) {
     this.#url = url;
@@ -63,14 +63,6 @@ export class Books {
     const sql = `select 1 from tax_documents d join tax_document_orders t on t.document_id = d.id
       join orders o on o.id = t.order_id where o.pg_order_id = $1 and d.state = any($2) and d.kind = $3`;
     return (await this.rows(sql, [orderId, states, kind])).length > 0;
-  }
-
-  /** Reads from another server from now on: it is the primary. */
-  moveTo(url: string): void {
-    const before = this.#pool;
-    this.#url = url;
-    this.#pool = openPool(url);
-    void before.end().catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -219,13 +219,10 @@ async function inShop(
 }
 
 async function freePorts(from: number): Promise<Ports> {
-  const ports: Ports = { postgres: from, standby: 0, toss: 0, popbill: 0, api: 0, redis: 0 };
-  let next = from;
-  for (const name of Object.keys(ports) as (keyof Ports)[]) {
-    ports[name] = await freePort(next);
-    next = ports[name] + 1;
-  }
-  return ports;
+  const ports: number[] = [];
+  for (let i = 0; i < 7; i += 1) ports.push(await freePort((ports.at(-1) ?? from - 1) + 1));
+  const [postgres = 0, primary = 0, standby = 0, toss = 0, popbill = 0, api = 0, redis = 0] = ports;
+  return { postgres, servers: [primary, standby], toss, popbill, api, redis };
 }
 
 /** However a run is stopped, its processes are. */

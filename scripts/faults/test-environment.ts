@@ -9,6 +9,7 @@ import { clusterFolder, ensureCluster, ROLE, stopLeftoverServer } from '../launc
 import { startServer, TEST_SETTINGS } from '../launcher/postgres/server.ts';
 import { processesIn, signal } from '../launcher/process-mark.ts';
 import { endProcess, type Running } from '../launcher/running.ts';
+import { PrimaryAddress } from '../testing/primary-address.ts';
 import { ReplicationCluster } from '../testing/replication.ts';
 import { eventually } from '../lib/wait.ts';
 import { ROOT } from '../lib/project.ts';
@@ -43,8 +44,8 @@ export type QueueBackend = 'postgres' | 'redis';
 /** On 127.0.0.1. */
 export interface Ports {
   postgres: number;
-  /** Of the standby, where there is one. */
-  standby: number;
+  /** Of the primary and its standby, where there is one; `postgres` then leads to the primary. */
+  servers: [number, number];
   toss: number;
   popbill: number;
   api: number;
@@ -58,7 +59,7 @@ export interface TestEnvironmentOptions {
   dist: string;
   /** Environment of API and worker besides the usual. */
   settings: NodeJS.ProcessEnv;
-  /** PostgreSQL has a synchronous standby, and the processes know its address. */
+  /** PostgreSQL has a synchronous standby, and the processes know an address that leads to the primary. */
   standby?: boolean;
 }
 
@@ -84,6 +85,7 @@ export class TestEnvironment {
   #account: Account | undefined;
   #postgres: Running | undefined;
   readonly #cluster: ReplicationCluster | undefined;
+  readonly #primaryAddress: PrimaryAddress | undefined;
   #mounted: SmallDisk | undefined;
   #closing = false;
   #closed: Promise<void> | undefined;
@@ -96,13 +98,15 @@ export class TestEnvironment {
     this.folder = mkdtempSync(join(tmpdir(), 'store-faults-'));
     chmodSync(this.folder, 0o755);
     this.#ports = options.ports;
-    const ports = [options.ports.postgres, options.ports.standby];
-    if (options.standby === true)
+    const servers = [...options.ports.servers];
+    if (options.standby === true) {
+      this.#primaryAddress = new PrimaryAddress(options.ports.servers[0]);
       this.#cluster = new ReplicationCluster(
         join(this.folder, 'servers'),
-        () => Promise.resolve(ports.shift() ?? 0),
+        () => Promise.resolve(servers.shift() ?? 0),
         STANDBY,
       );
+    }
     this.books = new Books(this.databaseUrl);
     this.toss = new Toss(`http://127.0.0.1:${this.#ports.toss}`);
     this.popbill = new Popbill(`http://127.0.0.1:${this.#ports.popbill}`);
@@ -142,11 +146,7 @@ export class TestEnvironment {
   }
 
   get databaseUrl(): string {
-    return this.#urlAt(this.#ports.postgres);
-  }
-
-  #urlAt(port: number): string {
-    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`;
+    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${this.#ports.postgres}/${DATABASE}`;
   }
 
   /** Starts everything on an empty database; `fill` puts the shop into it before the API starts. */
@@ -154,6 +154,7 @@ export class TestEnvironment {
     mkdirSync(join(this.folder, 'data'), { recursive: true });
     if (this.#cluster === undefined) await this.#openPostgres();
     else await this.#cluster.open([STANDBY]);
+    await this.#primaryAddress?.open(this.#ports.postgres);
     await this.books.createDatabase(DATABASE);
     await Promise.all([this.redis?.start(), this.#standIn.start(), this.issuer.start()]);
     await new NodePart('preparation', this.#log('preparation'), () => ({
@@ -177,11 +178,11 @@ export class TestEnvironment {
     await this.startPostgres();
   }
 
-  /** The primary is lost for good (kill -9 of all its processes), and its synchronous standby takes its place. */
+  /** The primary is lost for good (kill -9 of all its processes), and its synchronous standby takes its place and address. */
   async failOver(): Promise<void> {
     await this.#cluster?.kill('primary');
     await this.#cluster?.promote(STANDBY);
-    this.books.moveTo(this.#urlAt(this.#ports.standby));
+    this.#primaryAddress?.leadTo(this.#ports.servers[1]);
   }
 
   /** Ends everything; a second call waits for the first. */
@@ -197,6 +198,7 @@ export class TestEnvironment {
     await this.books.close();
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
     await this.killPostgres();
+    await this.#primaryAddress?.close();
     await this.#cluster?.stop();
     if (keep) return;
     await this.#mounted?.unmount();
@@ -276,7 +278,6 @@ export class TestEnvironment {
       STORE_DATA_DIR: join(this.folder, 'data'),
       STORE_SEED: 'none',
       DATABASE_URL: this.databaseUrl,
-      ...(this.#cluster === undefined ? {} : { DATABASE_FAILOVER_URLS: this.#urlAt(this.#ports.standby) }),
       ...(this.redis === undefined ? {} : { REDIS_URL: this.redis.url }),
       JWT_SECRET: 'only-for-fault-tests-0123456789-0123456789',
       TOSS_API_URL: this.toss.url,

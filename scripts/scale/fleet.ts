@@ -12,8 +12,8 @@ import { ROLE } from '../launcher/postgres/cluster.ts';
 import { Failure } from '../lib/failure.ts';
 import { ROOT } from '../lib/project.ts';
 import { eventually } from '../lib/wait.ts';
+import { PrimaryAddress } from '../testing/primary-address.ts';
 import { ANY, ReplicationCluster } from '../testing/replication.ts';
-import { PrimaryAddress } from './primary-address.ts';
 import type { Program } from './program.ts';
 import { balancerProgram, poolerProgram } from './shipped-programs.ts';
 
