@@ -1,16 +1,25 @@
-// node scripts/openapi-rules.ts [file]: does the OpenAPI document keep Redocly's and Spectral's recommended rules and our
-// own? Needs no network.
+// node scripts/openapi-rules.ts: does the OpenAPI document keep Redocly's rules? Needs no network.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { ROOT } from './lib/project.ts';
-import { checkDocument } from './openapi-rules/check.ts';
-import { listed } from './openapi-rules/finding.ts';
 
-const file = process.argv[2] ?? join(ROOT, 'openapi', 'openapi.json');
-const findings = await checkDocument(readFileSync(file, 'utf8'));
-if (findings.length > 0) {
-  console.error(`${findings.length} findings in ${file}:\n${listed(findings)}`);
-  process.exitCode = 1;
-} else {
-  console.log('openapi: every rule is kept');
-}
+const config = await createConfig({
+  extends: ['recommended'],
+  rules: {
+    // An error is the `default` response; its statuses are in `x-error-codes`.
+    'operation-4xx-response': 'off',
+    'operation-description': 'error',
+    'operation-tag-defined': 'error',
+    'no-invalid-schema-examples': 'error',
+    'no-invalid-parameter-examples': 'error',
+    'no-invalid-media-type-examples': 'error',
+  },
+  telemetry: 'off',
+});
+const source = readFileSync(join(ROOT, 'openapi', 'openapi.json'), 'utf8');
+const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+for (const { ruleId, message, location } of problems)
+  console.error(`${ruleId}\n  ${location[0]?.pointer ?? '#'}\n  ${message}`);
+if (problems.length > 0) process.exitCode = 1;
+else console.log('openapi: every rule is kept');

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from './app.module.js';
 import { loadEnvironment } from './config/environment.js';
 import { buildDocument } from './openapi/swagger.js';
+import { writeJson } from './openapi/write-json.js';
 
 /** Writes the OpenAPI document to the file named first on the command line; needs no database. */
 const target = process.argv[2] ?? 'openapi/openapi.json';
@@ -14,5 +15,5 @@ const app = await NestFactory.create<NestFastifyApplication>(
   { preview: true, abortOnError: false, logger: false },
 );
 app.setGlobalPrefix('api');
-writeFileSync(target, `${JSON.stringify(await buildDocument(app), null, 2)}\n`);
+writeFileSync(target, `${writeJson(await buildDocument(app))}\n`);
 process.exit(0);

@@ -38,14 +38,10 @@ const DOCUMENT = {
       Form: { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 5 } } },
     },
     responses: {
-      Gone: answer({
-        allOf: [
-          { $ref: '#/components/schemas/Refusal' },
-          { type: 'object', properties: { code: { enum: ['GONE'] } } },
-        ],
-      }),
+      Error: answer({ $ref: '#/components/schemas/Refusal' }),
     },
   },
+  'x-error-codes': { 500: ['INTERNAL_ERROR'] },
   paths: {
     '/api/things/{id}': {
       post: {
@@ -60,8 +56,10 @@ const DOCUMENT = {
         responses: {
           200: answer(envelope({ $ref: '#/components/schemas/Thing' })),
           304: { description: '' },
-          410: { $ref: '#/components/responses/Gone' },
+          default: { $ref: '#/components/responses/Error' },
         },
+        'x-error-codes': { 410: ['GONE'], 422: [] },
+        'x-foreign-errors': { 422: 'codes of the provider' },
       },
     },
   },
@@ -92,6 +90,8 @@ describe('an exchange that is what the document says', () => {
     ['with null where null may be', saying({ ...THING, owner: null })],
     ['with free names where names are free', saying({ ...THING, labels: { whatever: 3 } })],
     ['refused with a code that is named', refusing({ code: 'GONE', data: { current: { version: 3 } } })],
+    ['refused as every call may be', { ...refusing({ code: 'INTERNAL_ERROR', data: null }), status: 500 }],
+    ['refused by somebody else', { ...refusing({ code: 'REJECT_CARD', data: null }), status: 422 }],
     ['not modified', { status: 304, payload: '', type: '' }],
     ['with a number as the text of a query', asking({ query: { page: '3' } })],
     ['with nonsense where nonsense is taken', asking({ query: { sort: 'nonsense' } })],
@@ -122,10 +122,15 @@ describe('a lie of the document', () => {
     [
       'a code of a refusal',
       refusing({ code: 'LOST', data: null }),
-      /answer\/code .*\["GONE"\], but is "LOST"/,
+      /answer\/code must be one of GONE, but is LOST/,
     ],
     ['a field beside the code', refusing({ code: 'GONE', data: null, stack: '' }), /"stack"/],
-    ['a status', { status: 409, payload: '{"code":"TAKEN"}' }, /does not have this status: .*TAKEN/],
+    [
+      'the status of a refusal',
+      { ...refusing({ code: 'TAKEN', data: null }), status: 409 },
+      /does not have this status: TAKEN/,
+    ],
+    ['the status of a success', { status: 201 }, /does not have this status: .*success/],
     ['a content type', { type: 'text/html' }, /content type "text\/html"/],
     ['a call', { route: '/api/others' }, /POST \/api\/others is not in the document/],
     ['a query', asking({ query: { page: 'x' } }), /query\/page must be integer, but is "x"/],

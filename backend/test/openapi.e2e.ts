@@ -6,7 +6,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { isMessageCode, messageFor, plainMessage } from '@store/domain';
 import { inputsOf, routesOf } from '../src/platform/http/declared-routes.js';
 import { silentRules } from '../src/openapi/form-codes.js';
-import { callsOf, type Media, type Operation, type Response } from '../src/openapi/model.js';
+import { callsOf, type CodesByStatus, type Operation } from '../src/openapi/model.js';
 import { bytesOf } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -21,23 +21,12 @@ afterAll(() => test.close());
 const operations = (): (Operation & { call: string })[] =>
   callsOf(document).map(({ path, method, operation }) => ({ ...operation, call: `${method} ${path}` }));
 
-function resolved(response: Response): Response {
-  const name = response.$ref?.split('/').at(-1);
-  return name === undefined ? response : (document.components?.responses?.[name] as Response);
+interface Extensions {
+  'x-error-codes': CodesByStatus;
+  'x-error-messages': Record<string, string>;
 }
-
-const refusals = (operation: Operation): [number, Media][] =>
-  Object.entries(operation.responses)
-    .filter(([status]) => Number(status) >= 400)
-    .map(([status, response]) => [Number(status), resolved(response).content?.['application/json'] ?? {}]);
-
-/** The refusal that carries this code. */
-function exampleOf(media: Media | undefined, code: string): { summary?: string; value?: unknown } {
-  const name = media?.examples?.[code]?.$ref.split('/').at(-1) ?? '';
-  return (document.components?.examples?.[name] ?? {}) as { value?: unknown };
-}
-
-const codesOf = (media: Media): string[] => Object.keys(media.examples ?? {});
+const extended = (): Extensions => document as unknown as Extensions;
+const messages = (): Record<string, string> => extended()['x-error-messages'];
 
 describe('every call of the document', () => {
   it('has an operation id of its own', () => {
@@ -45,28 +34,46 @@ describe('every call of the document', () => {
     expect(ids.filter((id, index) => id === undefined || ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('names for every refusal the codes, each with the sentence that a person reads', () => {
-    for (const operation of operations()) {
-      for (const [status, media] of refusals(operation)) {
-        const codes = codesOf(media);
-        expect([operation.call, status, codes.length > 0]).toEqual([operation.call, status, true]);
-        for (const code of codes) {
-          const example = exampleOf(media, code).value as { code: string; message: string };
-          expect([operation.call, code, isMessageCode(code)]).toEqual([operation.call, code, true]);
-          expect(example).toMatchObject({ code, success: false });
-          expect(example.message).toBe(plainMessage(code) ?? example.message);
-        }
-      }
+  it('has a summary, and a description beside what is written into all of them', () => {
+    for (const { call, summary = '', description = '' } of operations()) {
+      expect([call, summary]).not.toEqual([call, '']);
+      expect([call, description.split('**')[0]?.trim()]).not.toEqual([call, '']);
     }
   });
 
+  it('names the codes of its refusals, for programs and in words', () => {
+    for (const { call, ...operation } of operations()) {
+      expect([call, operation.responses['default']]).toEqual([
+        call,
+        { $ref: '#/components/responses/Error' },
+      ]);
+      const codesByStatus = Object.entries(operation['x-error-codes'] ?? {});
+      for (const [status, codes] of codesByStatus) {
+        const listed = `${status} ${codes.map((code) => `\`${code}\``).join(', ')}`;
+        expect([call, operation.description]).toEqual([call, expect.stringContaining(listed)]);
+        expect([call, codes.filter((code) => !isMessageCode(code))]).toEqual([call, []]);
+        for (const code of codes) expect(messages()[code]).toBe(plainMessage(code) ?? messages()[code]);
+      }
+    }
+    expect(Object.values(messages()).filter((text) => /undefined|NaN|\[object/.test(text))).toEqual([]);
+    expect(messages()['BULK_TOO_MANY']).toContain('{number}건');
+  });
+
   it('may fail in the ways in which every call may', () => {
-    for (const operation of operations()) {
-      const statuses = refusals(operation).map(([status]) => status);
-      const token = operation.security?.some((way) => 'bearer' in way) === true;
-      const optional = operation.security?.some((way) => Object.keys(way).length === 0) === true;
-      const expected = [431, 500, ...(token && !optional ? [401] : [])];
-      expect([operation.call, statuses]).toEqual([operation.call, expect.arrayContaining(expected)]);
+    expect(extended()['x-error-codes']).toEqual({
+      408: ['REQUEST_TIMEOUT'],
+      431: ['HEADERS_TOO_LARGE'],
+      500: ['INTERNAL_ERROR'],
+      503: ['UNAVAILABLE', 'STORAGE_UNAVAILABLE'],
+    });
+    for (const { call, security, ...operation } of operations()) {
+      const token = security?.some((way) => 'bearer' in way) === true;
+      const optional = security?.some((way) => Object.keys(way).length === 0) === true;
+      const codes = operation['x-error-codes']?.[401] ?? [];
+      expect([call, codes]).toEqual([
+        call,
+        token && !optional ? expect.arrayContaining(['UNAUTHENTICATED']) : codes,
+      ]);
     }
   });
 
@@ -91,24 +98,11 @@ describe('codes of a form', () => {
     expect([...new Set(forms)].flatMap((form) => silentRules(form))).toEqual([]);
   });
 
-  it('stand with the field that causes them, nested ones with their path', () => {
+  it('are read from the forms inside it as well', () => {
     const { post } = document.paths['/api/cart/items'] as { post: Operation };
-    expect(exampleOf(post.responses['400']?.content?.['application/json'], 'QUANTITY_FORM')).toEqual({
-      summary: '수량은 1 이상의 정수로 입력해 주세요.',
-      value: {
-        code: 'QUANTITY_FORM',
-        success: false,
-        message: '수량은 1 이상의 정수로 입력해 주세요.',
-        data: {
-          fields: [
-            { field: 'quantity', code: 'QUANTITY_FORM', message: '수량은 1 이상의 정수로 입력해 주세요.' },
-          ],
-        },
-      },
-    });
+    expect(post['x-error-codes']?.[400]).toEqual(expect.arrayContaining(['QUANTITY_FORM', 'UNKNOWN_FIELD']));
     const { put } = document.paths['/api/cart'] as { put: Operation };
-    const above = exampleOf(put.responses['400']?.content?.['application/json'], 'QUANTITY_ABOVE_MAXIMUM');
-    expect(above.value).toMatchObject({ data: { fields: [{ field: 'items.0.quantity' }] } });
+    expect(put['x-error-codes']?.[400]).toContain('QUANTITY_ABOVE_MAXIMUM');
   });
 });
 

@@ -11,36 +11,17 @@ const SILENT: readonly string[] = [ValidationTypes.WHITELIST, ValidationTypes.CO
 
 const NESTED: string = ValidationTypes.NESTED_VALIDATION;
 
-/** Every code with which the validation of a form may answer, with the first field that answers it. */
-export type FormCodes = Map<MessageCode, string>;
-
-/** Reads the constraints of a DTO and of the DTOs inside it, in the order in which its fields are checked. */
-export function formCodes(form: Type<unknown>): FormCodes {
-  const codes: FormCodes = new Map();
-  for (const { code, field } of constraintCodes(form, '', [form])) {
-    if (!codes.has(code)) codes.set(code, field);
-  }
-  return codes;
+/** Every code with which the validation of a form may answer, those of the forms inside it included. */
+export function formCodes(form: Type<unknown>): Set<MessageCode> {
+  return new Set(codesWithin(form, [form]));
 }
 
-interface FieldCode {
-  code: MessageCode;
-  field: string;
-}
-
-/** `within` are the forms around this one; one that holds itself is read once. */
-function* constraintCodes(
-  form: Type<unknown>,
-  prefix: string,
-  within: Type<unknown>[],
-): Generator<FieldCode> {
+/** `within` are the forms around this one; one that contains itself is read once. */
+function* codesWithin(form: Type<unknown>, within: readonly Type<unknown>[]): Generator<MessageCode> {
   for (const constraint of constraintsOf(form)) {
-    const field = `${prefix}${constraint.propertyName}`;
-    for (const code of codesOf(constraint)) yield { code, field };
+    yield* codesOf(constraint);
     const nested = constraint.type === NESTED ? nestedForm(form, constraint.propertyName) : null;
-    if (nested === null || within.includes(nested)) continue;
-    const path = `${field}.${isList(form, constraint.propertyName) ? '0.' : ''}`;
-    yield* constraintCodes(nested, path, [...within, nested]);
+    if (nested !== null && !within.includes(nested)) yield* codesWithin(nested, [...within, nested]);
   }
 }
 
@@ -50,7 +31,7 @@ function constraintsOf(form: Type<unknown>): Constraint[] {
     .filter((constraint) => !SILENT.includes(constraint.type));
 }
 
-/** Which rules answer codes that they do not name; the document would be silent about them. */
+/** Rules that do not name the codes they answer; the document would leave those out. */
 export function silentRules(form: Type<unknown>): string[] {
   return constraintsOf(form)
     .filter(
@@ -63,8 +44,4 @@ function codesOf({ context, message }: Constraint): readonly MessageCode[] {
   const named = (context as RuleContext | undefined)?.codes;
   if (named !== undefined) return named;
   return isMessageCode(message) ? [message] : ['VALIDATION_FAILED'];
-}
-
-function isList(form: Type<unknown>, property: string): boolean {
-  return Reflect.getMetadata('design:type', form.prototype as object, property) === Array;
 }

@@ -1,12 +1,16 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { MessageCode } from '@store/domain';
 
 /** The parts of an OpenAPI 3.1 document that are worked on here; the library's own types stop at 3.0. */
 export type Schema = Record<string, unknown>;
 
+/** Error codes by HTTP status. */
+export type CodesByStatus = Readonly<Record<string, readonly MessageCode[]>>;
+
 export interface Media {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, { $ref: string }>;
+  examples?: Record<string, { value?: unknown }>;
 }
 
 export interface Response {
@@ -35,6 +39,8 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Response>;
+  'x-error-codes'?: CodesByStatus;
+  'x-foreign-errors'?: Record<string, string>;
   [extension: `x-${string}`]: unknown;
 }
 

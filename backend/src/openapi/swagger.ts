@@ -5,7 +5,7 @@ import { ROLE_LABELS, ROLES } from '@store/domain';
 import { routesOf, type DeclaredRoute } from '../platform/http/declared-routes.js';
 import type { Access } from '../platform/http/access.js';
 import { ALIASES, type Alias } from '../platform/http/aliases.js';
-import { addErrorResponses } from './error-responses.js';
+import { addErrors } from './errors.js';
 import { addExamples } from './examples.js';
 import { fillExamples } from './field-examples.js';
 import { GUIDE } from './guide.js';
@@ -45,7 +45,7 @@ function copyForAlias(operation: Operation, alias: Alias): Operation {
   };
 }
 
-/** Shared refusals stay references; the header is described where the answer is written out. */
+/** The shared error stays a reference; the header is described where the answer is written out. */
 function marked(response: Response): Response {
   if (response.$ref !== undefined) return response;
   return { ...response, headers: { ...response.headers, Deprecation: DEPRECATION } };
@@ -121,7 +121,7 @@ function documentOf(app: INestApplication): OpenAPIObject {
   });
   const calls = withRoutes(callsOf(document), app);
   for (const { operation, route } of calls) noteAccess(operation, route.access, route.stepUp);
-  addErrorResponses(document, calls);
+  addErrors(document, calls);
   tidySchemas(document);
   fillExamples(document);
   addExamples(document);

@@ -113,9 +113,9 @@ export class PaymentController {
       422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'PAYMENT_DECLINED'],
       429: ['TOO_MANY_REQUESTS'],
     },
-    { 422: '결제대행사가 거절한 이유의 코드. 예: REJECT_CARD_PAYMENT' },
+    { 422: 'a code of the payment provider, such as `REJECT_CARD_PAYMENT`' },
   )
-  @ApiEnvelope(ConfirmedPaymentDto, { codes: ['success', 'PENDING'] })
+  @ApiEnvelope(ConfirmedPaymentDto, { mayPend: true })
   confirmPayment(
     @CurrentActor() actor: Actor,
     @Body() redirect: ConfirmPaymentDto,

@@ -47,6 +47,24 @@ export class Envelope<T> {
   meta?: PageMeta;
 }
 
+/** A success whose result may not be known yet, beside its `data`. */
+export class PendingEnvelope {
+  @ApiProperty({ enum: ['success', 'PENDING'] })
+  code!: 'success' | 'PENDING';
+
+  @ApiProperty({ type: 'boolean', enum: [true] })
+  success!: true;
+
+  @ApiProperty({ description: 'Korean text to show to a person; empty where there is none.', example: '' })
+  message!: string;
+}
+
+/** Every other success, beside its `data`. */
+export class SuccessEnvelope extends PendingEnvelope {
+  @ApiProperty({ enum: ['success'] })
+  override code!: 'success';
+}
+
 /** A handler returns this where it has a message or paging to say beside the data. */
 export class Answer<T> {
   constructor(
@@ -82,8 +100,8 @@ interface EnvelopeOptions {
   paged?: boolean;
   /** Schema of `data` where it is no model. */
   data?: SchemaObject;
-  /** Codes with which the call succeeds, where there are others than `success`. */
-  codes?: readonly string[];
+  /** The call may succeed with the code PENDING, too. */
+  mayPend?: boolean;
   /** Fields beside `data`, where a recorded answer has some. */
   root?: Record<string, SchemaObject | ReferenceObject>;
   /** The answer has a version tag: a caller that has it already hears 304. */
@@ -98,7 +116,7 @@ interface ReferenceObject {
 }
 
 const ETAG = {
-  description: '이 내용의 버전. If-None-Match로 되돌려 보내면 바뀌지 않았을 때 304를 받습니다.',
+  description: 'Version of this content; send it as If-None-Match to get 304 while nothing changes.',
   schema: { type: 'string', example: '"b1c2d3"' },
 };
 
@@ -106,49 +124,40 @@ const ETAG = {
 export function ApiEnvelope(model?: Type<unknown>, options: EnvelopeOptions = {}): MethodDecorator {
   const tagged = options.tagged === true;
   return applyDecorators(
-    ApiExtraModels(PageMeta, ...(model === undefined ? [] : [model])),
+    ApiExtraModels(SuccessEnvelope, PendingEnvelope, PageMeta, ...(model === undefined ? [] : [model])),
     ApiResponse({
       status: options.status ?? 200,
-      description: options.description ?? '성공',
+      description: options.description ?? 'Success',
       schema: envelopeSchema(model, options),
       ...(tagged ? { headers: { ETag: ETAG } } : {}),
     }),
-    ...(tagged
-      ? [ApiHeader(IF_NONE_MATCH), ApiResponse({ status: 304, description: '바뀌지 않았습니다.' })]
-      : []),
+    ...(tagged ? [ApiHeader(IF_NONE_MATCH), ApiResponse({ status: 304, description: 'Not modified' })] : []),
   );
 }
 
 const IF_NONE_MATCH = {
   name: 'If-None-Match',
   required: false,
-  description: '앞서 받은 ETag',
+  description: 'ETag of an earlier response.',
   schema: { type: 'string' },
 };
 
 function envelopeSchema(model: Type<unknown> | undefined, options: EnvelopeOptions): SchemaObject {
-  const paged = options.paged === true;
-  const root = options.root ?? {};
+  const own = {
+    data: options.data ?? dataSchema(model, options.isArray === true),
+    ...(options.paged === true ? { meta: { $ref: getSchemaPath(PageMeta) } } : {}),
+    ...options.root,
+  };
   return {
-    type: 'object',
-    required: ['code', 'success', 'message', 'data', ...(paged ? ['meta'] : []), ...Object.keys(root)],
-    properties: {
-      code: { type: 'string', enum: [...(options.codes ?? ['success'])] },
-      success: { type: 'boolean', enum: [true] },
-      message: {
-        type: 'string',
-        description: '화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열',
-        example: '',
-      },
-      data: options.data ?? dataSchema(model, options.isArray === true),
-      ...(paged ? { meta: { $ref: getSchemaPath(PageMeta) } } : {}),
-      ...root,
-    },
+    allOf: [
+      { $ref: getSchemaPath(options.mayPend === true ? PendingEnvelope : SuccessEnvelope) },
+      { type: 'object', required: Object.keys(own), properties: own },
+    ],
   };
 }
 
 function dataSchema(model: Type<unknown> | undefined, isArray: boolean): SchemaObject | ReferenceObject {
-  if (model === undefined) return { type: 'null', description: '항상 null' };
+  if (model === undefined) return { type: 'null', description: 'Always null.' };
   const reference = { $ref: getSchemaPath(model) };
   return isArray ? { type: 'array', items: reference } : reference;
 }

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Method, Operation, Response } from '../../../src/openapi/model.js';
+import type { CodesByStatus, Method, Operation, Response } from '../../../src/openapi/model.js';
 import { closed, closedSchemas } from './closed.js';
 
 type Schema = Record<string, unknown>;
@@ -56,14 +56,28 @@ export class Contract {
   }
 
   #answer(call: string, operation: Operation, { method, status, type, payload }: Exchange): string[] {
-    const response = this.#resolved(operation.responses[status]);
+    const response = this.#resolved(operation.responses[status < 400 ? status : 'default']);
     if (response === undefined) return [`the document does not have this status${hint(payload)}`];
     if (BARE.includes(status) || method === 'HEAD') return [];
     const media = response.content?.[type];
     if (media === undefined) return [`the document does not have the content type "${type}"`];
     if (type !== JSON_TYPE || payload === null || media.schema === undefined) return [];
+    const body: unknown = JSON.parse(payload);
     const check = this.#compile(this.#ajv, `${call} ${status}`, media.schema);
-    return check(JSON.parse(payload)) ? [] : this.#report('answer', check.errors);
+    return check(body) ? this.#code(operation, status, body) : this.#report('answer', check.errors);
+  }
+
+  /** A refusal has one of the codes that the call, or the document for every call, names for its status. */
+  #code(operation: Operation, status: number, body: unknown): string[] {
+    if (status < 400 || operation['x-foreign-errors']?.[status] !== undefined) return [];
+    const everywhere = (this.#document as { 'x-error-codes'?: CodesByStatus })['x-error-codes'];
+    const named: readonly string[] = [
+      ...(operation['x-error-codes']?.[status] ?? []),
+      ...(everywhere?.[status] ?? []),
+    ];
+    const { code } = body as { code: string };
+    if (named.length === 0) return [`the document does not have this status: ${code}`];
+    return named.includes(code) ? [] : [`answer/code must be one of ${named.join(', ')}, but is ${code}`];
   }
 
   /** An accepted request must be one that the document allows. */

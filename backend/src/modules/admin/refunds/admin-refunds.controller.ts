@@ -81,7 +81,7 @@ export class AdminRefundsController {
     409: [...BUSY, 'REFUND_ALREADY_DECIDED'],
     422: [...CHECKED, 'REFUND_RESTOCK_FORM', 'REFUND_DECLINED'],
   })
-  @ApiEnvelope(AdminRefundDto, { codes: ['success', 'PENDING'] })
+  @ApiEnvelope(AdminRefundDto, { mayPend: true })
   approveRefund(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,
@@ -127,7 +127,7 @@ export class AdminRefundsController {
     409: [...BUSY, 'REFUND_NOTHING_HELD'],
     422: [...CHECKED, 'REFUND_RESTOCK_FORM', 'REFUND_DECLINED'],
   })
-  @ApiEnvelope(AdminRefundDto, { codes: ['success', 'PENDING'] })
+  @ApiEnvelope(AdminRefundDto, { mayPend: true })
   refundOrder(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,

@@ -28,7 +28,7 @@ export class OrderCancellationController {
     409: ['ORDER_NOT_CANCELABLE', 'PAYMENT_IN_PROGRESS', 'REFUND_ALREADY_REQUESTED', 'REFUND_IN_PROGRESS'],
     422: ['REFUND_ACCOUNT_REQUIRED', 'REFUND_DECLINED'],
   })
-  @ApiEnvelope(CustomerOrderDetailDto, { codes: ['success', 'PENDING'] })
+  @ApiEnvelope(CustomerOrderDetailDto, { mayPend: true })
   cancelOrder(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
