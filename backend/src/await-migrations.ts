@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Environment } from './config/environment.js';
 import { MIGRATIONS } from './migrations/index.js';
-import { directAddresses, primaryAmong, SteadyClient } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** Pause between two checks, milliseconds. */
 const LOOK_EVERY_MS = 250;
@@ -29,11 +30,12 @@ export async function awaitMigrations(
 }
 
 async function isApplied(environment: Environment, newest: string): Promise<boolean> {
-  const client = new SteadyClient({
-    primary: () => primaryAmong(directAddresses(environment)),
+  const client = new pg.Client({
+    connectionString: directUrl(environment),
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rowCount } = await client.query('select 1 from mikro_orm_migrations where name = $1', [newest]);

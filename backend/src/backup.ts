@@ -18,7 +18,7 @@ import {
 import { fingerprintOf, MANIFEST_NAME, ROWS_NAME, type Manifest } from './backups/manifest.js';
 import { copyFilesOut } from './backups/store-files.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** A backup that was made. */
 export interface MadeBackup {
@@ -64,9 +64,9 @@ export async function makeBackup(environment: Environment, say: Say = () => unde
 }
 
 /** A database that takes no writes, as a standby or one whose disk is full, has its backup all the same. */
-async function noteInStore({ DATABASE_URL }: Environment, say: Say): Promise<void> {
+async function noteInStore(environment: Environment, say: Say): Promise<void> {
   try {
-    const client = await connectForCopy(DATABASE_URL);
+    const client = await connectForCopy(directUrl(environment));
     try {
       await noteBackup(client);
     } finally {
@@ -87,7 +87,7 @@ async function writeBackup(
   environment: Environment,
   { draft, now, say }: Target,
 ): Promise<Pick<MadeBackup, 'rows' | 'files' | 'bytes'>> {
-  const client = await connectForCopy(directUrl(environment));
+  const client = await connectForCopy(environment.DATABASE_READ_URL ?? directUrl(environment));
   let archive: ArchiveWriter | undefined;
   try {
     await beginSnapshot(client);

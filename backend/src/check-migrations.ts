@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** Drift gate: a migrated database must already look like the entities; prints the missing SQL and exits 1 otherwise. */
 const orm = await MikroORM.init(ormConfig(directUrl(loadEnvironment())));

@@ -7,7 +7,7 @@ import { hashPassword } from './modules/auth/password-hasher.js';
 import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** A made admin; the password is stored nowhere in plain text and is shown only once. */
 export interface NewAdmin {

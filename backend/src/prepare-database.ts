@@ -7,7 +7,7 @@ import { fillHolidays } from './modules/calendar/fill-holidays.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** Brings the database to the newest migration, without a word: tests do it, and their own output is what counts. */
 export async function migrate(databaseUrl: string): Promise<void> {

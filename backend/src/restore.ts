@@ -26,7 +26,7 @@ import { MIGRATIONS } from './migrations/index.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** What was restored. */
 export interface Restored {

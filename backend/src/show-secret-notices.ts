@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
 import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 /** Most messages that are printed at once. */
 const MOST = 20;

@@ -6,7 +6,7 @@ import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
 import { databaseOf, type Database } from './platform/db/database.js';
 import { announce } from './platform/db/notifications.js';
-import { directUrl } from './platform/db/primary.js';
+import { directUrl } from './platform/db/bounded-client.js';
 
 const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop.example
        node backend/dist/staff-access.js open-networks`;

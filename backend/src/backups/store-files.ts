@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { Environment } from '../config/environment.js';
-import { directUrl } from '../platform/db/primary.js';
+import { directUrl } from '../platform/db/bounded-client.js';
 import { checkedKey, type ObjectStore } from '../platform/storage/object-store.js';
 import { mediaTypeOf } from '../platform/storage/s3-bucket.js';
 import { createMediaStorage, createPrivateStorage } from '../platform/storage/storage.module.js';

@@ -41,18 +41,6 @@ const databaseUrl = z.url({
   error: 'must be an address like postgresql://user:password@host:5432/store',
 });
 
-/** 'postgresql://…, postgresql://…' → its addresses. */
-const databaseUrls = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((url) => url.trim())
-      .filter((url) => url !== ''),
-  )
-  .pipe(z.array(databaseUrl));
-
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -65,16 +53,16 @@ const schema = z.object({
    * backups and the queue go there. Unset = DATABASE_URL.
    */
   DATABASE_DIRECT_URL: optional.pipe(databaseUrl.optional()),
-  /** `off` where a pooler cannot hold prepared statements: PgBouncer before 1.21, or without max_prepared_statements. */
-  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-  /** Servers that may become the primary in the place of the one that is named above, comma-separated. */
-  DATABASE_FAILOVER_URLS: databaseUrls,
-  /** Streaming replicas of the primary that public pages, reports and exports are read from, comma-separated. */
-  DATABASE_REPLICA_URLS: databaseUrls,
-  /** Milliseconds by which a replica may be behind the primary; one that is further behind is not read from. */
-  DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
-  /** Milliseconds after which a replica that does not answer is not read from. */
-  DATABASE_REPLICA_ANSWER_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
+  /**
+   * Whether statements are prepared. Unset = where DATABASE_DIRECT_URL is not set: `on` behind a pooler needs PgBouncer 1.21
+   * or newer with max_prepared_statements above 200.
+   */
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(['on', 'off', ''])
+    .transform((text) => (text === '' ? undefined : text))
+    .optional(),
+  /** A server that exports, reports and backups are read from, past any pooler, e.g. a standby. Unset = DATABASE_DIRECT_URL. */
+  DATABASE_READ_URL: optional.pipe(databaseUrl.optional()),
   /** Milliseconds for which the result of trying to save something is repeated: anybody may ask, and each try writes. */
   HEALTH_PROBE_FRESH_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
   REDIS_URL: optional,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OPEN_PRINT_STATES, Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { Database } from '../../platform/db/database.js';
-import { caughtUpRead } from '../../platform/db/replicas.js';
+import { longRead } from '../../platform/db/long-read.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 import { day, int, oneOf, readRows, rowOf, text, won } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
@@ -235,7 +235,7 @@ export class SummaryRepository {
 
   /** All of it, as it stands at this moment. */
   read(periods: SummaryPeriods): Promise<SummaryRows> {
-    return caughtUpRead(this.em, async (db) => {
+    return longRead(this.em, async (db) => {
       const [figures, days, best] = await Promise.all([
         readFigures(db, periods),
         readDays(db, periods),

@@ -3,17 +3,12 @@ import { PostgreSqlDriver, type Options } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from '../../config/environment.js';
 import { Notifications } from './notifications.js';
-import { poolSettings } from './pool-settings.js';
-import { PoolerCheck } from './pooler.js';
+import { mainPoolSettings, poolSettings } from './pool-settings.js';
 import { watchPool } from './pool-figures.js';
-import { Replicas } from './replicas.js';
 
-/** Nor does a request wait for a connection for ever: it answers 503 instead. */
-const CONNECT_MS = 10_000;
-
-/** The one connection pool of the primary, those of its replicas, and the change notices. Services open their own units of work (`em.transactional`). */
+/** The one connection pool of the primary, that of DATABASE_READ_URL, and the change notices. Services open their own units of work (`em.transactional`). */
 @Global()
-@Module({ providers: [Notifications, PoolerCheck, Replicas], exports: [Notifications, Replicas] })
+@Module({ providers: [Notifications], exports: [Notifications] })
 export class DatabaseModule {
   /** `options`: where the database is and which entities it holds; they belong to the modules above. */
   static forRoot(environment: Environment, options: Options): DynamicModule {
@@ -24,11 +19,14 @@ export class DatabaseModule {
           ...options,
           driver: PostgreSqlDriver,
           registerRequestContext: false,
-          driverOptions: {
-            ...poolSettings(environment),
-            connectionTimeoutMillis: CONNECT_MS,
-            onPoolCreated: watchPool,
-          },
+          driverOptions: { ...mainPoolSettings(environment), onPoolCreated: watchPool },
+          ...(environment.DATABASE_READ_URL === undefined
+            ? {}
+            : {
+                replicas: [{ clientUrl: environment.DATABASE_READ_URL, driverOptions: poolSettings(false) }],
+              }),
+          // Only `longRead` reads there.
+          preferReadReplicas: false,
         }),
       ],
     };

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { answerWithin } from '../answer-within.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
+import { cutOff, directUrl, isPooled } from './bounded-client.js';
 import type { Database } from './database.js';
-import { cutOff, directAddresses, primaryAmong, SteadyClient, type SteadySettings } from './primary.js';
-import { refuseSharedLine, WrongPooler } from './pooler.js';
 
 /** PostgreSQL channel on which processes notify each other that something cached has changed. */
 export const STORE_CHANNEL = 'store_changes';
@@ -18,17 +19,13 @@ export async function announce(db: Database, topic: string, key: number | string
 type Listener = (key: string) => void;
 
 /** Longest wait for the line to be made, and for an answer while it is, milliseconds; then it is made anew. */
-const CONNECT_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+const CONNECT_MS = 10_000;
 
 /** How long the line may take to answer before it counts as lost, milliseconds. */
 const ANSWER_MS = 2000;
 
-/**
- * Bytes of the log that the primary has written. A commit that is not waited for is not flushed with its notice, so that
- * then the end of all that is inserted counts.
- */
-const POSITION = `select (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
-  else pg_current_wal_flush_lsn() end - '0/0')::float8 as position`;
+/** A setting leads to a pooler that passes no notices on; the message says what to set instead. */
+class DeafLine extends Error {}
 
 /**
  * Hears `pg_notify('store_changes', 'topic:key')`. A notice is sent inside the transaction that makes the change,
@@ -39,55 +36,17 @@ const POSITION = `select (case when current_setting('synchronous_commit') = 'off
 export class Notifications implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Notifications');
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly topicListeners = new Set<Listener>();
-  private readonly settings: SteadySettings;
-  private client: SteadyClient | undefined;
-  /** The line hears. */
-  private heard = false;
+  private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
-    this.settings = {
-      ...CONNECT_LIMITS,
-      primary: () => primaryAmong(directAddresses(environment)),
-      keepAlive: true,
-    };
-  }
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
 
   async onModuleInit(): Promise<void> {
     await this.connect((error) => {
       // Later it is only logged, and nothing is cached: a start is the moment in which somebody reads it.
-      if (error instanceof WrongPooler) throw error;
+      if (error instanceof DeafLine) throw error;
     });
-  }
-
-  /** Whether notices arrive at present. */
-  get hears(): boolean {
-    return this.heard;
-  }
-
-  /**
-   * Where the primary's log ends, in bytes: a replica that has replayed so far shows all that was committed before this
-   * call. Rejects while the line is down, and takes the line down where it does not answer.
-   */
-  async walPosition(): Promise<number> {
-    const client = this.client;
-    if (client === undefined || !this.heard) throw new Error('the line of notices is down');
-    try {
-      const asked = client.query<{ position: number }>(POSITION);
-      const { rows } = await answerWithin(ANSWER_MS, asked, 'the line of notices does not answer');
-      if (rows[0] === undefined) throw new Error('the primary did not say where its log ends');
-      return rows[0].position;
-    } catch (error) {
-      this.reconnectSoon(client);
-      throw error;
-    }
-  }
-
-  /** Calls `listener` with the topic of every notice, before those who hear the topic; '*' stands for all topics. */
-  onAnyTopic(listener: Listener): void {
-    this.topicListeners.add(listener);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -107,16 +66,14 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
 
   private async connect(failed: (error: unknown) => void = () => undefined): Promise<void> {
     if (this.closed) return;
-    const client = new SteadyClient(this.settings);
+    const client = this.newClient();
     client.on('notification', (notice) => this.dispatch(notice.payload ?? ''));
-    client.on('error', () => this.reconnectSoon(client));
     client.on('end', () => this.reconnectSoon(client));
     this.client = client;
     try {
       await client.connect();
-      await refuseSharedLine(client, () => new SteadyClient(this.settings), this.environment);
       await client.query(`listen ${STORE_CHANNEL}`);
-      this.heard = true;
+      await this.requireHearing(client);
       this.forgetAll();
     } catch (error) {
       this.log.warn(`listening failed, trying again: ${messageWithoutValues(error)}`);
@@ -125,10 +82,47 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private reconnectSoon(lost: SteadyClient): void {
+  private newClient(): pg.Client {
+    const client = new pg.Client({
+      connectionString: directUrl(this.environment),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => this.reconnectSoon(client));
+    return client;
+  }
+
+  /**
+   * Throws DeafLine where a notice that another client sends does not arrive. A pooler in transaction mode takes `listen`
+   * and hands what is heard to whichever client has that connection of PostgreSQL next.
+   */
+  private async requireHearing(client: pg.Client): Promise<void> {
+    const ping = `ping:${randomUUID()}`;
+    const arrived = new Promise<void>((resolve) => {
+      client.on('notification', ({ payload }) => payload === ping && resolve());
+    });
+    const sender = this.newClient();
+    await sender.connect();
+    await sender.query('select pg_notify($1, $2)', [STORE_CHANNEL, ping]).finally(() => {
+      void sender.end().catch(() => undefined);
+    });
+    const setting = isPooled(this.environment)
+      ? 'DATABASE_DIRECT_URL is wrong: it'
+      : 'DATABASE_DIRECT_URL is missing: DATABASE_URL';
+    await answerWithin(CONNECT_MS, arrived, '').catch(() => {
+      // Lost meanwhile, and being made anew.
+      if (this.client !== client) return;
+      throw new DeafLine(
+        `Setting ${setting} leads to a pooler in transaction mode (PgBouncer), through which notices of changes (LISTEN) do ` +
+          'not arrive. Let DATABASE_DIRECT_URL name PostgreSQL itself; DATABASE_URL may stay the address of the pooler.',
+      );
+    });
+  }
+
+  private reconnectSoon(lost: pg.Client): void {
     if (this.closed || this.client !== lost) return;
     this.client = undefined;
-    this.heard = false;
     this.forgetAll();
     void lost.end().catch(() => undefined);
     this.retry = setTimeout(() => void this.connect(), 500);
@@ -139,12 +133,10 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     const colon = payload.indexOf(':');
     const topic = colon < 0 ? payload : payload.slice(0, colon);
     const key = colon < 0 ? '*' : payload.slice(colon + 1);
-    for (const listener of this.topicListeners) listener(topic);
     for (const listener of this.listeners.get(topic) ?? []) listener(key);
   }
 
   private forgetAll(): void {
-    for (const listener of this.topicListeners) listener('*');
     for (const listeners of this.listeners.values()) for (const listener of listeners) listener('*');
   }
 }

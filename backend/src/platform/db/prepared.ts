@@ -11,7 +11,7 @@ import {
 import { measureStatement } from '../telemetry/measure.js';
 import { telemetry } from '../telemetry/telemetry.js';
 import type { Database } from './database.js';
-import { BoundedClient } from './primary.js';
+import { BoundedClient } from './bounded-client.js';
 
 /** Each costs memory in every connection; what comes after them, as texts that are made up anew would, runs unprepared. */
 const MOST = 200;

@@ -19,7 +19,7 @@ export class HealthDto {
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   worker!: 'up' | 'down';
 
-  /** Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags. */
+  /** The server of DATABASE_READ_URL; `none` where none is set. `down`: it does not answer, and the primary is read instead. */
   @ApiProperty({ enum: ['none', 'up', 'down'], example: 'none' })
   replicas!: 'none' | 'up' | 'down';
 

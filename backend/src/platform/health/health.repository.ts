@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { databaseOf } from '../db/database.js';
+import { databaseOf, type Database } from '../db/database.js';
+import { readDatabaseOf } from '../db/long-read.js';
 import { boolean, readRows, rowOf, won } from '../db/rows.js';
 
 const SORTED = rowOf(import.meta.filename, { readOnly: boolean, sorted: won });
@@ -12,8 +13,13 @@ export class HealthRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Whether the database answers at all. */
-  async ping(): Promise<void> {
-    await databaseOf(this.em).selectNoFrom(sql.lit(1).as('one')).execute();
+  async ping(db: Database = databaseOf(this.em)): Promise<void> {
+    await db.selectNoFrom(sql.lit(1).as('one')).execute();
+  }
+
+  /** The server of DATABASE_READ_URL; undefined where none is set. */
+  readDatabase(): Database | undefined {
+    return readDatabaseOf(this.em);
   }
 
   /** Notes that a kind of background process lives or has done its work, by the database's clock. */

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { PAYMENT_QUEUE } from '../queue/queue.module.js';
 import { answerWithin } from '../answer-within.js';
-import { Replicas } from '../db/replicas.js';
 import type { HealthDto } from './health.dto.js';
 import { HealthRepository } from './health.repository.js';
 import { DEAD_AFTER_MS } from './heartbeat.service.js';
@@ -19,21 +18,21 @@ export class HealthService {
     private readonly repository: HealthRepository,
     @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
     private readonly probe: WriteProbe,
-    private readonly replicas: Replicas,
   ) {}
 
   /** Looks at every part, for two seconds at most. */
   async look(): Promise<HealthDto> {
-    const [database, queue, worker, saving, filing] = await Promise.all([
+    const [database, queue, worker, replicas, saving, filing] = await Promise.all([
       answers(() => this.repository.ping()),
       answers(() => this.queue.getWaitingCount()),
       answers(() => this.seenAlive()),
+      this.replicaStatus(),
       inTime(() => this.probe.database()),
       inTime(() => this.probe.files()),
     ]);
     const writes = saving === null ? 'up' : 'down';
     const files = filing === null ? 'up' : 'down';
-    const parts: Parts = { database, queue, writes, files, worker, replicas: this.replicaStatus() };
+    const parts: Parts = { database, queue, writes, files, worker, replicas };
     const down = database === 'down' || queue === 'down' || writes === 'down';
     const isDegraded = worker === 'down' || files === 'down' || parts.replicas === 'down';
     const status = down ? 'down' : isDegraded ? 'degraded' : 'ok';
@@ -45,10 +44,9 @@ export class HealthService {
     return (await answers(() => this.repository.ping())) === 'up';
   }
 
-  private replicaStatus(): HealthDto['replicas'] {
-    const states = this.replicas.states();
-    if (states.length === 0) return 'none';
-    return states.every(({ status }) => status === 'read') ? 'up' : 'down';
+  private async replicaStatus(): Promise<HealthDto['replicas']> {
+    const db = this.repository.readDatabase();
+    return db === undefined ? 'none' : answers(() => this.repository.ping(db));
   }
 
   private async seenAlive(): Promise<void> {

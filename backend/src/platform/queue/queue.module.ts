@@ -9,7 +9,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
-import { directAddresses, directUrl, primaryAmong, SteadyClient } from '../db/primary.js';
+import { BoundedClient, directUrl } from '../db/bounded-client.js';
 import { StoreQueue } from './store-queue.js';
 import { StoreWorker } from './store-worker.js';
 
@@ -112,16 +112,12 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
     return { connection: redis, defaultJobOptions };
   }
   setDefaultBackendFactory(createPostgresBackend as unknown as BackendFactory);
-  const primary = () => primaryAmong(directAddresses(environment));
   const connection = {
     connectionString: directUrl(environment),
     schema: 'bullmq',
     migrate: true,
     ...LIMITS,
-    Client: SteadyClient,
-    primary,
-    // The connection on which BullMQ listens is one of pg's own, which knows no other address.
-    stream: () => primary().socket(),
+    Client: BoundedClient,
   };
   return { connection: connection, defaultJobOptions };
 }

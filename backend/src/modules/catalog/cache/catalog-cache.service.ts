@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Notifications } from '../../../platform/db/notifications.js';
-import { Replicas } from '../../../platform/db/replicas.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
@@ -37,9 +36,7 @@ export class CatalogCache {
     notifications: Notifications,
     private readonly em: EntityManager,
     private readonly finished: FinishedAnswers,
-    replicas: Replicas,
   ) {
-    replicas.follow(CATALOG_TOPIC);
     this.answers = new BoundedCache<CachedResponse>({
       name: 'catalog-answers',
       maxBytes: MAX_BYTES,
@@ -63,8 +60,6 @@ export class CatalogCache {
     em.getEventManager().registerSubscriber({
       afterTransactionCommit: ({ transaction }: { transaction?: object }) => {
         if (transaction === undefined || !this.changing.has(transaction)) return;
-        // No replica may have it yet.
-        replicas.changed(CATALOG_TOPIC);
         this.clear();
       },
     });

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CATEGORY_STATUSES } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { staleRead } from '../../../platform/db/replicas.js';
 import {
   boolean,
   int,
@@ -17,7 +16,6 @@ import {
 } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
-import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import type { AdminCategoryDto } from '../admin/dto/categories/admin-category.dto.js';
 
 /** A category as the console lists it, without what follows from its columns. */
@@ -95,11 +93,10 @@ const SHOWN = rowOf(import.meta.filename, { items: text });
 
 /** Active categories in their order as one JSON array; a hidden one takes its descendants along (decision A77). */
 export async function readShownCategories(em: EntityManager): Promise<string> {
-  const [shown] = await staleRead(em, CATALOG_TOPIC, (db) =>
-    readRows(
-      db,
-      SHOWN,
-      sql`
+  const [shown] = await readRows(
+    databaseOf(em),
+    SHOWN,
+    sql`
       with recursive shown (id, place) as (
         select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
         union all
@@ -114,7 +111,6 @@ export async function readShownCategories(em: EntityManager): Promise<string> {
         'productCount', c.product_count
       ) order by shown.place)::text, '[]') as items
       from shown join categories c on c.id = shown.id`,
-    ),
   );
   return shown?.items ?? '[]';
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { staleRead } from '../../../platform/db/replicas.js';
+import { databaseOf } from '../../../platform/db/database.js';
 import {
   boolean,
   int,
@@ -14,7 +14,6 @@ import {
 } from '../../../platform/db/rows.js';
 import type { FacetCategory, FacetGroup, FacetRanges } from '../facets/facet-counts.js';
 import type { SearchWord } from '../search/search-words.js';
-import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 import { isSoldOut } from './listing-filter.js';
 import { hitsOf, namedCategories } from './product-search.repository.js';
@@ -55,11 +54,10 @@ export async function readFacets(
   ranges: FacetRanges,
   search: { words: readonly SearchWord[]; pass: SearchPass } | null,
 ): Promise<FacetSource> {
-  const rows = await staleRead(em, CATALOG_TOPIC, (db) =>
-    readRows(
-      db,
-      ROW,
-      sql`
+  const rows = await readRows(
+    databaseOf(em),
+    ROW,
+    sql`
       with recursive ${search === null ? sql`` : found(search)}
       groups as materialized (
         select l.category_id, width_bucket(l.min_qty, ${ranges.minQty}::int[]) as min_qty,
@@ -82,7 +80,6 @@ export async function readFacets(
         (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name,
           'parentId', c.parent_id) order by shown.place), '[]')
           from shown join categories c on c.id = shown.id) as categories`,
-    ),
   );
   return rows[0] ?? { groups: [], categories: [] };
 }

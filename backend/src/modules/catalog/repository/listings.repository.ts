@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductSort } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { preparedForms } from '../../../platform/db/prepared.js';
-import { staleRead } from '../../../platform/db/replicas.js';
+import { databaseOf } from '../../../platform/db/database.js';
 import { readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { rowId, type ListRequest } from '../list-request.js';
-import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 import {
   filterFormOf,
@@ -30,7 +29,7 @@ const PAGE = rowOf(import.meta.filename, { items: text, total: won });
 
 /** Runs a statement that answers one page; no row where there is no such list. */
 export async function readPageRow(em: EntityManager, statement: RawBuilder<unknown>): Promise<PageRow> {
-  const [page] = await staleRead(em, CATALOG_TOPIC, (db) => readRows(db, PAGE, statement));
+  const [page] = await readRows(databaseOf(em), PAGE, statement);
   return page ?? { items: '[]', total: 0 };
 }
 
@@ -156,9 +155,7 @@ const leftOf = ({ filter }: ListForm, values: ListValues): RawBuilder<unknown> =
  * counted, in an index that holds what filters ask for.
  */
 export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
-  const [page] = await staleRead(em, CATALOG_TOPIC, (db) =>
-    walk(db, listFormOf(request), listValuesOf(request)),
-  );
+  const [page] = await walk(databaseOf(em), listFormOf(request), listValuesOf(request));
   return page ?? { items: '[]', total: 0 };
 }
 
@@ -196,21 +193,19 @@ export function listListed(
   limit: number,
   offset: number,
 ): Promise<(ListedProduct & { count: number | null })[]> {
-  return staleRead(em, CATALOG_TOPIC, (db) =>
-    db
-      .selectFrom('product_listings as l')
-      .innerJoin('products as p', 'p.id', 'l.product_id')
-      .select(({ ref, selectFrom }) => [
-        'p.id',
-        'p.slug',
-        sql<string>`to_char(${ref('p.updated_at')} at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
-        selectFrom('catalog_version').select('product_count').as('count'),
-      ])
-      .where('l.scope_id', '=', sql.lit(WHOLE_SHOP))
-      .orderBy('l.listed_at', 'desc')
-      .orderBy('l.product_id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  );
+  return databaseOf(em)
+    .selectFrom('product_listings as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(({ ref, selectFrom }) => [
+      'p.id',
+      'p.slug',
+      sql<string>`to_char(${ref('p.updated_at')} at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      selectFrom('catalog_version').select('product_count').as('count'),
+    ])
+    .where('l.scope_id', '=', sql.lit(WHOLE_SHOP))
+    .orderBy('l.listed_at', 'desc')
+    .orderBy('l.product_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }

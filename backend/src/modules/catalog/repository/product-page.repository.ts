@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
-import { staleRead } from '../../../platform/db/replicas.js';
+import { databaseOf } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
 import { rowOf, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
-import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /** A product on sale as its page is kept. */
@@ -46,7 +45,7 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
 
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
-  const rows = await staleRead(em, CATALOG_TOPIC, (db) => page(db, { id: rowId(idOrSlug), idOrSlug }));
+  const rows = await page(databaseOf(em), { id: rowId(idOrSlug), idOrSlug });
   const [row] = rows;
   if (row === undefined) return undefined;
   const { free, lowAt, ...stored } = row;
@@ -70,7 +69,7 @@ const trail = preparedStatement(
 
 /** Fields of a product's page that its category decides, as JSON of an object: a category moves without its products. */
 export async function readCategoryFields(em: EntityManager, categoryId: number): Promise<string> {
-  const [row] = await staleRead(em, CATALOG_TOPIC, (db) => trail(db, { categoryId }));
+  const [row] = await trail(databaseOf(em), { categoryId });
   if (row === undefined) throw new Error('An aggregate always answers a row.');
   return row.fields;
 }
@@ -86,15 +85,12 @@ const stock = preparedStatement((db, { productIds }: { productIds: readonly numb
     .where('product_id', '=', anyOpaqueInt(productIds)),
 );
 
-/**
- * Stock of tracked products, in the order of the ids; null where none is counted. For pages only: what a replica says may be
- * older than the last order, so that cart and payment read it elsewhere.
- */
+/** Stock of tracked products, in the order of the ids; null where none is counted. */
 export async function readStock(
   em: EntityManager,
   productIds: readonly number[],
 ): Promise<(LiveStock | null)[]> {
-  const rows = await staleRead(em, CATALOG_TOPIC, (db) => stock(db, { productIds }));
+  const rows = await stock(databaseOf(em), { productIds });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return productIds.map((id) => byId.get(id) ?? null);
 }

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { preparedForms } from '../../../platform/db/prepared.js';
-import { staleRead } from '../../../platform/db/replicas.js';
+import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, rowOf, text, won } from '../../../platform/db/rows.js';
 import type { ListRequest } from '../list-request.js';
 import type { SearchWord } from '../search/search-words.js';
-import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { hasCondition, listingFilter } from './listing-filter.js';
 import {
   cardsOf,
@@ -112,7 +111,7 @@ export async function searchPage(
   const { words, sortIsDefault } = request;
   const form = { ...listFormOf(request), words: words.map((word) => formOf(word, pass)), sortIsDefault };
   const values = { ...listValuesOf(request), ...soughtValues(words) };
-  const rows = await staleRead(em, CATALOG_TOPIC, (db) => search(db, form, values));
+  const rows = await search(databaseOf(em), form, values);
   return rows[0] ?? { items: '[]', total: 0, found: false };
 }
 

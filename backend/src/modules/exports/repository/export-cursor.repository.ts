@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/db/database.js';
-import { caughtUpRead } from '../../../platform/db/replicas.js';
+import { longRead } from '../../../platform/db/long-read.js';
 import { readRows, rowOf, won } from '../../../platform/db/rows.js';
 import type { ExportDefinition, SheetColumn } from '../../../platform/spreadsheets/sheet.js';
 import { EXPORT_CAP, exportTooMany } from '../exports.errors.js';
@@ -28,7 +28,7 @@ export const openRows = (
   em: EntityManager,
   definition: ExportDefinition,
   columns: readonly SheetColumn[],
-): Promise<OpenedRows> => caughtUpRead(em, (db) => openRowsOn(db, definition, columns));
+): Promise<OpenedRows> => longRead(em, (db) => openRowsOn(db, definition, columns));
 
 async function openRowsOn(
   db: Database,
