@@ -99,5 +99,4095 @@ export default async () => {
         ["./modules/sites/dto/admin/manager.dto.js"]: await import("./modules/sites/dto/admin/manager.dto.js"),
         ["./modules/saved-views/dto/saved-view.dto.js"]: await import("./modules/saved-views/dto/saved-view.dto.js")
     };
-    return { "@nestjs/swagger": { "models": [[import("./platform/lists/list-query.dto.js"), { "ListQueryDto": { q: { required: false, type: () => String, description: "Words to look for; spaces at the ends are ignored.", maxLength: 100 }, page: { required: false, type: () => Number, description: "Page number; see `meta.pageBase` of the answer for the number of the first page.", minimum: 0 }, size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } } }], [import("./modules/audit/dto/audit-log.dto.js"), { "AuditQueryDto": { actor: { required: false, type: () => Number, description: "Id of the member who made the change.", minimum: 1, maximum: 2147483647 }, action: { required: false, type: () => String, maxLength: 60 }, targetType: { required: false, type: () => String, maxLength: 40 }, targetId: { required: false, type: () => String, maxLength: 40 }, from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." }, to: { required: false, type: () => String, description: "Last day in Seoul, yyyy-MM-dd, included." }, sort: { required: false, description: "Newest or oldest first.", enum: ["recent", "oldest"] } }, "AuditEntryDto": { id: { required: true, type: () => Number }, action: { required: true, type: () => String, description: "Dotted verb." }, targetType: { required: true, type: () => String }, targetId: { required: true, type: () => String }, actorId: { required: true, type: () => Number }, actorName: { required: true, type: () => String }, actorRole: { required: true, description: "Role of the actor today: 0 customer, 1 manager, 2 admin.", enum: [0, 1, 2] }, before: { required: true, type: () => Object, description: "What it was, as the change recorded it; null where there was nothing, or where it was left out (`shortened`)." }, after: { required: true, type: () => Object, description: "What it became." }, shortened: { required: true, type: () => Boolean, description: "True where before and after are long: read the single entry for them." }, ip: { required: true, type: () => String, nullable: true, description: "Address of the caller; null for work without a request." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "AuditPageDto": { items: { required: true, type: () => [t["./modules/audit/dto/audit-log.dto.js"].AuditEntryDto] }, total: { required: true, type: () => Number, description: "Matching entries, counted up to 10,000." } } }], [import("./modules/company/dto/company.dto.js"), { "CompanyFactsDto": { name: { required: true, type: () => String, description: "Registered name (\uC0C1\uD638)." }, representative: { required: true, type: () => String, description: "\uB300\uD45C\uC790." }, businessNumber: { required: true, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits with a valid check digit." }, branchNumber: { required: true, type: () => String, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." }, address: { required: true, type: () => String, description: "Place of business." }, businessType: { required: true, type: () => String, description: "\uC5C5\uD0DC." }, businessItem: { required: true, type: () => String, description: "\uC885\uBAA9." }, phone: { required: true, type: () => String, description: "Customer centre, 8 to 12 digits." }, email: { required: true, type: () => String, description: "Customer centre." }, mailOrderNumber: { required: true, type: () => String, description: "\uD1B5\uC2E0\uD310\uB9E4\uC5C5 \uC2E0\uACE0\uBC88\uD638 with the office that took it." }, privacyOfficer: { required: true, type: () => String, description: "\uAC1C\uC778\uC815\uBCF4\uBCF4\uD638\uCC45\uC784\uC790." }, hours: { required: true, type: () => String, description: "Hours of the customer centre." }, hosting: { required: true, type: () => String, description: "\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790." } }, "CompanyDto": { version: { required: true, type: () => Number, description: "Number of the version; papers name it. To be sent back with a change." }, complete: { required: true, type: () => Boolean, description: "Whether nothing is missing or wrong, so that papers can be issued." } }, "CompanyVersionDto": { number: { required: true, type: () => Number, description: "1, 2, 3 \u2026" }, facts: { required: true, type: () => t["./modules/company/dto/company.dto.js"].CompanyFactsDto }, savedByName: { required: true, type: () => String, nullable: true, description: "Who saved it; null for the store itself." }, savedAt: { required: true, type: () => String, description: "UTC." } }, "AdminCompanyDto": { versions: { required: true, type: () => [t["./modules/company/dto/company.dto.js"].CompanyVersionDto], description: "At most 50, newest first; the first is the present one." } }, "SaveCompanyDto": { name: { required: false, type: () => String, nullable: true, description: "Registered name (\uC0C1\uD638). Required." }, representative: { required: false, type: () => String, nullable: true, description: "\uB300\uD45C\uC790. Required." }, businessNumber: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits with a valid check digit, with or without hyphens. Required." }, branchNumber: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits. May be empty." }, address: { required: false, type: () => String, nullable: true, description: "Place of business. Required." }, businessType: { required: false, type: () => String, nullable: true, description: "\uC5C5\uD0DC. Required." }, businessItem: { required: false, type: () => String, nullable: true, description: "\uC885\uBAA9. Required." }, phone: { required: false, type: () => String, nullable: true, description: "Customer centre, 8 to 12 digits. Required." }, email: { required: false, type: () => String, nullable: true, description: "Customer centre. Required." }, mailOrderNumber: { required: false, type: () => String, nullable: true, description: "\uD1B5\uC2E0\uD310\uB9E4\uC5C5 \uC2E0\uACE0\uBC88\uD638 with the office that took it. May be empty." }, privacyOfficer: { required: false, type: () => String, nullable: true, description: "\uAC1C\uC778\uC815\uBCF4\uBCF4\uD638\uCC45\uC784\uC790. Required." }, hours: { required: false, type: () => String, nullable: true, description: "Hours of the customer centre. May be empty." }, hosting: { required: false, type: () => String, nullable: true, description: "\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790. Required." }, version: { required: true, type: () => Number, description: "As read, 0 where there was none; 409 where somebody else has saved since.", minimum: 0, maximum: 2147483647 } } }], [import("./modules/files/dto/business-info.dto.js"), { "BusinessInfoDto": { isBusiness: { required: true, type: () => Boolean, description: "False for a member who has not registered a business yet." }, companyName: { required: true, type: () => String, nullable: true }, bizRegNo: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits." }, representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." }, businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." }, businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." }, openedOn: { required: true, type: () => String, nullable: true, description: "\uAC1C\uC5C5\uC77C." }, address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." }, taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Where electronic tax invoices go." }, evidenceDefault: { required: true, description: "Evidence of cash payments for which nothing was chosen at the checkout.", enum: ["tax_invoice", "none"] }, branchNumber: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." }, contactName: { required: true, type: () => String, nullable: true, description: "\uB2F4\uB2F9\uC790 of tax invoices; null: the member." }, contactPhone: { required: true, type: () => String, nullable: true }, monthlyInvoice: { required: true, nullable: true, description: "One \uC138\uAE08\uACC4\uC0B0\uC11C a month (\uC6D4 \uD569\uC0B0): asked for, granted by an operator, or null = one an order.", enum: ["asked", "granted"] }, verified: { required: true, type: () => Boolean, description: "Whether an approved \uC0AC\uC5C5\uC790\uB4F1\uB85D\uC99D proves the present registration number." }, version: { required: true, type: () => Number, description: "0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other." } }, "SaveBusinessInfoDto": { companyName: { required: true, type: () => String, description: "1 to 100 characters." }, bizRegNo: { required: true, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638 with a valid check digit; dashes are ignored." }, representativeName: { required: true, type: () => String, description: "\uB300\uD45C\uC790\uBA85, 1 to 50 characters." }, businessType: { required: false, type: () => String, nullable: true, description: "\uC5C5\uD0DC." }, businessItem: { required: false, type: () => String, nullable: true, description: "\uC885\uBAA9." }, openedOn: { required: false, type: () => String, nullable: true, description: "\uAC1C\uC5C5\uC77C (yyyy-MM-dd), today at the latest." }, address: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." }, taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Where electronic tax invoices go." }, evidenceDefault: { required: false, description: "Evidence of cash payments for which nothing was chosen at the checkout.", enum: ["tax_invoice", "none"] }, branchNumber: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." }, contactName: { required: false, type: () => String, nullable: true, description: "\uB2F4\uB2F9\uC790 of tax invoices." }, contactPhone: { required: false, type: () => String, nullable: true }, wantsMonthlyInvoice: { required: false, type: () => Boolean, description: "true asks for one \uC138\uAE08\uACC4\uC0B0\uC11C a month, which an operator grants; false ends it, also where it was granted." }, version: { required: false, type: () => Number, nullable: true, description: "Version that was read; another present one answers 409. Without it the change is applied.", minimum: 0 } } }], [import("./modules/files/dto/file.dto.js"), { "FileDto": { id: { required: true, type: () => String, description: "To be named where the file is attached." }, name: { required: true, type: () => String, description: "File name as uploaded, cleaned; its ending fits the type." }, type: { required: true, description: "Media type as the bytes say.", enum: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/pdf", "image/png", "image/jpeg", "image/webp", "application/postscript", "application/zip"] }, bytes: { required: true, type: () => Number, description: "Size in bytes." }, url: { required: true, type: () => String, description: "Signed address; every holder can read the file until `expiresAt`. Not to be stored." }, expiresAt: { required: true, type: () => String, description: "End of the address's validity, UTC." } } }], [import("./modules/files/dto/admin-document.dto.js"), { "AdminDocumentRowDto": { id: { required: true, type: () => Number }, kind: { required: true, enum: ["BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] }, kindLabel: { required: true, type: () => String }, state: { required: true, enum: ["submitted", "approved", "rejected"] }, stateLabel: { required: true, type: () => String }, memberId: { required: true, type: () => Number }, memberName: { required: true, type: () => String }, companyName: { required: true, type: () => String, nullable: true }, bizRegNo: { required: true, type: () => String, nullable: true, description: "Registration number for which the paper came in, ten digits." }, fileName: { required: true, type: () => String }, createdAt: { required: true, type: () => String, description: "UTC." }, reviewedAt: { required: true, type: () => String, nullable: true, description: "UTC; null before the review." }, version: { required: true, type: () => Number, description: "Send it back with a review." } }, "RegistryCheckDto": { outcome: { required: true, description: "`unchecked`: the tax office was not asked, because no key is configured.", enum: ["checked", "unchecked"] }, status: { required: true, nullable: true, enum: ["active", "suspended", "closed", "unregistered"] }, statusLabel: { required: true, type: () => String, description: "The tax office's word, '\uD655\uC778 \uC548 \uD568' where it was not asked." }, taxType: { required: true, type: () => String, nullable: true, description: "How the business is taxed, in the tax office's words." }, closedOn: { required: true, type: () => String, nullable: true, description: "Day of closing; null for a business that is not closed." }, bizRegNo: { required: true, type: () => String, nullable: true, description: "Number that was asked about, ten digits." }, checkedAt: { required: true, type: () => String, nullable: true, description: "UTC; null where it was not asked." } }, "AdminDocumentDto": { reason: { required: true, type: () => String, nullable: true, description: "Why it was rejected; null otherwise." }, reviewerId: { required: true, type: () => Number, nullable: true }, reviewerName: { required: true, type: () => String, nullable: true }, file: { required: true, type: () => t["./modules/files/dto/file.dto.js"].FileDto, description: "With a signed address that works for ten minutes." }, business: { required: true, type: () => t["./modules/files/dto/business-info.dto.js"].BusinessInfoDto, description: "What the member says of the business now." }, registry: { required: true, type: () => t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto, description: "Last answer of the tax office about the paper's number." } }, "ReviewDocumentDto": { decision: { required: true, enum: ["approve", "reject"] }, reason: { required: false, type: () => String, nullable: true, description: "Shown to the member; required with `reject`, ignored with `approve`." }, version: { required: false, type: () => Number, nullable: true, description: "Version that was read; another present one answers 409. Without it the decision is applied.", minimum: 1 } } }], [import("./modules/files/dto/admin/admin-documents.dto.js"), { "AdminDocumentQueryDto": { state: { required: false, description: "Empty for all.", enum: ["", "submitted", "approved", "rejected"] }, kind: { required: false, description: "Empty for all.", enum: ["", "BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] }, sort: { required: false, description: "By company or member, or by age; without it the oldest of those that wait come first, else the newest.", enum: ["recent", "oldest", "memberAsc", "memberDesc"] } }, "AdminDocumentPageDto": { items: { required: true, type: () => [t["./modules/files/dto/admin-document.dto.js"].AdminDocumentRowDto] }, total: { required: true, type: () => Number, description: "Documents that match in all." } } }], [import("./modules/members/dto/address.dto.js"), { "AddressDto": { id: { required: true, type: () => Number }, label: { required: true, type: () => String, nullable: true }, receiverName: { required: true, type: () => String }, receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." }, countryCode: { required: true, type: () => String, description: "ISO 3166 alpha-2." }, postalCode: { required: true, type: () => String, nullable: true }, address1: { required: true, type: () => String }, address2: { required: true, type: () => String, nullable: true }, city: { required: true, type: () => String, nullable: true }, state: { required: true, type: () => String, nullable: true }, memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." }, isDefaultShipping: { required: true, type: () => Boolean, description: "At most one per member." }, isDefaultBilling: { required: true, type: () => Boolean, description: "At most one per member." } }, "SaveAddressDto": { id: { required: false, type: () => Number, nullable: true, description: "Ignored; screens may send back the whole address." }, receiverName: { required: true, type: () => String, description: "Required, up to 50 characters." }, address1: { required: true, type: () => String, description: "Required, up to 200 characters." }, receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits when given." }, label: { required: false, type: () => String, nullable: true }, countryCode: { required: false, type: () => String, nullable: true, description: "ISO 3166 alpha-2.", pattern: "^([A-Z]{2})?$" }, postalCode: { required: false, type: () => String, nullable: true }, address2: { required: false, type: () => String, nullable: true }, city: { required: false, type: () => String, nullable: true }, state: { required: false, type: () => String, nullable: true }, memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." }, isDefaultShipping: { required: false, type: () => Boolean, nullable: true, description: "True makes this the default. False never leaves a member without one, so it is ignored on the default itself." }, isDefaultBilling: { required: false, type: () => Boolean, nullable: true } } }], [import("./modules/members/dto/own-profile.dto.js"), { "ConsentDto": { agreed: { required: true, type: () => Boolean, description: "Whether advertising may be sent by this channel now." }, agreedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the running consent was given, null without one." }, withdrawnAt: { required: true, type: () => String, nullable: true, description: "UTC; when the last consent was taken back, null where none ever was or it was given again." } }, "AgreementDto": { version: { required: true, type: () => String, nullable: true, description: "Which text." }, agreedAt: { required: true, type: () => String, nullable: true, description: "UTC, by the server's clock." } }, "OwnProfileDto": { id: { required: true, type: () => Number }, account: { required: true, type: () => String, nullable: true, description: "Account id, where one was chosen." }, email: { required: true, type: () => String, nullable: true, description: "Lower case." }, emailProvedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member proved by a code to own this e-mail address; null where not, and after a change of it." }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, phoneProvedAt: { required: true, type: () => String, nullable: true, description: "The same for the phone." }, name: { required: true, type: () => String }, nickname: { required: true, type: () => String, nullable: true }, companyName: { required: true, type: () => String, nullable: true }, company: { required: true, type: () => String, nullable: true, description: "Same as `companyName`." }, isBusiness: { required: true, type: () => Boolean }, is_business: { required: true, type: () => Boolean, description: "Same as `isBusiness`." }, role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] }, status: { required: true, enum: ["active", "suspended", "withdrawn"] }, countryCode: { required: true, type: () => String, description: "ISO 3166 alpha-2." }, locale: { required: true, type: () => String }, timeZone: { required: true, type: () => String }, terms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto }, privacy: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto }, marketingEmail: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto }, marketingSms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto }, createdAt: { required: true, type: () => String, description: "UTC." }, lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; the login before any is null." }, version: { required: true, type: () => Number, description: "Send it back with a change, so that two changes at once cannot hide each other." } }, "MemberFactsDto": { name: { required: false, type: () => String, description: "1 to 50 characters; cannot be taken away." }, nickname: { required: false, type: () => String, nullable: true }, email: { required: false, type: () => String, nullable: true, description: "E-mail address or phone must remain; no other member may have the same." }, phone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits; no other member may have the same." }, companyName: { required: false, type: () => String, nullable: true, description: "A business cannot take it away." }, currentPassword: { required: false, type: () => String, nullable: true, description: "The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff\nwith a second factor: they confirm that one instead." }, version: { required: false, type: () => Number, nullable: true, description: "Version that was read; another present one answers 409. Without it the change is applied.", minimum: 1 } }, "EditProfileDto": { marketingEmailOptIn: { required: false, type: () => Boolean, nullable: true, description: "Consent to advertising by e-mail; the server keeps when it was given or taken back." }, marketingSmsOptIn: { required: false, type: () => Boolean, nullable: true, description: "Consent to advertising by text message." } } }], [import("./modules/notices/dto/admin/admin-notice.dto.js"), { "AdminNoticeQueryDto": { state: { required: false, description: "Empty for all.", enum: ["", "queued", "sent", "failed"] }, kind: { required: false, type: () => String, description: "Dotted name of what happened.", maxLength: 40 }, memberId: { required: false, type: () => Number, description: "Only what was sent to this member.", minimum: 1, maximum: 2147483647 }, sort: { required: false, description: "By recipient or title; newest first without it.", enum: ["recent", "oldest", "recipientAsc", "titleAsc", "recipientDesc", "titleDesc"] } }, "AdminNoticeDto": { id: { required: true, type: () => Number }, memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." }, memberName: { required: true, type: () => String, nullable: true }, channel: { required: true, enum: ["email", "sms"] }, recipient: { required: true, type: () => String, description: "E-mail address, or phone of digits only." }, kind: { required: true, type: () => String }, title: { required: true, type: () => String }, body: { required: true, type: () => String, nullable: true, description: "Plain text; null where it is secret." }, link: { required: true, type: () => String, nullable: true, description: "Path in the store that shows more." }, secret: { required: true, type: () => Boolean, description: "Opens an account: a sign-in code or a reset link." }, state: { required: true, enum: ["queued", "sent", "failed"] }, stateLabel: { required: true, type: () => String, description: "For people: \uB300\uAE30, \uBC1C\uC1A1, \uC2E4\uD328, or \uAE30\uB85D\uB428 where no message service is configured and the notice stays here." }, tries: { required: true, type: () => Number, description: "Tries so far; counted anew after a retry by an operator." }, nextTryAt: { required: true, type: () => String, nullable: true, description: "Next try of a queued notice, UTC; null for a settled one." }, lastError: { required: true, type: () => String, nullable: true, description: "What the message service said last." }, sentBy: { required: true, type: () => String, nullable: true, description: "Who took it: outbox, solapi or nhn-email." }, providerId: { required: true, type: () => String, nullable: true, description: "What the message service calls it." }, sentAt: { required: true, type: () => String, nullable: true, description: "UTC." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "AdminNoticePageDto": { items: { required: true, type: () => [t["./modules/notices/dto/admin/admin-notice.dto.js"].AdminNoticeDto] }, total: { required: true, type: () => Number, description: "Matching notices, counted up to 10,000." } }, "RequeuedNoticeDto": { id: { required: true, type: () => Number }, state: { required: true, enum: ["queued", "sent", "failed"] } } }], [import("./modules/notices/dto/member-notice.dto.js"), { "NoticePageQuery": { page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 }, size: { required: false, type: () => Number, minimum: 1, maximum: 100 } }, "MemberNoticeDto": { id: { required: true, type: () => Number }, kind: { required: true, type: () => String, description: "Dotted name of what happened." }, title: { required: true, type: () => String }, body: { required: true, type: () => String, description: "Plain text; lines are separated by \\n." }, link: { required: true, type: () => String, nullable: true, description: "Path in the store that shows more." }, createdAt: { required: true, type: () => String, description: "UTC." } } }], [import("./modules/files/dto/business-document.dto.js"), { "BusinessDocumentDto": { id: { required: true, type: () => Number }, kind: { required: true, enum: ["BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] }, kindLabel: { required: true, type: () => String }, state: { required: true, enum: ["submitted", "approved", "rejected"] }, stateLabel: { required: true, type: () => String }, reason: { required: true, type: () => String, nullable: true, description: "Why it was rejected; null otherwise." }, createdAt: { required: true, type: () => String, description: "UTC." }, reviewedAt: { required: true, type: () => String, nullable: true, description: "UTC; null before the review." }, file: { required: true, type: () => t["./modules/files/dto/file.dto.js"].FileDto } }, "SubmitDocumentDto": { kind: { required: true, enum: ["BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] }, fileId: { required: true, type: () => String, description: "Id of an own upload (POST /files): PDF, PNG, JPG or WebP.", format: "uuid" } } }], [import("./modules/files/dto/file-link.dto.js"), { "FileLinkDto": { expires: { required: false, type: () => String, description: "End of validity, seconds since 1970 (UTC).", pattern: "^[0-9]{1,12}$" }, signature: { required: false, type: () => String, description: "HMAC-SHA256 over id, expiry and viewer, base64url.", pattern: "^[A-Za-z0-9_-]{43}$" }, viewer: { required: false, type: () => String, description: "Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else.", pattern: "^[1-9][0-9]{0,9}$" } } }], [import("./modules/files/dto/ticketed-file.dto.js"), { "TicketedFileDto": { ticket: { required: true, type: () => String, nullable: true, description: "To be sent with the next upload and where the files are attached; null for members." } }, "UploadTicketQuery": { ticket: { required: false, type: () => String, description: "Ticket of an earlier upload, so that several files have one; absent = a new one.", pattern: "^[A-Za-z0-9_-]{43}$" } } }], [import("./modules/catalog/admin/dto/categories/admin-category.dto.js"), { "AdminCategoryQueryDto": { status: { required: false, description: "Empty for all.", enum: ["", "active", "hidden", "archived"] }, q: { required: false, type: () => String, description: "Part of the name or the code.", maxLength: 100 } }, "CreateCategoryDto": { name: { required: false, type: () => Object }, slug: { required: false, type: () => Object, description: "Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name." }, code: { required: false, type: () => Object, description: "Second name of `slug`." }, parentId: { required: false, type: () => Object, description: "Id, code or slug of the parent; null or absent = top level." }, sortOrder: { required: false, type: () => Object, description: "Place among its siblings, smallest first; absent = last." }, status: { required: false, type: () => Object, description: "Absent = active." } }, "UpdateCategoryDto": { name: { required: false, type: () => Object }, slug: { required: false, type: () => Object, description: "As in the create call. Old links with the former code lead to an empty list." }, code: { required: false, type: () => Object, description: "Second name of `slug`." }, parentId: { required: false, type: () => Object, description: "Absent: the parent stays. Null: top level." }, sortOrder: { required: false, type: () => Object }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } }, "SetCategoryStatusDto": { status: { required: true, enum: ["active", "hidden", "archived"] }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } }, "MoveCategoryDto": { parentId: { required: false, type: () => Object, description: "Id, code or slug of the new parent; null = top level; absent: the parent stays." }, position: { required: false, type: () => Number, description: "Place among its new siblings, from 0; absent = last.", minimum: 0 }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } }, "AdminCategoryDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, code: { required: true, type: () => String, description: "Identifier and slug in one." }, slug: { required: true, type: () => String, description: "Equal to `code`." }, level: { required: true, type: () => Number, description: "Depth: 0 at the top." }, parentId: { required: true, type: () => Number, nullable: true, description: "Null for a top-level category." }, path: { required: true, type: () => [String], description: "Names from the top down to it." }, sortOrder: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden", "archived"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, visible: { required: true, type: () => Boolean, description: "Shown in the shop: active, and everything above it too." }, productCount: { required: true, type: () => Number, description: "Products on sale in it and below it." }, ownProductCount: { required: true, type: () => Number, description: "Products directly in it, whatever their status; deleted ones do not count." }, childrenCount: { required: true, type: () => Number, description: "Categories directly below it." }, updatedAt: { required: true, type: () => String }, version: { required: true, type: () => Number, description: "To be sent with a change." } }, "AdminCategoryListDto": { items: { required: true, type: () => [t["./modules/catalog/admin/dto/categories/admin-category.dto.js"].AdminCategoryDto], description: "Parents before their children, siblings in their order." }, total: { required: true, type: () => Number } }, "CategoryStatusDto": { affectedChildren: { required: true, type: () => Number, description: "Categories below it: they leave the shop with it and return with it." }, affectedProducts: { required: true, type: () => Number, description: "Products in it and below it, whatever their status. They are kept." }, listedChanged: { required: true, type: () => Number, description: "Products that left the shop, or came back, by this change." } } }], [import("./modules/catalog/dto/product-query.dto.js"), { "ProductFilterQueryDto": { category: { required: false, type: () => String, description: "Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop.", maxLength: 200 }, q: { required: false, type: () => String, description: "Search words; all must match. Initials (\u314C\u3142\u3139) and words typed with the wrong input method are understood." }, minQtyMax: { required: false, type: () => String, description: "Pieces, from 1: only products whose smallest order is not larger." }, priceMin: { required: false, type: () => String, description: "Won: only products whose `price` is not lower. Products without a price are in no range." }, priceMax: { required: false, type: () => String, description: "Won: only products whose `price` is not higher." }, printable: { required: false, type: () => String, description: "`true`: only products on which the shop prints, engraves or embroiders a logo." }, inStock: { required: false, type: () => String, description: "`true`: only products that are not sold out." } }, "ProductQueryDto": { ids: { required: false, type: () => String, description: "Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;\nevery other parameter is ignored then.", maxLength: 600 }, sort: { required: false, type: () => String, description: "Unknown means `recent`; a search without a sort is by popularity." }, page: { required: false, type: () => String, description: "From 0." }, size: { required: false, type: () => String, description: "Products a page, 1 to 100." }, status: { required: false, type: () => String, description: "Accepted and ignored: public callers only ever get active products (decision A35)." } } }], [import("./modules/catalog/admin/dto/products/admin-product.dto.js"), { "AdminProductQueryDto": { category: { required: false, type: () => String, description: "Category by id or code; products of its sub-categories are included.", maxLength: 200 }, status: { required: false, description: "Empty for all.", enum: ["", "active", "hidden", "archived", "draft"] }, stock: { required: false, description: "`low`: free pieces at or below the low mark; `tracked`: all products with a stock row.", enum: ["", "low", "tracked"] }, deleted: { required: false, description: "`true`: only deleted products, which can be restored.", enum: ["", "true", "false"] }, sort: { required: false, description: "`stock`: fewest free pieces first, products without a stock row last.", enum: ["", "recent", "title", "updated", "price_asc", "price_desc", "stock"] } }, "AdminProductRowDto": { id: { required: true, type: () => Number }, title: { required: true, type: () => String, description: "Same as `name`." }, name: { required: true, type: () => String }, slug: { required: true, type: () => String }, sku: { required: true, type: () => String, nullable: true }, status: { required: true, enum: ["active", "hidden", "archived", "draft"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, mainImage: { required: true, type: () => String, nullable: true }, categoryId: { required: true, type: () => Number }, categoryCode: { required: true, type: () => String }, categoryName: { required: true, type: () => String }, basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where only tiers or a quote say the price." }, salePrice: { required: true, type: () => Number, nullable: true, description: "Won." }, tierPrice: { required: true, type: () => Number, nullable: true, description: "Unit price of the smallest tier, won." }, minQty: { required: true, type: () => Number, nullable: true, description: "Smallest quantity that can be bought." }, currency: { required: true, type: () => String }, available: { required: true, type: () => Number, nullable: true, description: "Free pieces; null where stock is not tracked." }, reserved: { required: true, type: () => Number, nullable: true, description: "Pieces held by unpaid orders; null where stock is not tracked." }, lowAt: { required: true, type: () => Number, nullable: true, description: "Low mark; null where stock is not tracked." }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number } }, "AdminProductPageDto": { items: { required: true, type: () => [t["./modules/catalog/admin/dto/products/admin-product.dto.js"].AdminProductRowDto] }, total: { required: true, type: () => Number } }, "SetProductStatusDto": { status: { required: true, enum: ["active", "hidden", "archived", "draft"] }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } }, "ProductStatusDto": { id: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden", "archived", "draft"] }, statusLabel: { required: true, type: () => String }, version: { required: true, type: () => Number } }, "SetProductsStatusDto": { ids: { required: true, type: () => [Number], description: "At most 500 products.", minimum: 1, maximum: 2147483647, uniqueItems: true, minItems: 1, maxItems: 500 }, status: { required: true, enum: ["active", "hidden", "archived", "draft"] } }, "ProductsStatusDto": { items: { required: true, type: () => [t["./modules/catalog/admin/dto/products/admin-product.dto.js"].ProductStatusDto], description: "Products whose status changed." }, unchanged: { required: true, type: () => Number, description: "How many had the status already." }, missing: { required: true, type: () => [Number], description: "Asked for, but not there or deleted." } }, "NoBodyDto": {} }], [import("./modules/catalog/admin/dto/products/product-parts.dto.js"), { "ProductImageInputDto": { imageUrl: { required: false, type: () => Object, description: "http(s) address, or a path of this store beginning with /media/." }, altText: { required: false, type: () => Object }, alt: { required: false, type: () => Object, description: "Second name of `altText`." }, sortOrder: { required: false, type: () => Object, description: "Absent: as listed." }, id: { required: false, type: () => Object, description: "Accepted, so that what was read can be sent back; ignored." } }, "PriceTierInputDto": { minQty: { required: false, type: () => Object }, maxQty: { required: false, type: () => Object, description: "Inclusive; null or absent = without upper end." }, unitPrice: { required: false, type: () => Object, description: "Price of one piece." }, currency: { required: false, type: () => Object, description: "ISO 4217; absent = the product's." } }, "OptionValueInputDto": { valueCode: { required: false, type: () => Object }, valueLabel: { required: false, type: () => Object }, addPrice: { required: false, type: () => Object, description: "Won a piece; absent = 0." }, sortOrder: { required: false, type: () => Object, description: "Absent: as listed." }, status: { required: false, type: () => Object, description: "Absent = active." }, id: { required: false, type: () => Object, description: "Accepted, so that what was read can be sent back; ignored." } }, "ProductOptionInputDto": { code: { required: false, type: () => Object }, name: { required: false, type: () => Object }, type: { required: false, type: () => Object }, required: { required: false, type: () => Object, description: "Absent = false." }, description: { required: false, type: () => Object }, addPriceIfApplied: { required: false, type: () => Object, description: "Toggle: won a piece when it is on. Ignored for a select." }, sortOrder: { required: false, type: () => Object, description: "Absent: as listed." }, status: { required: false, type: () => Object, description: "Absent = active; a hidden option cannot be chosen." }, values: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].OptionValueInputDto], nullable: true, description: "Select: at least one. A toggle's single value is made by the server." }, id: { required: false, type: () => Object, description: "Accepted, so that what was read can be sent back; ignored." } }, "AdminProductImageDto": { id: { required: true, type: () => Number }, imageUrl: { required: true, type: () => String, description: "http(s) address or /media/ path." }, altText: { required: true, type: () => String, nullable: true }, sortOrder: { required: true, type: () => Number } }, "AdminPriceTierDto": { minQty: { required: true, type: () => Number }, maxQty: { required: true, type: () => Number, nullable: true, description: "Inclusive; null = without upper end." }, unitPrice: { required: true, type: () => Number, description: "Price of one piece." }, currency: { required: true, type: () => String, description: "ISO 4217." } }, "AdminOptionValueDto": { id: { required: true, type: () => Number, description: "What carts and orders name; stays across edits that keep the code." }, valueCode: { required: true, type: () => String }, valueLabel: { required: true, type: () => String }, addPrice: { required: true, type: () => Number, description: "Won a piece." }, sortOrder: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden"] } }, "AdminProductOptionDto": { id: { required: true, type: () => Number }, code: { required: true, type: () => String }, name: { required: true, type: () => String }, type: { required: true, enum: ["toggle", "select"] }, required: { required: true, type: () => Boolean }, description: { required: true, type: () => String, nullable: true }, addPriceIfApplied: { required: true, type: () => Number, description: "Toggle: won a piece when it is on; 0 for a select." }, sortOrder: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden"] }, values: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminOptionValueDto], description: "A toggle has exactly one, with code `on`." } }, "TierWarningDto": { code: { required: true, enum: ["TIER_GAP", "TIER_INVERSION", "TIER_TOP_UNCOVERED"] }, tierIndex: { required: true, type: () => Number, description: "Position of the tier in `prices`, from 0." }, message: { required: true, type: () => String } } }], [import("./modules/catalog/dto/product-print.dto.js"), { "PrintMethodDto": { code: { required: true, type: () => String }, name: { required: true, type: () => String }, inkMode: { required: true, description: "`spot`: inks are counted; `full`: full colour; `none`: without ink.", enum: ["none", "spot", "full"] }, maxInks: { required: true, type: () => Number, description: "Most inks of one placement; 1 where they are not counted." }, unitAdd: { required: true, type: () => Number, description: "Won a piece and placement." }, unitAddPerExtraInk: { required: true, type: () => Number, description: "Won a piece and placement for each ink after the first." }, setupBasis: { required: true, description: "What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement.", enum: ["none", "design", "area", "ink"] }, setupFee: { required: true, type: () => Number, description: "Won a plate (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44)." }, keepMonths: { required: true, type: () => Number, description: "Months for which a plate is kept; 0 = not kept." }, minDpi: { required: true, type: () => Number }, minLineMm: { required: true, type: () => Number }, maxWidthMm: { required: true, type: () => Number, nullable: true, description: "Largest print, mm; null = the area's." }, maxHeightMm: { required: true, type: () => Number, nullable: true }, extraDays: { required: true, type: () => Number, description: "Business days that it adds." }, accepts: { required: true, type: () => [Object], description: "Types of artwork that it takes.", enum: ["pdf", "ai", "png", "jpg", "webp", "eps", "svg", "tiff", "psd"], isArray: true }, status: { required: true, enum: ["active", "hidden"] }, sortOrder: { required: true, type: () => Number } }, "ViewBoxDto": { x: { required: true, type: () => Number }, y: { required: true, type: () => Number }, width: { required: true, type: () => Number }, height: { required: true, type: () => Number } }, "PrintAreaDto": { code: { required: true, type: () => String }, name: { required: true, type: () => String }, fit: { required: true, description: "`logo`: artwork inside of the box; `full`: artwork covers box and bleed.", enum: ["full", "logo"] }, imageUrl: { required: true, type: () => String, description: "Picture of the product on which the box is drawn." }, viewBox: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ViewBoxDto }, widthMm: { required: true, type: () => Number, description: "Size in reality, mm with one decimal." }, heightMm: { required: true, type: () => Number }, bleedMm: { required: true, type: () => Number, description: "How far artwork that covers the area reaches beyond it, mm." }, safeMm: { required: true, type: () => Number, description: "Margin that text keeps from the edge, mm." }, unitAdd: { required: true, type: () => Number, description: "Won a piece." }, methods: { required: true, type: () => [String], description: "Codes of the methods that print here." }, status: { required: true, enum: ["active", "hidden"] }, sortOrder: { required: true, type: () => Number } }, "ProductPrintDto": { mode: { required: true, description: "`optional` (\uC778\uC1C4 \uC120\uD0DD) or `required` (\uC778\uC1C4 \uD3EC\uD568).", enum: ["optional", "required"] }, artworkTiming: { required: true, description: "Whether the artwork may be sent after the payment.", enum: ["MAY_FOLLOW", "BEFORE_PAYMENT"] }, proofPolicy: { required: true, description: "`REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.", enum: ["REQUIRED", "SKIPPABLE", "OPTIONAL"] }, leadDays: { required: true, type: () => Number, description: "Business days from approval to dispatch." }, optionDays: { required: true, type: "object", additionalProperties: { type: "number" }, description: "Business days that a chosen option value adds or takes, by `optionCode:valueCode`." }, plateGroup: { required: true, type: () => String, nullable: true, description: "Products with the same word share plates; null = only this product." }, methods: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintMethodDto] }, areas: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintAreaDto] } } }], [import("./modules/catalog/admin/dto/products/product-print.dto.js"), { "PrintMethodInputDto": { code: { required: false, type: () => Object }, name: { required: false, type: () => Object }, inkMode: { required: false, type: () => Object, description: "Absent = spot." }, maxInks: { required: false, type: () => Object, description: "Absent = 1, which is all where inks are not counted." }, unitAdd: { required: false, type: () => Object, description: "Won a piece and placement; absent = 0." }, unitAddPerExtraInk: { required: false, type: () => Object, description: "Won a piece and placement for each ink after the first; absent = 0." }, setupBasis: { required: false, type: () => Object, description: "Absent = none." }, setupFee: { required: false, type: () => Object, description: "Won a plate; absent = 0." }, keepMonths: { required: false, type: () => Object, description: "Months for which a plate is kept; absent = 12." }, minDpi: { required: false, type: () => Object, description: "Absent = 300." }, minLineMm: { required: false, type: () => Object, description: "mm with one decimal; absent = 0.3." }, maxWidthMm: { required: false, type: () => Object, description: "Largest print, mm; absent or null = the area's." }, maxHeightMm: { required: false, type: () => Object }, extraDays: { required: false, type: () => Object, description: "Business days that it adds; absent = 0." }, accepts: { required: false, type: () => Object, description: "Types of artwork; absent = all." }, status: { required: false, type: () => Object, description: "Absent = active." }, sortOrder: { required: false, type: () => Object, description: "Absent: as listed." } }, "PrintAreaInputDto": { code: { required: false, type: () => Object }, name: { required: false, type: () => Object }, fit: { required: false, type: () => Object, description: "Absent = logo." }, imageUrl: { required: false, type: () => Object, description: "One of the product's pictures." }, viewBox: { required: false, type: () => Object, description: "x, y, width and height as fractions of the picture." }, widthMm: { required: false, type: () => Object, description: "mm with one decimal." }, heightMm: { required: false, type: () => Object }, bleedMm: { required: false, type: () => Object, description: "mm; absent = 0, which `full` does not take." }, safeMm: { required: false, type: () => Object, description: "mm; absent = 0." }, unitAdd: { required: false, type: () => Object, description: "Won a piece; absent = 0." }, methods: { required: false, type: () => Object, description: "Codes of the methods that print here." }, status: { required: false, type: () => Object, description: "Absent = active." }, sortOrder: { required: false, type: () => Object, description: "Absent: as listed." } }, "ProductPrintInputDto": { mode: { required: false, type: () => Object, description: "Absent = optional." }, artworkTiming: { required: false, type: () => Object, description: "Absent = MAY_FOLLOW." }, proofPolicy: { required: false, type: () => Object, description: "Absent = REQUIRED." }, leadDays: { required: false, type: () => Object, description: "Business days from approval to dispatch." }, optionDays: { required: false, type: () => Object, description: "Business days that a chosen option value adds or takes, by `optionCode:valueCode`." }, plateGroup: { required: false, type: () => Object, description: "Products with the same word share plates; absent or null = only this product." }, methods: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-print.dto.js"].PrintMethodInputDto] }, areas: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-print.dto.js"].PrintAreaInputDto] } }, "PrintWarningDto": { field: { required: true, type: () => String, description: "Path in `print`." }, code: { required: true, type: () => String }, message: { required: true, type: () => String } } }], [import("./modules/catalog/admin/dto/products/product.dto.js"), { "ProductFieldsDto": { categoryId: { required: false, type: () => Object, description: "Category by id, code or slug." }, title: { required: false, type: () => Object }, name: { required: false, type: () => Object, description: "Second name of `title`." }, slug: { required: false, type: () => Object, description: "Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits only gets `item-` before it." }, summary: { required: false, type: () => Object }, detailHtml: { required: false, type: () => Object, description: "HTML; what is not safe is removed when it is stored." }, description: { required: false, type: () => Object, description: "Second name of `detailHtml`." }, status: { required: false, type: () => Object, description: "A new product is a draft unless this says otherwise." }, sortOrder: { required: false, type: () => Object }, seoTitle: { required: false, type: () => Object }, seoDescription: { required: false, type: () => Object }, seoKeywords: { required: false, type: () => Object }, thumbnailUrl: { required: false, type: () => Object, description: "http(s) address, or a path of this store beginning with /media/. A new product without one takes its first image." }, mainImage: { required: false, type: () => Object, description: "Second name of `thumbnailUrl`." }, basePrice: { required: false, type: () => Object, description: "Price outside the tiers, won; null = ask for a quote. A new product without the field takes the first tier's price." }, salePrice: { required: false, type: () => Object, description: "Comes before the base price outside the tiers, won; null = none." }, currency: { required: false, type: () => Object, description: "ISO 4217. The cart takes only KRW; other products are for quotes." }, poolTiers: { required: false, type: () => Object, description: "True: all lines of this product in one cart share the tier of their joint quantity." }, printable: { required: false, type: () => Object, description: "True: the shop prints, engraves or embroiders the buyer's logo on it." }, sku: { required: false, type: () => Object, description: "Article number; no two products share one." }, brand: { required: false, type: () => Object }, keywords: { required: false, type: () => Object, description: "Synonyms by which the search finds it." }, popularity: { required: false, type: () => Object, description: "Higher comes earlier in the search." } }, "CreateProductDto": { product: { required: false, type: () => t["./modules/catalog/admin/dto/products/product.dto.js"].ProductFieldsDto } }, "EditProductDto": { product: { required: false, type: () => t["./modules/catalog/admin/dto/products/product.dto.js"].ProductFieldsDto }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409. Absent: the change is applied.", minimum: 1 } }, "AdminProductDto": { id: { required: true, type: () => Number }, title: { required: true, type: () => String }, name: { required: true, type: () => String, description: "Equal to `title`." }, slug: { required: true, type: () => String }, summary: { required: true, type: () => String, nullable: true }, detailHtml: { required: true, type: () => String, nullable: true, description: "As stored: sanitised." }, description: { required: true, type: () => String, nullable: true, description: "Equal to `detailHtml`." }, thumbnailUrl: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." }, mainImage: { required: true, type: () => String, nullable: true, description: "Equal to `thumbnailUrl`." }, status: { required: true, enum: ["active", "hidden", "archived", "draft"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, sortOrder: { required: true, type: () => Number }, categoryId: { required: true, type: () => Number }, categoryCode: { required: true, type: () => String }, categoryName: { required: true, type: () => String }, basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." }, salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." }, currency: { required: true, type: () => String, description: "ISO 4217." }, poolTiers: { required: true, type: () => Boolean, description: "True: all lines of this product in one cart share the tier of their joint quantity." }, printable: { required: true, type: () => Boolean, description: "True: the shop prints, engraves or embroiders the buyer's logo on it." }, sku: { required: true, type: () => String, nullable: true }, brand: { required: true, type: () => String, nullable: true }, keywords: { required: true, type: () => [String], description: "Synonyms by which the search finds it." }, popularity: { required: true, type: () => Number, description: "Higher comes earlier in the search." }, seoTitle: { required: true, type: () => String, nullable: true }, seoDescription: { required: true, type: () => String, nullable: true }, seoKeywords: { required: true, type: () => String, nullable: true }, images: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminProductImageDto] }, prices: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminPriceTierDto], description: "Ascending." }, options: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminProductOptionDto] }, print: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ProductPrintDto, nullable: true, description: "How it is printed, with what is hidden; null = it is not." }, printWarnings: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-print.dto.js"].PrintWarningDto], description: "What is odd about the print." }, warnings: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].TierWarningDto], description: "Gaps, inversions and an uncovered top of the tiers." }, listed: { required: true, type: () => Boolean, description: "On sale now: active, not deleted, and its category active with all above it." }, version: { required: true, type: () => Number, description: "To be sent with an edit." }, createdAt: { required: true, type: () => String }, updatedAt: { required: true, type: () => String }, publishedAt: { required: true, type: () => String, nullable: true, description: "When it first came on sale: its place among the newest." }, deletedAt: { required: true, type: () => String, nullable: true, description: "Set while it is deleted; it can be restored." } } }], [import("./modules/catalog/dto/category.dto.js"), { "CategoryQueryDto": { status: { required: false, type: () => String, description: "Accepted and ignored: public callers only ever get active categories (decision A35).", maxLength: 20 } }, "CategoryDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, code: { required: true, type: () => String, description: "Identifier and slug in one." }, slug: { required: true, type: () => String, description: "Equal to `code`." }, level: { required: true, type: () => Number, description: "Depth: 0 at the top." }, parentId: { required: true, type: () => Number, nullable: true, description: "Null for a top-level category." }, sortOrder: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden", "archived"] }, updatedAt: { required: true, type: () => String }, productCount: { required: true, type: () => Number, description: "Products on sale in it and below it." } }, "CategoryListDto": { items: { required: true, type: () => [t["./modules/catalog/dto/category.dto.js"].CategoryDto], description: "Parents before their children, siblings in their order." } } }], [import("./modules/catalog/discovery/sitemap-query.dto.js"), { "SitemapQueryDto": { part: { required: false, type: () => Number, description: "Part of a sitemap that is too long for one file; absent = the first, or the list of all parts.", minimum: 1, maximum: 1000 } } }], [import("./modules/catalog/dto/product-facets.dto.js"), { "CategoryFacetDto": { id: { required: true, type: () => Number }, code: { required: true, type: () => String }, name: { required: true, type: () => String }, parentId: { required: true, type: () => Number, nullable: true, description: "Null for a top-level category." }, count: { required: true, type: () => Number, description: "Products in it and below it." } }, "MinQtyFacetDto": { max: { required: true, type: () => Number, description: "Pieces; the value of `minQtyMax`." }, count: { required: true, type: () => Number } }, "PriceFacetDto": { min: { required: true, type: () => Number, nullable: true, description: "Won, included; the value of `priceMin`. Null = from the cheapest." }, max: { required: true, type: () => Number, nullable: true, description: "Won, included; the value of `priceMax`. Null = up to the dearest." }, count: { required: true, type: () => Number } }, "ProductFacetsDto": { total: { required: true, type: () => Number, description: "Products that all choices leave." }, capped: { required: true, type: () => Boolean, description: "Counting stopped at the first few thousand products that the words find: every count means \"at least\"." }, categories: { required: true, type: () => [t["./modules/catalog/dto/product-facets.dto.js"].CategoryFacetDto], description: "Categories with products, parents before their children, in the order of the shop." }, minQty: { required: true, type: () => [t["./modules/catalog/dto/product-facets.dto.js"].MinQtyFacetDto], description: "By smallest order; each counts those of the smaller steps too." }, price: { required: true, type: () => [t["./modules/catalog/dto/product-facets.dto.js"].PriceFacetDto], description: "Price ranges, cheapest first." }, printable: { required: true, type: () => Number, description: "Products on which the shop prints, engraves or embroiders a logo." }, inStock: { required: true, type: () => Number, description: "Products that are not sold out." } } }], [import("./modules/catalog/dto/product-card.dto.js"), { "ProductCardDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, title: { required: true, type: () => String, description: "Equal to `name`." }, slug: { required: true, type: () => String }, summary: { required: true, type: () => String, nullable: true }, mainImage: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." }, categoryCode: { required: true, type: () => String }, categoryName: { required: true, type: () => String }, price: { required: true, type: () => Number, nullable: true, description: "Price by which lists sort: unit price of the smallest tier, else sale or base price, won; null = ask for a quote." }, basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." }, salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." }, currency: { required: true, type: () => String }, minQty: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." }, tierCount: { required: true, type: () => Number, description: "Quantity tiers; 0 for one price at every quantity." }, lowestUnitPrice: { required: true, type: () => Number, nullable: true, description: "Cheapest unit price of all tiers in won, else `price`." }, lowestFromQty: { required: true, type: () => Number, nullable: true, description: "Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price." }, requiresOptions: { required: true, type: () => Boolean, description: "True where an option must be chosen before ordering." }, listedAt: { required: true, type: () => String, description: "When it came into the shop." }, soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." } }, "ProductListDto": { items: { required: true, type: () => [t["./modules/catalog/dto/product-card.dto.js"].ProductCardDto] } } }], [import("./modules/catalog/dto/product.dto.js"), { "ProductImageDto": { id: { required: true, type: () => Number }, imageUrl: { required: true, type: () => String, description: "http(s) address or /media/ path." }, alt: { required: true, type: () => String, nullable: true }, sortOrder: { required: true, type: () => Number } }, "PriceTierDto": { minQty: { required: true, type: () => Number }, maxQty: { required: true, type: () => Number, nullable: true, description: "Inclusive; null = without upper end." }, unitPrice: { required: true, type: () => Number, description: "Price of one piece." }, currency: { required: true, type: () => String, description: "ISO 4217." } }, "ProductOptionValueDto": { id: { required: true, type: () => Number, description: "What carts and orders name." }, valueCode: { required: true, type: () => String }, valueLabel: { required: true, type: () => String }, addPrice: { required: true, type: () => Number, description: "Won a piece." }, sortOrder: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden"] } }, "ProductOptionDto": { id: { required: true, type: () => Number }, code: { required: true, type: () => String }, name: { required: true, type: () => String }, type: { required: true, enum: ["toggle", "select"] }, required: { required: true, type: () => Boolean }, description: { required: true, type: () => String, nullable: true }, addPriceIfApplied: { required: true, type: () => Number, description: "Toggle: won a piece when it is on; 0 for a select." }, sortOrder: { required: true, type: () => Number }, status: { required: true, enum: ["active", "hidden"] }, toggleValueId: { required: true, type: () => Number, nullable: true, description: "Toggle: id of the one value that stands for \"on\", to be sent in `optionValueIds`; null for a select." }, values: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductOptionValueDto], description: "Only values that can be chosen; a toggle has exactly one, with code `on`." } }, "BreadcrumbDto": { id: { required: true, type: () => Number }, code: { required: true, type: () => String }, name: { required: true, type: () => String } }, "ProductDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, title: { required: true, type: () => String, description: "Equal to `name`." }, slug: { required: true, type: () => String }, summary: { required: true, type: () => String, nullable: true }, description: { required: true, type: () => String, nullable: true, description: "Safe HTML." }, detailHtml: { required: true, type: () => String, nullable: true, description: "Equal to `description`." }, mainImage: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." }, thumbnailUrl: { required: true, type: () => String, nullable: true, description: "Equal to `mainImage`." }, images: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductImageDto] }, basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." }, salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." }, price: { required: true, type: () => Number, nullable: true, description: "Price in lists, won; null = ask for a quote." }, currency: { required: true, type: () => String }, status: { required: true, enum: ["active", "hidden", "archived", "draft"] }, categoryId: { required: true, type: () => Number }, categoryCode: { required: true, type: () => String }, categoryName: { required: true, type: () => String }, breadcrumbs: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].BreadcrumbDto], description: "The category and its ancestors, top first." }, prices: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].PriceTierDto], description: "Ascending." }, minimumQuantity: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." }, poolTiers: { required: true, type: () => Boolean, description: "True where all lines of the product in one cart share their joint quantity's tier." }, printable: { required: true, type: () => Boolean, description: "True where the shop prints, engraves or embroiders the buyer's logo on it." }, options: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductOptionDto], description: "Only options that can be chosen." }, print: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ProductPrintDto, nullable: true, description: "How it can be printed, with what can be chosen only; null = it cannot." }, sku: { required: true, type: () => String, nullable: true }, brand: { required: true, type: () => String, nullable: true }, seoTitle: { required: true, type: () => String, nullable: true }, seoDescription: { required: true, type: () => String, nullable: true }, seoKeywords: { required: true, type: () => String, nullable: true }, listedAt: { required: true, type: () => String }, updatedAt: { required: true, type: () => String }, available: { required: true, type: () => Number, nullable: true, description: "Free pieces; null where stock is not tracked." }, soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." }, lowStock: { required: true, type: () => Boolean, description: "Stock is tracked and running low." } } }], [import("./modules/artwork/dto/artwork.dto.js"), { "ArtworkPageQuery": { page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 }, size: { required: false, type: () => Number, minimum: 1, maximum: 100 } }, "RenameArtworkDto": { name: { required: true, type: () => String, description: "Spaces at the ends are ignored.", minLength: 1 } }, "FractionBoxDto": { x: { required: true, type: () => Number }, y: { required: true, type: () => Number }, width: { required: true, type: () => Number }, height: { required: true, type: () => Number } }, "PixelsDto": { width: { required: true, type: () => Number }, height: { required: true, type: () => Number } }, "ArtworkFactsDto": { type: { required: true, description: "As the bytes say; `ai` is a PDF that Illustrator wrote.", enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] }, widthMm: { required: true, type: () => Number, nullable: true, description: "Width of the trimmed page, or of the picture at its own density, mm; null where the file has none." }, heightMm: { required: true, type: () => Number, nullable: true }, ratio: { required: true, type: () => Number, nullable: true, description: "Height \u00F7 width; null where nothing is known." }, bleedMm: { required: true, type: () => Number, nullable: true, description: "How far the page goes beyond its trim box on every side, mm; null without a trim box." }, pages: { required: true, type: () => Number }, pixels: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].PixelsDto, nullable: true, description: "Null for what is no picture file." }, pixelsAcross: { required: true, type: () => Number, nullable: true, description: "Pixels across the page at the coarsest picture; divided by the printed width in inches it is the dpi. Null without pictures." }, colors: { required: true, type: () => [Object], description: "Colour spaces of its pictures.", enum: ["rgb", "cmyk", "gray", "other"], isArray: true }, profile: { required: true, type: () => Boolean, description: "A picture file with an ICC profile." }, transparency: { required: true, type: () => Boolean, description: "There is transparency." }, opaque: { required: true, type: () => Boolean, nullable: true, description: "The edge is covered; null where the file was not drawn." }, ink: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "What is not empty; null where the file was not drawn." }, flatColors: { required: true, type: () => Number, nullable: true, description: "Flat colours, estimated; null where the file was not drawn." }, thinnestMm: { required: true, type: () => Number, nullable: true, description: "The thinnest stroke at the file's own size, mm." }, text: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "Where live text is; null without any." }, fonts: { required: true, type: () => [String], description: "Names of fonts." } }, "FindingDto": { code: { required: true, enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"] }, severity: { required: true, description: "U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.", enum: ["U", "F", "M", "W", "I"] }, page: { required: true, type: () => Number, nullable: true, description: "From 1; null where it is about the whole file." }, value: { required: true, type: () => Number, nullable: true, description: "What was measured, in the unit of the sentence." }, limit: { required: true, type: () => Number, nullable: true, description: "What is demanded, in the same unit." }, message: { required: true, type: () => String, description: "Korean sentence." } }, "ArtworkReportDto": { engine: { required: true, type: () => String, description: "Version of the checks." }, verdict: { required: true, description: "That of the worst finding.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] }, facts: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkFactsDto, nullable: true, description: "Null where the file could not be read." }, findings: { required: true, type: () => [t["./modules/artwork/dto/artwork.dto.js"].FindingDto] }, unchecked: { required: true, type: () => [String], description: "What was not checked, in words." }, tookMs: { required: true, type: () => Number, description: "Milliseconds that the check took." } }, "ArtworkVersionDto": { id: { required: true, type: () => String }, no: { required: true, type: () => Number, description: "From 1 within the artwork." }, type: { required: true, description: "As the bytes say.", enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] }, fileName: { required: true, type: () => String, description: "Name of the file, cleaned." }, bytes: { required: true, type: () => Number }, sha256: { required: true, type: () => String, description: "SHA-256 of the bytes, hexadecimal." }, state: { required: true, description: "How far its check is; while it is `queued` or `running` the page asks again after a second.", enum: ["queued", "failed", "running", "done"] }, report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null until the check has ended." }, previewUrl: { required: true, type: () => String, nullable: true, description: "PNG of at most 1,000 pixels with alpha; the address works for ten minutes. Null where there is none." }, zoomUrl: { required: true, type: () => String, nullable: true, description: "WebP of at most 2,400 pixels, likewise." }, fileUrl: { required: true, type: () => String, nullable: true, description: "The file as it was uploaded, to be saved; null once its bytes are gone." }, duplicate: { required: true, type: () => Boolean, description: "True in the answer to an upload of bytes that were here already: this version is the answer, nothing new was stored." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "ArtworkDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, blocked: { required: true, type: () => Boolean, description: "It may not be used at present, because somebody claims a right to it." }, lastUsedAt: { required: true, type: () => String, description: "Last upload, use or renewal, UTC." }, keepUntil: { required: true, type: () => String, description: "When its files are deleted unless it is used or renewed, UTC." }, createdAt: { required: true, type: () => String, description: "UTC." }, versions: { required: true, type: () => [t["./modules/artwork/dto/artwork.dto.js"].ArtworkVersionDto], description: "Newest first; in a list only the newest." } } }], [import("./modules/artwork/dto/admin-artwork.dto.js"), { "AdminArtworkQueryDto": { memberId: { required: false, type: () => Number, description: "Only those of this member.", minimum: 1, maximum: 2147483647 }, blocked: { required: false, description: "Only blocked ones, or only others.", enum: ["", "true", "false"] } }, "BlockArtworkDto": { blocked: { required: true, type: () => Boolean, description: "True: it may not be used from now on; false: it may again." }, reason: { required: true, type: () => String, description: "Goes into the audit log; the member does not read it. At least ten characters without the spaces at its ends." } }, "AdminArtworkDto": { memberId: { required: true, type: () => Number }, memberName: { required: true, type: () => String }, archivedAt: { required: true, type: () => String, nullable: true, description: "When it left the member's vault, UTC; null while it is in it." }, blockedAt: { required: true, type: () => String, nullable: true, description: "UTC." }, blockedReason: { required: true, type: () => String, nullable: true } }, "AdminArtworkPageDto": { items: { required: true, type: () => [t["./modules/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto] }, total: { required: true, type: () => Number, description: "Artworks that match in all." } } }], [import("./modules/printing/dto/plate.dto.js"), { "PlateQueryDto": { memberId: { required: true, type: () => Number, minimum: 1 } }, "PlateDto": { id: { required: true, type: () => Number }, memberId: { required: true, type: () => Number }, productId: { required: true, type: () => Number, nullable: true, description: "The product that it was made for; null for what an estimate agreed beside the catalogue." }, label: { required: true, type: () => String }, method: { required: true, type: () => String, description: "Codes of method and area." }, area: { required: true, type: () => String }, feePaid: { required: true, type: () => Number, description: "Won, VAT included." }, madeOn: { required: true, type: () => String }, lastUsedOn: { required: true, type: () => String }, keepUntil: { required: true, type: () => String, description: "Last day on which it is stored." }, endedAt: { required: true, type: () => String, nullable: true, description: "When staff threw it away, UTC; null = not." }, endedReason: { required: true, type: () => String, nullable: true } }, "ChangePlateDto": { end: { required: false, type: () => Boolean, description: "True: \uD310 \uD3D0\uAE30." }, keepUntil: { required: false, type: () => String, description: "Another last day, in Korea." }, reason: { required: true, type: () => String, description: "Goes into the record of changes; ten characters at least." } } }], [import("./modules/printing/dto/print-selection.dto.js"), { "PlacedArtworkInputDto": { versionId: { required: false, type: () => String, description: "A version in the member's logo vault.", format: "uuid" }, sha256: { required: false, type: () => String, description: "SHA-256 of a file that is not uploaded: prices count plates by it. A cart takes only what is in the vault." } }, "PrintPlacementInputDto": { area: { required: true, type: () => String, description: "Code of the product's print area." }, method: { required: true, type: () => String, description: "Code of the product's print method." }, inks: { required: false, type: () => Number, description: "Inks of a spot method (\uB3C4\uC218); absent = 1.", minimum: 1 }, colours: { required: false, type: () => [String], description: "What each ink is: a hex value, a PANTONE or DIC number, or \uC6D0\uBCF8\uACFC \uAC19\uC740 \uC0C9; absent = not said." }, artwork: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PlacedArtworkInputDto, nullable: true, description: "Null or absent: the file follows (\uB098\uC911\uC5D0 \uBCF4\uB0B4\uAE30)." }, widthMm: { required: false, type: () => Number, nullable: true, description: "Size of the print; needed where there is artwork." }, heightMm: { required: false, type: () => Number, nullable: true }, xMm: { required: false, type: () => Number, nullable: true, description: "Left top corner in the area; null or absent = in its middle." }, yMm: { required: false, type: () => Number, nullable: true }, rotation: { required: false, type: () => Number, description: "Degrees, clockwise; absent = 0.", minimum: -180, maximum: 180 }, accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true }, redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = false. The proof is then always made." } }, "PrintSelectionDto": { placements: { required: true, type: () => [t["./modules/printing/dto/print-selection.dto.js"].PrintPlacementInputDto] }, proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent or null = as the product's policy says.", enum: ["skip", "show"] }, needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }], [import("./modules/printing/dto/line-print.dto.js"), { "PlacedArtworkDto": { versionId: { required: true, type: () => String }, sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." } }, "LinePlacementDto": { area: { required: true, type: () => String }, areaName: { required: true, type: () => String }, method: { required: true, type: () => String }, methodName: { required: true, type: () => String }, inks: { required: true, type: () => Number, description: "Inks of a spot method; 1 for every other." }, colours: { required: true, type: () => [String] }, artwork: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].PlacedArtworkDto, nullable: true, description: "Null: the file follows." }, widthMm: { required: true, type: () => Number, nullable: true, description: "Size of the print, mm; null while there is no artwork." }, heightMm: { required: true, type: () => Number, nullable: true }, xMm: { required: true, type: () => Number, nullable: true, description: "Left top corner in the area, mm; null = in its middle." }, yMm: { required: true, type: () => Number, nullable: true }, rotation: { required: true, type: () => Number, description: "Degrees, clockwise." }, accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read; absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true }, redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = no." }, label: { required: true, type: () => String }, unitAdd: { required: true, type: () => Number, description: "Won that it adds to one piece." } }, "LinePrintDto": { placements: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].LinePlacementDto] }, summary: { required: true, type: () => String, description: "For people." }, unitAdd: { required: true, type: () => Number, description: "Won that printing adds to one piece." }, proof: { required: false, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent = as the product's policy says.", enum: ["skip", "show"] }, needBy: { required: false, type: () => String, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C); absent = not said." }, reprintOf: { required: false, type: () => Number, description: "The print job that is printed again without a change (\uC7AC\uC778\uC1C4); absent = a new print." } }, "SetupFeeDto": { label: { required: true, type: () => String }, unitPrice: { required: true, type: () => Number, description: "Won a plate." }, count: { required: true, type: () => Number, description: "Plates." }, amount: { required: true, type: () => Number, description: "unitPrice times count, won; 0 where it is waived." }, waived: { required: true, type: () => Boolean }, reason: { required: true, type: () => String, nullable: true, description: "Why it is waived; null where it is paid." } }, "OrderPrintDto": { setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of its plates; those that are paid are lines of their own." } } }], [import("./modules/pricing/dto/price-line.dto.js"), { "PriceLineDto": { productId: { required: true, type: () => Number, minimum: 1 }, optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." }, quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999; outside of it the answer says what is wrong." }, print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed." } }, "LineErrorDto": { code: { required: true, type: () => String, description: "Stable code of the message catalogue." }, message: { required: true, type: () => String } }, "NudgeDto": { addQuantity: { required: true, type: () => Number, description: "Pieces to add." }, saves: { required: true, type: () => Number, description: "What the whole line then costs less, won." }, text: { required: true, type: () => String } }, "LinePriceDto": { productId: { required: true, type: () => Number }, quantity: { required: true, type: () => Number }, optionValueIds: { required: true, type: () => [Number], description: "Chosen value ids, ascending." }, optionSummary: { required: true, type: () => String }, currency: { required: true, type: () => String }, unitPrice: { required: true, type: () => Number, nullable: true, description: "Price of one piece without options, won; null where there is none." }, surcharge: { required: true, type: () => Number, description: "Sum of the option surcharges of one piece, won." }, unitTotal: { required: true, type: () => Number, nullable: true, description: "unitPrice + surcharge + what printing adds to one piece." }, subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." }, minimumQuantity: { required: true, type: () => Number }, belowMinimum: { required: true, type: () => Boolean }, soldOut: { required: true, type: () => Boolean }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "What is printed on it; null = nothing." }, setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first." }, error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "What stops this line from being bought; null when it can be." }, nudge: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].NudgeDto, nullable: true, description: "Null when no larger quantity costs less." } }, "PriceLinesDto": { lines: { required: true, type: () => [t["./modules/pricing/dto/price-line.dto.js"].PriceLineDto], minItems: 1 } }, "PricedLineDto": { productId: { required: true, type: () => Number }, quantity: { required: true, type: () => Number }, productName: { required: true, type: () => String, description: "Empty for a product that is not on sale." }, thumbnailUrl: { required: true, type: () => String, nullable: true }, optionValueIds: { required: true, type: () => [Number], description: "Chosen value ids, ascending." }, optionSummary: { required: true, type: () => String }, unitTotal: { required: true, type: () => Number, nullable: true, description: "Price of one piece with options, won; null where there is none." }, subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." }, minimumQuantity: { required: true, type: () => Number }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "What is printed on it; null = nothing." }, setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first." }, error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "What stops this line from being bought; null when it can be." } } }], [import("./modules/promotions/dto/admin-promotion.dto.js"), { "AdminPromotionQueryDto": { status: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "paused", "ended"] }, kind: { required: false, description: "Empty for all.", enum: ["", "coupon", "automatic"] }, sort: { required: false, description: "By name, by end of the period, or by what it took off; newest first without it.", enum: ["recent", "oldest", "nameAsc", "endsAsc", "totalAsc", "nameDesc", "endsDesc", "totalDesc"] } }, "AdminPromotionRowDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String, description: "Shown to the buyer as the name of the discount." }, description: { required: true, type: () => String, nullable: true, description: "Conditions in words, shown to the buyer." }, kind: { required: true, enum: ["coupon", "automatic"] }, code: { required: true, type: () => String, nullable: true, description: "Null for an automatic promotion." }, discountType: { required: true, enum: ["percent", "amount"] }, basisPoints: { required: true, type: () => Number, nullable: true, description: "100 = 1 %; null for a fixed amount." }, maxDiscount: { required: true, type: () => Number, nullable: true, description: "Cap of a percentage, won." }, discountAmount: { required: true, type: () => Number, nullable: true, description: "Won; null for a percentage." }, discountLabel: { required: true, type: () => String, description: "What it takes off, in words." }, scopeType: { required: true, enum: ["all", "categories", "products"] }, scopeIds: { required: true, type: () => [Number], description: "Category or product ids; empty for all." }, minimumAmount: { required: true, type: () => Number, description: "Least sum of the goods in scope, won, before any discount; 0 = none." }, minimumQuantity: { required: true, type: () => Number, description: "Least pieces of the goods in scope; 0 = none." }, startsAt: { required: true, type: () => String, nullable: true, description: "UTC; null = from the beginning." }, endsAt: { required: true, type: () => String, nullable: true, description: "First moment at which it no longer applies, UTC; null = without end." }, totalLimit: { required: true, type: () => Number, nullable: true, description: "Most orders in all; null = no limit." }, perMemberLimit: { required: true, type: () => Number, nullable: true, description: "Most orders of one member; null = no limit." }, firstOrderOnly: { required: true, type: () => Boolean }, businessOnly: { required: true, type: () => Boolean }, stackable: { required: true, type: () => Boolean, description: "Two promotions meet in one order only where both are stackable." }, listed: { required: true, type: () => Boolean, description: "Shown among the coupons of every member." }, priority: { required: true, type: () => Number, description: "Higher comes first." }, status: { required: true, enum: ["active", "draft", "paused", "ended"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, usedCount: { required: true, type: () => Number, description: "Paid orders that used it." }, reservedCount: { required: true, type: () => Number, description: "Unpaid orders that have reserved it; they count against the limits as well." }, discountTotal: { required: true, type: () => Number, description: "Won that it took off paid orders." }, createdAt: { required: true, type: () => String, description: "UTC." }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Send it back with a change to learn (409) of another one in between." } }, "AdminPromotionPageDto": { items: { required: true, type: () => [t["./modules/promotions/dto/admin-promotion.dto.js"].AdminPromotionRowDto] }, total: { required: true, type: () => Number } }, "PromotionScopeItemDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String } }, "AdminPromotionDto": { scopeItems: { required: true, type: () => [t["./modules/promotions/dto/admin-promotion.dto.js"].PromotionScopeItemDto] } } }], [import("./modules/promotions/dto/promotion-input.dto.js"), { "CreatePromotionDto": { name: { required: true, type: () => String, description: "Shown to the buyer as the name of the discount.", maxLength: 100, pattern: "^[^\\0]*$" }, kind: { required: true, description: "A coupon needs its code; an automatic promotion applies by itself. Never changes.", enum: ["coupon", "automatic"] }, discountType: { required: true, enum: ["percent", "amount"] }, status: { required: false, description: "draft applies nowhere yet; active applies between its dates.", enum: ["active", "draft"] } }, "UpdatePromotionDto": { name: { required: false, type: () => String, description: "Shown to the buyer as the name of the discount.", maxLength: 100, pattern: "^[^\\0]*$" }, discountType: { required: false, enum: ["percent", "amount"] }, version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409. Without it the change is applied." } }, "SetPromotionStatusDto": { status: { required: true, description: "draft \u2192 active \u2194 paused \u2192 ended; an ended promotion stays ended.", enum: ["active", "draft", "paused", "ended"] }, version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } }, "PromotionVersionQueryDto": { version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409.", minimum: 1 } } }], [import("./modules/promotions/dto/coupon-problem.dto.js"), { "CouponProblemDto": { code: { required: true, type: () => String, description: "Stable code: COUPON_EXPIRED, COUPON_MINIMUM \u2026" }, message: { required: true, type: () => String, description: "Korean sentence for the buyer." }, missing: { required: true, type: () => Number, nullable: true, description: "Won (COUPON_MINIMUM) or pieces (COUPON_MINIMUM_QUANTITY) that are missing; else null." } } }], [import("./modules/promotions/dto/promotion-use.dto.js"), { "RedemptionQueryDto": { page: { required: false, type: () => Number, description: "Counted from 0.", minimum: 0 }, size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } }, "RedemptionDto": { id: { required: true, type: () => Number }, orderId: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, memberId: { required: true, type: () => Number }, memberName: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, amount: { required: true, type: () => Number, description: "Won that it took off." }, state: { required: true, description: "reserved: the order is unpaid; used: it is paid; released: it failed, expired, was replaced, cancelled or refunded.", enum: ["reserved", "used", "released"] }, createdAt: { required: true, type: () => String, description: "UTC." }, updatedAt: { required: true, type: () => String, description: "Last change of its state, UTC." } }, "PreviewPromotionDto": { promotion: { required: true, type: () => t["./modules/promotions/dto/promotion-input.dto.js"].CreatePromotionDto, description: "As for its creation; `status`, dates, limits and member conditions are not looked at." }, lines: { required: true, type: () => [t["./modules/pricing/dto/price-line.dto.js"].PriceLineDto], minItems: 1, maxItems: 50 } }, "PreviewedLineDto": { productId: { required: true, type: () => Number }, productName: { required: true, type: () => String, description: "Empty where there is no such product." }, quantity: { required: true, type: () => Number }, subtotal: { required: true, type: () => Number, nullable: true, description: "Won; null where the line has no price." }, inScope: { required: true, type: () => Boolean }, discount: { required: true, type: () => Number, description: "Won that come off this line." }, problem: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "What keeps the line from being bought; null when nothing does." } }, "PromotionPreviewDto": { lines: { required: true, type: () => [t["./modules/promotions/dto/promotion-use.dto.js"].PreviewedLineDto] }, itemsAmount: { required: true, type: () => Number, description: "Won." }, discountAmount: { required: true, type: () => Number, description: "Won." }, totalAmount: { required: true, type: () => Number, description: "Won." }, refusal: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Why it would do nothing; null where it does something." } } }], [import("./modules/cart/dto/cart.dto.js"), { "CartProblemDto": { code: { required: true, type: () => String }, message: { required: true, type: () => String, description: "Korean sentence for the buyer." } }, "CartFindingDto": { code: { required: true, enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"] }, severity: { required: true, description: "U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.", enum: ["U", "F", "M", "W", "I"] }, page: { required: true, type: () => Number, nullable: true, description: "Page of the file from 1; null where it is about no single page." }, value: { required: true, type: () => Number, nullable: true, description: "What was measured, in the unit of the sentence; null where nothing is." }, limit: { required: true, type: () => Number, nullable: true, description: "What is demanded, in the same unit; null where nothing is." }, message: { required: true, type: () => String, description: "Korean sentence for the buyer." }, reduceToMm: { required: true, type: () => Number, nullable: true, description: "The largest width, mm, with which it would not be refused; null where reducing does not help." }, accepted: { required: true, type: () => Boolean, description: "The buyer has confirmed it (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589)." } }, "CartArtworkDto": { placement: { required: true, type: () => Number, description: "Place among `print.placements`, from 0." }, versionId: { required: true, type: () => String }, artworkId: { required: true, type: () => Number, nullable: true, description: "For GET /user/artworks/{id}; null where the file is not there any more." }, name: { required: true, type: () => String, nullable: true, description: "As the member calls the artwork; null where it is not there any more." }, state: { required: true, nullable: true, description: "How far its check is; null where it is not there any more.", enum: ["queued", "failed", "running", "done"] }, verdict: { required: true, nullable: true, description: "Null until it was checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] }, findings: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartFindingDto], description: "Of the file, then of its place and size; empty while it is being checked." }, problem: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartProblemDto, nullable: true, description: "What about this file stops the payment; null when nothing does. The line's `problem` is the first of all." } }, "CartItemDto": { id: { required: true, type: () => Number }, productId: { required: true, type: () => Number }, productName: { required: true, type: () => String }, slug: { required: true, type: () => String }, thumbnailUrl: { required: true, type: () => String, nullable: true }, optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending." }, optionSummary: { required: true, type: () => String, description: "For people; empty without options." }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "What is printed on it; null = nothing." }, setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first." }, artworks: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartArtworkDto], description: "Placements with a file, and what was found about it; empty without print and where files follow." }, quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999." }, unitPrice: { required: true, type: () => Number, nullable: true, description: "Won a piece with option surcharges and print; null where this quantity has no price." }, subtotal: { required: true, type: () => Number, nullable: true, description: "unitPrice times quantity, won; null without a price." }, currency: { required: true, type: () => String, description: "ISO 4217; only KRW can be ordered." }, priceChanged: { required: true, type: () => Boolean, description: "The unit price differs from the one the buyer saw last, or from the one that came with the line just added\n(decision A40)." }, replacedQuantity: { required: false, type: () => Number, description: "Pieces that the line had before `replaceQuantity` gave it another quantity; only in the answer to that call." }, belowMinimum: { required: true, type: () => Boolean, description: "The quantity is below the smallest that can be ordered (decision B2)." }, minimumQuantity: { required: true, type: () => Number }, available: { required: true, type: () => Boolean, description: "False where the product is no longer on sale." }, problem: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartProblemDto, nullable: true, description: "The first thing that keeps this line from being ordered; null when nothing does." } }, "CartDiscountDto": { promotionId: { required: true, type: () => Number }, name: { required: true, type: () => String }, code: { required: true, type: () => String, nullable: true, description: "Coupon code; null for a discount that applies by itself." }, amount: { required: true, type: () => Number, description: "Won, 1 or more." } }, "CartCouponDto": { code: { required: true, type: () => String }, name: { required: true, type: () => String, nullable: true, description: "Null where there is no such coupon any more." }, amount: { required: true, type: () => Number, description: "Won that it takes off now; 0 where it is not valid." }, problem: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid." } }, "CartHeadDto": { id: { required: true, type: () => Number, nullable: true }, shippingAddressId: { required: true, type: () => Number, nullable: true, description: "The chosen address, else the member's default; null where there is none." }, shippingAddress: { required: true, type: () => t["./modules/members/dto/address.dto.js"].AddressDto, nullable: true }, itemsAmount: { required: true, type: () => Number, description: "Sum of the lines that have a price with the set-up fees, won, VAT included." }, setupAmount: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums." }, discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." }, discounts: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartDiscountDto], description: "What promotions and the chosen coupon take off, in the order in which it is taken." }, coupon: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartCouponDto, nullable: true, description: "The coupon that was chosen with POST /cart/coupon; null where there is none." }, shippingFee: { required: true, type: () => Number }, totalAmount: { required: true, type: () => Number, description: "What would be paid now, won, VAT included: items less discount plus shipping." }, vat: { required: true, type: () => Number, description: "VAT inside totalAmount, won." }, payable: { required: true, type: () => Boolean, description: "True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for\nseparately." } }, "CartDto": { cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartHeadDto }, items: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartItemDto] } } }], [import("./modules/cart/dto/coupon.dto.js"), { "ChooseCouponDto": { couponCode: { required: true, type: () => String, description: "As typed: case, spaces and full-width letters make no difference.", maxLength: 50 } }, "CouponDto": { promotionId: { required: true, type: () => Number }, code: { required: true, type: () => String }, name: { required: true, type: () => String }, description: { required: true, type: () => String, nullable: true, description: "Conditions in words." }, discountLabel: { required: true, type: () => String, description: "What it takes off, in words." }, minimumAmount: { required: true, type: () => Number, description: "Least sum of the goods that it is for, won, before any discount; 0 = none." }, minimumQuantity: { required: true, type: () => Number, description: "Least pieces of the goods that it is for; 0 = none." }, startsAt: { required: true, type: () => String, nullable: true, description: "UTC; null = has begun." }, endsAt: { required: true, type: () => String, nullable: true, description: "First moment at which it is no longer valid, UTC; null = without end." }, usable: { required: true, type: () => Boolean, description: "The member could use it for the present cart." }, problem: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Why not; null where it is usable." } } }], [import("./modules/cart/dto/change-cart.dto.js"), { "AddCartItemDto": { productId: { required: true, type: () => Number, minimum: 1 }, optionValueIds: { required: false, type: () => Object, description: "Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24)." }, quantity: { required: true, type: () => Number, minimum: 1 }, print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed." }, replaceQuantity: { required: false, type: () => Boolean, description: "true: a line that the cart has already gets this quantity in place of growing by it, as for \uBC14\uB85C\uAD6C\uB9E4, which pays for what\nwas chosen and for nothing else." }, unitPrice: { required: false, type: () => Number, nullable: true, description: "Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says\n`priceChanged` where the two differ (decision A40)." } }, "SaveCartPrintDto": { print: { required: true, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "Null = nothing." } }, "CartQuantityDto": { id: { required: true, type: () => Number, minimum: 1 }, quantity: { required: true, type: () => Number, minimum: 1 } }, "SaveCartDto": { items: { required: true, type: () => [t["./modules/cart/dto/change-cart.dto.js"].CartQuantityDto] } }, "CartSelectionDto": { itemIds: { required: false, type: () => String, description: "Ids of cart lines, separated by commas, at most 200." } }, "CartRemovalDto": { itemIds: { required: true, type: () => String, description: "Ids of cart lines, separated by commas, at most 200." } }, "ChooseAddressDto": { addressId: { required: true, type: () => Number, minimum: 1 } } }], [import("./modules/estimates/dto/estimate-parts.dto.js"), { "EstimateAmountsDto": { goodsAmount: { required: true, type: () => Number, description: "Pieces only." }, printingAmount: { required: true, type: () => Number, description: "\uC778\uC1C4\uBE44 of all lines." }, setupAmount: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of all lines." }, itemsAmount: { required: true, type: () => Number, description: "Goods, printing and set-up." }, discountAmount: { required: true, type: () => Number }, shippingFee: { required: true, type: () => Number }, totalAmount: { required: true, type: () => Number, description: "What is paid: items \u2212 discount + shipping." }, suppliedAmount: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561: the total without VAT." }, vat: { required: true, type: () => Number }, listAmount: { required: true, type: () => Number, description: "The pieces at the shop's own prices for everybody; a line without one counts as offered." }, savedAmount: { required: true, type: () => Number, description: "What the buyer pays less than at the shop's prices, discount included; 0 where it is not less." } }, "EstimateRequestLineDto": { id: { required: true, type: () => Number }, productId: { required: true, type: () => Number, nullable: true, description: "Null for what is not in the catalogue." }, name: { required: true, type: () => String }, thumbnailUrl: { required: true, type: () => String, nullable: true }, optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending." }, optionSummary: { required: true, type: () => String }, quantity: { required: true, type: () => Number }, listUnitPrice: { required: true, type: () => Number, nullable: true, description: "Won a piece that the shop asked for this quantity then; null where it asked none." }, note: { required: true, type: () => String, nullable: true }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says." } }, "EstimateLineDto": { id: { required: true, type: () => Number }, productId: { required: true, type: () => Number, nullable: true, description: "Null for what is not in the catalogue." }, name: { required: true, type: () => String }, thumbnailUrl: { required: true, type: () => String, nullable: true }, optionKey: { required: true, type: () => String, description: "The chosen option values joined by comma; empty without options. Versions are compared by it." }, optionSummary: { required: true, type: () => String }, quantity: { required: true, type: () => Number }, unitPrice: { required: true, type: () => Number, description: "Offered price of one piece." }, listUnitPrice: { required: true, type: () => Number, nullable: true, description: "What the shop asked of everybody for this quantity when it was sent; null where it asked nothing." }, printingFee: { required: true, type: () => Number, description: "\uC778\uC1C4\uBE44 of the whole line." }, setupFee: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44, once." }, note: { required: true, type: () => String, nullable: true }, subtotal: { required: true, type: () => Number, description: "Goods, printing and set-up." }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says." } }, "SupplierDto": { name: { required: true, type: () => String }, businessNumber: { required: true, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits." }, representative: { required: true, type: () => String }, address: { required: true, type: () => String }, businessType: { required: true, type: () => String, description: "\uC5C5\uD0DC." }, businessItem: { required: true, type: () => String, description: "\uC885\uBAA9." }, phone: { required: true, type: () => String }, email: { required: true, type: () => String } }, "RecipientDto": { company: { required: true, type: () => String, nullable: true }, name: { required: true, type: () => String } }, "EstimatePersonDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String } }, "EstimateMemberDto": { company: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." } } }], [import("./modules/estimates/dto/draft.dto.js"), { "SaveDraftLineDto": { productId: { required: false, type: () => Number, nullable: true, description: "Absent for what is not in the catalogue.", minimum: 1 }, optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." }, name: { required: true, type: () => String, description: "As the paper names it." }, optionSummary: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC591; absent or empty = the chosen options in words." }, quantity: { required: true, type: () => Number, minimum: 1 }, unitPrice: { required: false, type: () => Number, nullable: true, description: "Won a piece, VAT included; null while it is not decided.", minimum: 0 }, printingFee: { required: false, type: () => Number, description: "\uC778\uC1C4\uBE44 of the whole line, won; absent = what the price rule says of `print`, 0 without.", minimum: 0 }, setupFee: { required: false, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44, won, once; absent = what the price rule says of `print`, 0 without.", minimum: 0 }, note: { required: false, type: () => String, nullable: true }, print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed." } }, "SaveDraftDto": { lines: { required: true, type: () => [t["./modules/estimates/dto/draft.dto.js"].SaveDraftLineDto] }, discountAmount: { required: false, type: () => Number, description: "Won off the lines; absent = 0.", minimum: 0 }, shippingFee: { required: false, type: () => Number, description: "Won; absent = 0.", minimum: 0 }, validUntil: { required: false, type: () => String, nullable: true, description: "Last valid day in Korea, inclusive; absent = two weeks from sending." }, leadTime: { required: false, type: () => String, nullable: true, description: "\uB0A9\uAE30." }, deliveryPlace: { required: false, type: () => String, nullable: true, description: "\uB0A9\uD488 \uC7A5\uC18C." }, paymentTerms: { required: false, type: () => String, nullable: true, description: "\uACB0\uC81C \uC870\uAC74." }, note: { required: false, type: () => String, nullable: true, description: "\uBE44\uACE0, plain text." }, version: { required: false, type: () => Number, nullable: true, description: "Version of the draft that the operator saw, absent where there was none; an older one is answered with 409.", minimum: 1 } }, "SendEstimateDto": { draftVersion: { required: true, type: () => Number, description: "Version of the draft that the operator saw; an older one is answered with 409.", minimum: 1 }, message: { required: false, type: () => String, nullable: true, description: "A word to the buyer that goes along, plain text." } }, "DraftLineDto": { productId: { required: true, type: () => Number, nullable: true }, optionValueIds: { required: true, type: () => [Number] }, name: { required: true, type: () => String }, thumbnailUrl: { required: true, type: () => String, nullable: true }, optionSummary: { required: true, type: () => String }, quantity: { required: true, type: () => Number }, unitPrice: { required: true, type: () => Number, nullable: true }, listUnitPrice: { required: true, type: () => Number, nullable: true, description: "What the shop asks of everybody for this quantity, at the time of saving; null where it asks nothing." }, printingFee: { required: true, type: () => Number }, setupFee: { required: true, type: () => Number }, note: { required: true, type: () => String, nullable: true }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says." } }, "DraftDto": { lines: { required: true, type: () => [t["./modules/estimates/dto/draft.dto.js"].DraftLineDto] }, discountAmount: { required: true, type: () => Number }, shippingFee: { required: true, type: () => Number }, validUntil: { required: true, type: () => String, nullable: true }, leadTime: { required: true, type: () => String, nullable: true }, deliveryPlace: { required: true, type: () => String, nullable: true }, paymentTerms: { required: true, type: () => String, nullable: true }, note: { required: true, type: () => String, nullable: true }, amounts: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateAmountsDto, nullable: true, description: "Null while a price is missing, or the discount is more than the lines." }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Goes up with every save." } } }], [import("./modules/estimates/dto/create-estimate.dto.js"), { "AttachedFilesDto": { fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /estimates/files or POST /files).", format: "uuid" }, fileTicket: { required: false, type: () => String, nullable: true, description: "What a visitor's upload answered; members need none." } }, "AskedLineDto": { productId: { required: false, type: () => Number, nullable: true, description: "Absent for what is not in the catalogue.", minimum: 1 }, optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." }, name: { required: false, type: () => String, nullable: true, description: "What it is; needed without productId, of no meaning with it." }, quantity: { required: true, type: () => Number, minimum: 1 }, note: { required: false, type: () => String, nullable: true }, print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed." } }, "CreateEstimateDto": { contactName: { required: false, type: () => String, nullable: true, description: "Needed of a visitor; a member's own name otherwise." }, company: { required: false, type: () => String, nullable: true }, phone: { required: false, type: () => String, nullable: true, description: "10 to 11 digits; dashes are taken out." }, email: { required: false, type: () => String, nullable: true }, lines: { required: false, type: () => [t["./modules/estimates/dto/create-estimate.dto.js"].AskedLineDto] }, body: { required: false, type: () => String, nullable: true, description: "Plain text; needed where there are no lines." }, printing: { required: false, type: () => String, nullable: true, description: "Printing wishes, plain text." }, wishedDate: { required: false, type: () => String, nullable: true, description: "Day on which the goods are wanted, yyyy-MM-dd." }, deliveryPlace: { required: false, type: () => String, nullable: true }, fromEstimateId: { required: false, type: () => Number, nullable: true, description: "An own estimate from which this is asked again.", minimum: 1 }, privacyAgreed: { required: false, type: () => Boolean, nullable: true, description: "A visitor's consent to the processing of these personal data; of no meaning for members." } }, "EstimateCreatedDto": { id: { required: true, type: () => Number }, number: { required: true, type: () => String }, status: { required: true, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] }, statusLabel: { required: true, type: () => String }, shareToken: { required: true, type: () => String, nullable: true, description: "Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in\nthe mail." }, createdAt: { required: true, type: () => String, description: "UTC." } } }], [import("./modules/estimates/dto/estimate-input.dto.js"), { "EstimatePageQuery": { status: { required: false, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] }, page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 }, size: { required: false, type: () => Number, minimum: 1, maximum: 100 } }, "WriteMessageDto": { body: { required: true, type: () => String, description: "Plain text." } }, "AcceptEstimateDto": { versionNo: { required: true, type: () => Number, minimum: 1 } }, "EndEstimateDto": { reason: { required: false, type: () => String, nullable: true } }, "ClaimEstimateDto": { token: { required: true, type: () => String, pattern: "^[A-Za-z0-9_-]{43}$" } } }], [import("./modules/estimates/dto/estimate-view.dto.js"), { "EstimateRowDto": { id: { required: true, type: () => Number }, number: { required: true, type: () => String }, status: { required: true, description: "As the clock has it: what has run out is EXPIRED at once.", enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, awaiting: { required: true, nullable: true, description: "Whose turn it is; null where nothing is to be done.", enum: ["buyer", "staff"] }, title: { required: true, type: () => String, description: "What it is about." }, versionNo: { required: true, type: () => Number, nullable: true, description: "The valid version; null before the first, and after one was withdrawn." }, totalAmount: { required: true, type: () => Number, nullable: true, description: "Won, VAT included, of the valid version." }, validUntil: { required: true, type: () => String, nullable: true, description: "Last day of that version in Korea, inclusive." }, orderId: { required: true, type: () => Number, nullable: true, description: "The order that came of it, unpaid ones included; null without one." }, createdAt: { required: true, type: () => String, description: "UTC." }, updatedAt: { required: true, type: () => String, description: "UTC." } }, "EstimateRequestDto": { contactName: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, email: { required: true, type: () => String, nullable: true }, lines: { required: true, type: () => [t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateRequestLineDto] }, body: { required: true, type: () => String, description: "The requester's own words, plain text; may be empty." }, printing: { required: true, type: () => String, description: "Printing wishes, plain text; may be empty." }, wishedDate: { required: true, type: () => String, nullable: true }, deliveryPlace: { required: true, type: () => String, nullable: true }, files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." } }, "EstimateVersionDto": { no: { required: true, type: () => Number, description: "1, 2, 3 \u2026" }, current: { required: true, type: () => Boolean, description: "True for the valid version: the only one that can be accepted." }, lines: { required: true, type: () => [t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateLineDto] }, koreanAmount: { required: true, type: () => String, description: "The total in Korean words." }, validUntil: { required: true, type: () => String, description: "Last day in Korea, inclusive." }, leadTime: { required: true, type: () => String, nullable: true, description: "\uB0A9\uAE30." }, deliveryPlace: { required: true, type: () => String, nullable: true, description: "\uB0A9\uD488 \uC7A5\uC18C." }, paymentTerms: { required: true, type: () => String, nullable: true, description: "\uACB0\uC81C \uC870\uAC74." }, note: { required: true, type: () => String, nullable: true, description: "\uBE44\uACE0, plain text." }, supplier: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].SupplierDto }, recipient: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].RecipientDto }, sentByName: { required: true, type: () => String, description: "The manager who sent it." }, sentAt: { required: true, type: () => String, description: "UTC." } }, "EstimateMessageDto": { id: { required: true, type: () => Number }, author: { required: true, enum: ["buyer", "staff", "visitor", "system"] }, authorName: { required: true, type: () => String, description: "Empty for what happened by itself." }, event: { required: true, nullable: true, description: "What happened; null for what somebody wrote.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"] }, versionNo: { required: true, type: () => Number, nullable: true, description: "Version that the event is about." }, body: { required: true, type: () => String, description: "Plain text; a reason where it was declined or called off." }, files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "EstimateOrderDto": { id: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] }, placed: { required: true, type: () => Boolean, description: "False for one that was only prepared: checkout may be called again and replaces it." }, totalAmount: { required: true, type: () => Number, description: "Won." } }, "EstimateDto": { request: { required: true, type: () => t["./modules/estimates/dto/estimate-view.dto.js"].EstimateRequestDto }, versions: { required: true, type: () => [t["./modules/estimates/dto/estimate-view.dto.js"].EstimateVersionDto], description: "Oldest first; empty before the first was sent." }, messages: { required: true, type: () => [t["./modules/estimates/dto/estimate-view.dto.js"].EstimateMessageDto], description: "Oldest first." }, moves: { required: true, type: () => [Object], description: "What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"], isArray: true }, payable: { required: true, type: () => Boolean, description: "Whether checkout may be called: accepted, valid, and no payment under way." }, manager: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimatePersonDto, nullable: true, description: "Who answers; null while it is unassigned." }, order: { required: true, type: () => t["./modules/estimates/dto/estimate-view.dto.js"].EstimateOrderDto, nullable: true }, acceptedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the valid version was accepted." }, closedAt: { required: true, type: () => String, nullable: true, description: "UTC; when it was ordered, declined, expired or called off." }, closeReason: { required: true, type: () => String, nullable: true, description: "Why it was declined or called off." }, createdFromId: { required: true, type: () => Number, nullable: true, description: "The estimate from which this one was asked again." }, version: { required: true, type: () => Number, description: "Goes up with every change." } }, "SharedEstimateDto": { claimed: { required: true, type: () => Boolean, description: "Whether it belongs to a member already; otherwise a signed-in member may claim it." }, linkExpiresAt: { required: true, type: () => String, description: "UTC; until when the link works." } } }], [import("./modules/estimates/dto/staff-estimate.dto.js"), { "StaffEstimateRowDto": { contactName: { required: true, type: () => String, description: "Who asks." }, company: { required: true, type: () => String, nullable: true }, memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." }, manager: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimatePersonDto, nullable: true }, dueOn: { required: true, type: () => String, nullable: true, description: "Day in Korea on which something is due: an answer by staff, else the end of what it offered; null = nothing." } }, "StaffEstimatePageDto": { items: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateRowDto] }, total: { required: true, type: () => Number } }, "EstimateColumnDto": { status: { required: true, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] }, statusLabel: { required: true, type: () => String }, count: { required: true, type: () => Number }, amount: { required: true, type: () => Number, description: "Won: sum of the valid versions, or of those that were valid last." }, cards: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateRowDto], description: "The first twenty: what is due first, then the latest." } }, "EstimateBoardDto": { columns: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateColumnDto] } }, "EstimateFigureDto": { count: { required: true, type: () => Number }, amount: { required: true, type: () => Number, description: "Won." } }, "EstimateSummaryDto": { waiting: { required: true, type: () => Number, description: "An answer by staff is due: requested, in preparation, or with an open question." }, dueToday: { required: true, type: () => Number, description: "Something is due today: an answer, or the end of a version." }, overdue: { required: true, type: () => Number, description: "An answer was due before today." }, unassigned: { required: true, type: () => Number, description: "Unassigned; always 0 for managers." }, sent: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Sent, and not yet accepted." }, accepted: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Accepted, and not yet paid." }, won: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Ordered this month." }, lost: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Declined, expired or called off this month." } }, "StaffEstimateDto": { member: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateMemberDto, nullable: true, description: "Null for a visitor." }, dueOn: { required: true, type: () => String, nullable: true }, draft: { required: true, type: () => t["./modules/estimates/dto/draft.dto.js"].DraftDto, nullable: true, description: "The working copy; null before the first save. After sending it holds what was sent." } }, "AssignEstimateDto": { managerId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null = none." } } }], [import("./modules/calendar/dto/calendar.dto.js"), { "CalendarDto": { closed: { required: true, type: () => [String], description: "Public holidays and days off of the store (\uD68C\uC0AC \uD734\uBB34), in Seoul." }, workdays: { required: true, type: () => [String], description: "Days on which the store works although they are holidays or of a weekend (\uADFC\uBB34\uC77C)." }, years: { required: true, type: () => [Number], description: "Years whose public holidays are known; dates of others are marked \uACF5\uD734\uC77C \uBBF8\uBC18\uC601." } }, "HolidayQueryDto": { year: { required: false, type: () => Number, description: "Absent = the present one in Korea." } }, "HolidayDto": { day: { required: true, type: () => String }, kind: { required: true, enum: ["public", "house", "workday"] }, kindLabel: { required: true, type: () => String }, name: { required: true, type: () => String }, source: { required: true, type: () => String, description: "`console`, or the package with its version that it was copied from." }, removable: { required: true, type: () => Boolean, description: "Whether it was entered in the console and can be taken back there." } }, "HolidayYearDto": { year: { required: true, type: () => Number }, days: { required: true, type: () => [t["./modules/calendar/dto/calendar.dto.js"].HolidayDto] }, years: { required: true, type: () => [Number], description: "Years whose public holidays are known." }, nextYearMissing: { required: true, type: () => Boolean, description: "Whether next year's public holidays should be there and are not: from 1 October on." } }, "HolidayReasonDto": { reason: { required: true, type: () => String, description: "Goes into the record of changes." } }, "SaveHolidayDto": { kind: { required: true, description: "`house`: \uD68C\uC0AC \uD734\uBB34, `workday`: \uADFC\uBB34\uC77C, `public`: a temporary public holiday.", enum: ["public", "house", "workday"] }, name: { required: true, type: () => String, minLength: 1 } } }], [import("./modules/estimates/dto/admin/estimate-query.dto.js"), { "EstimateCareQueryDto": { managerId: { required: false, type: () => Number, description: "Only what this person answers; 0 = unassigned ones.", minimum: 0, maximum: 2147483647 } }, "EstimateQueryDto": { status: { required: false, description: "Empty for all.", enum: ["", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] }, group: { required: false, description: "What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul.", enum: ["sent", "waiting", "accepted", "won", "lost"] }, managerId: { required: false, type: () => Number, description: "Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.", minimum: 0, maximum: 2147483647 }, due: { required: false, description: "`today`: something is due today; `overdue`: it was due before; `week`: within the next seven days.", enum: ["today", "overdue", "week"] }, sort: { required: false, description: "`recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first.", enum: ["recent", "updated", "amount", "due"] } } }], [import("./modules/orders/dto/tracking.dto.js"), { "TrackShipmentDto": { orderNo: { required: true, type: () => String }, phone: { required: true, type: () => String, description: "Phone of the receiver or the buyer, 10 to 11 digits; dashes are taken out." } }, "TrackingEventDto": { label: { required: true, type: () => String, description: "The customer's word for what happened." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "ShipmentDto": { orderNo: { required: true, type: () => String }, status: { required: true, enum: ["CANCELLED", "PAID", "PREPARING", "DELIVERED", "PENDING", "SHIPPING"] }, statusLabel: { required: true, type: () => String }, carrier: { required: true, type: () => String, nullable: true }, trackingNo: { required: true, type: () => String, nullable: true }, trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's own page, where the carrier is known." }, etaDate: { required: true, type: () => String, nullable: true, description: "Expected day, yyyy-MM-dd." }, events: { required: true, type: () => [t["./modules/orders/dto/tracking.dto.js"].TrackingEventDto], description: "Oldest first." } } }], [import("./modules/inventory/dto/stock.dto.js"), { "StockStateDto": { productId: { required: true, type: () => Number }, tracked: { required: true, type: () => Boolean, description: "False: always available, nothing is counted." }, onHand: { required: true, type: () => Number, nullable: true, description: "Pieces in stock, reserved ones included." }, reserved: { required: true, type: () => Number, nullable: true, description: "Pieces held by prepared, unpaid orders." }, available: { required: true, type: () => Number, nullable: true, description: "onHand less reserved." }, lowAt: { required: true, type: () => Number, nullable: true, description: "At or below this many available pieces the product counts as low." }, version: { required: true, type: () => Number, nullable: true, description: "Goes up with every movement, those of orders included." } }, "SetStockDto": { tracked: { required: false, type: () => Boolean, description: "Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces." }, onHand: { required: false, type: () => Number, description: "Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`." }, lowAt: { required: false, type: () => Number, minimum: 0 }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1, maximum: 2147483647 }, reason: { required: false, type: () => String, nullable: true, description: "Why, for the history." } } }], [import("./modules/inventory/dto/admin-stock.dto.js"), { "StockQueryDto": { low: { required: false, description: "`true`: only products that run out (available at or below the low mark), fewest first.", enum: ["", "true", "false"] }, tracked: { required: false, description: "`true`: only products whose stock is counted; `false`: only the others; empty for all.", enum: ["", "true", "false"] }, category: { required: false, type: () => String, description: "Category by id or code; products of its sub-categories are included.", maxLength: 100 }, sort: { required: false, description: "By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "onHandAsc", "availableAsc", "onHandDesc", "availableDesc"] } }, "StockRowDto": { title: { required: true, type: () => String }, sku: { required: true, type: () => String, nullable: true }, status: { required: true, enum: ["active", "hidden", "archived", "draft"] }, mainImage: { required: true, type: () => String, nullable: true }, categoryCode: { required: true, type: () => String }, categoryName: { required: true, type: () => String }, low: { required: true, type: () => Boolean, description: "Available pieces are at or below the low mark." } }, "StockPageDto": { items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockRowDto] }, total: { required: true, type: () => Number } }, "StockMovementQueryDto": { page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 }, size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } }, "StockMovementDto": { id: { required: true, type: () => Number }, kind: { required: true, description: "By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return.", enum: ["track", "set", "adjust", "untrack", "hold", "take", "release", "return"] }, kindLabel: { required: true, type: () => String, description: "Korean word of the kind." }, onHandBefore: { required: true, type: () => Number, nullable: true, description: "Null where the product was not tracked." }, onHandAfter: { required: true, type: () => Number, nullable: true }, reservedBefore: { required: true, type: () => Number, nullable: true }, reservedAfter: { required: true, type: () => Number, nullable: true }, orderId: { required: true, type: () => Number, nullable: true, description: "Order that moved it." }, orderNo: { required: true, type: () => String, nullable: true, description: "Number of that order, for people." }, actorId: { required: true, type: () => Number, nullable: true, description: "Operator who moved it." }, actorName: { required: true, type: () => String, nullable: true }, reason: { required: true, type: () => String, nullable: true }, createdAt: { required: true, type: () => String, description: "UTC." } }, "StockMovementPageDto": { items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockMovementDto] }, total: { required: true, type: () => Number, description: "Movements, counted up to 10,000." } } }], [import("./modules/print-jobs/dto/reprint.dto.js"), { "ReprintQueryDto": { quantity: { required: true, type: () => Number, minimum: 1 } }, "ReprintDto": { mode: { required: true, description: "`same`: \uAC19\uC740 \uB0B4\uC6A9, goes into the cart; `edit`: \uC218\uC815 \uD6C4 \uC7AC\uC778\uC1C4, answers the choice for the print panel.", enum: ["same", "edit"] } }, "ReprintPriceDto": { unitPrice: { required: true, type: () => Number, nullable: true, description: "Of a piece, printing included; null where it has no price now." }, setupAmount: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44." }, waivedReason: { required: true, type: () => String, nullable: true, description: "Why a set-up fee is waived; null where none is." } }, "ReprintProblemDto": { code: { required: true, type: () => String }, message: { required: true, type: () => String } }, "ReprintPictureDto": { label: { required: true, type: () => String, description: "'2\uCC28 \uC2DC\uC548', or '\uBC30\uCE58 \uAE30\uB85D' where no proof was made." }, url: { required: true, type: () => String, description: "Signed address." } }, "ReprintArtworkDto": { versionId: { required: true, type: () => String }, artworkId: { required: true, type: () => Number, description: "For GET /user/artworks/{id}." } }, "ReprintResultDto": { productId: { required: true, type: () => Number }, optionKey: { required: true, type: () => String, description: "Value ids, joined by comma; '' for none." }, quantity: { required: true, type: () => Number }, jobId: { required: true, type: () => Number, description: "The job that is printed again." }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, description: "What was printed; fills the print panel." }, before: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPriceDto }, now: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPriceDto }, approved: { required: true, type: () => Boolean, description: "Whether the same again needs no new proof." }, approvedPicture: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPictureDto, nullable: true, description: "Null where nothing was approved, or its picture is gone." }, artworks: { required: true, type: () => [t["./modules/print-jobs/dto/reprint.dto.js"].ReprintArtworkDto], description: "Files of the print that are still in the vault." }, unprintedPrice: { required: true, type: () => Number, nullable: true, description: "Won a piece without print now; null where the quantity has no price." }, problem: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintProblemDto, nullable: true, description: "Null where the same can be printed." }, cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartDto, nullable: true, description: "With the new line in it; null where nothing was added." } } }], [import("./modules/print-jobs/dto/approval.dto.js"), { "ApproveProofDto": { proofNo: { required: true, type: () => Number, description: "Number of the proof; an older one answers PROOF_SUPERSEDED.", minimum: 1 }, checks: { required: true, type: () => [Object], description: "What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).", enum: ["spelling", "placement", "color", "quantity"], isArray: true }, wordsVersion: { required: true, type: () => String, description: "Version of the words that were shown (`approvalWords` of the answer).", maxLength: 10 } }, "ApproveSharedProofDto": { typedName: { required: true, type: () => String, description: "Typed by the person who decides; stays with the approval." } }, "ApprovalWordsDto": { version: { required: true, type: () => String }, text: { required: true, type: () => String } }, "SharedApprovalDto": { kind: { required: true, enum: ["none", "member", "link", "staff", "reprint"] }, kindLabel: { required: true, type: () => String }, proofNo: { required: true, type: () => Number, nullable: true, description: "Number of the proof; null where the placement record was approved." }, sha256: { required: true, type: () => String, description: "SHA-256 of the proof or of the placement record, hexadecimal." }, quantity: { required: true, type: () => Number, description: "Pieces." }, current: { required: true, type: () => Boolean, description: "Whether it holds now: it was not taken back, and no later proof came." }, at: { required: true, type: () => String, description: "UTC." } }, "ApprovalDto": { id: { required: true, type: () => Number }, person: { required: true, type: () => String, description: "'\uAE40\uAD6C\uB9E4', '\uB9C1\uD06C \u00B7 \uBC15\uB300\uD45C', '\uC2DC\uC2A4\uD15C'." }, typedName: { required: true, type: () => String, nullable: true, description: "What the holder of a link typed; null for others." }, words: { required: true, type: () => String, nullable: true, description: "What was agreed to, and its version; null where nothing was shown." }, wordsVersion: { required: true, type: () => String, nullable: true }, note: { required: true, type: () => String, nullable: true, description: "Who said so to staff, how and when; null for others." } } }], [import("./modules/print-jobs/dto/comment.dto.js"), { "WriteCommentDto": { body: { required: true, type: () => String, description: "Plain text." }, threadNo: { required: false, type: () => Number, nullable: true, description: "Thread that is answered; absent = a new one.", minimum: 1 }, proofNo: { required: false, type: () => Number, nullable: true, description: "Proof that a new thread is about; absent = the job. Ignored with `threadNo`.", minimum: 1 }, page: { required: false, type: () => Number, nullable: true, description: "Page of the pin, from 1; needed with x and y.", minimum: 1 }, x: { required: false, type: () => Number, nullable: true, description: "The pin: 0\u20261 of the page's width from the left, four decimals at most. Others answer 422 PRINT_PIN_FORM." }, y: { required: false, type: () => Number, nullable: true, description: "0\u20261 of the page's height from the top." }, fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /files, by a link POST /estimates/files).", format: "uuid" }, fileTicket: { required: false, type: () => String, nullable: true, description: "What the upload of somebody without an account answered." } }, "ChangePinDto": { page: { required: true, type: () => Number, minimum: 1 }, x: { required: true, type: () => Number }, y: { required: true, type: () => Number }, body: { required: true, type: () => String } }, "RequestChangesDto": { proofNo: { required: true, type: () => Number, description: "Number of the proof; an older one answers PROOF_SUPERSEDED.", minimum: 1 }, text: { required: true, type: () => String, description: "Plain text; becomes a thread of the proof." }, pins: { required: false, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ChangePinDto], description: "Each becomes a thread with a pin." }, fileIds: { required: false, type: () => [String], description: "Ids of own uploads, for the first thread.", format: "uuid" }, fileTicket: { required: false, type: () => String, nullable: true, description: "What the upload of somebody without an account answered." } }, "ResolveThreadDto": { resolved: { required: true, type: () => Boolean } }, "CommentDto": { id: { required: true, type: () => Number }, author: { required: true, enum: ["link", "buyer", "staff", "supplier"] }, authorName: { required: true, type: () => String, description: "'\uAE40\uAD6C\uB9E4', '\uB9C1\uD06C \u00B7 \uBC15\uB300\uD45C', '\uB2F4\uB2F9\uC790', '\uC81C\uC791\uCC98 \u00B7 \uC131\uC6D0\uC778\uC1C4'." }, body: { required: true, type: () => String, description: "Plain text." }, files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With signed addresses that work for ten minutes." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "ThreadDto": { no: { required: true, type: () => Number, description: "Number within the job, from 1; it stands on the pin." }, proofNo: { required: true, type: () => Number, nullable: true, description: "The proof that it is about; null = the job." }, page: { required: true, type: () => Number, nullable: true, description: "Page of the pin; null without one." }, x: { required: true, type: () => Number, nullable: true }, y: { required: true, type: () => Number, nullable: true }, resolvedAt: { required: true, type: () => String, nullable: true, description: "When staff resolved it, UTC; null while it is open." }, comments: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].CommentDto] } } }], [import("./modules/print-jobs/dto/print-link.dto.js"), { "CreateProofLinkDto": { person: { required: true, type: () => String, description: "Name of one person." }, email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." }, phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." }, right: { required: true, description: "`comment` \uC758\uACAC\uB9CC, `decide` \uD655\uC815\uAE4C\uC9C0.", enum: ["comment", "decide"] }, days: { required: false, type: () => Number, description: "Days for which it works." } }, "CreateSupplyLinkDto": { jobIds: { required: true, type: () => [Number], description: "Jobs of which the caller is in charge.", minimum: 1, minItems: 1 }, person: { required: true, type: () => String, description: "Name of the factory." }, email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; absent with the phone = it is only shown." }, phone: { required: false, type: () => String, nullable: true }, days: { required: false, type: () => Number, description: "Days for which it works.", minimum: 1 } }, "PrintLinkEventDto": { what: { required: true, enum: ["approve", "comment", "open", "requestChanges", "start", "finish", "download"] }, note: { required: true, type: () => String, nullable: true, description: "What was downloaded; else null." }, ip: { required: true, type: () => String, nullable: true, description: "Address of the caller, for staff; null for the buyer, and 90 days after the link's end." }, at: { required: true, type: () => String, description: "UTC." } }, "PrintLinkDto": { id: { required: true, type: () => String, description: "Names it where it is revoked." }, kind: { required: true, enum: ["supplier", "proof"] }, person: { required: true, type: () => String, description: "Name of the person or factory." }, contact: { required: true, type: () => String, nullable: true, description: "Masked e-mail or phone; null where it was only shown, and 90 days after its end." }, right: { required: true, nullable: true, description: "Of a proof link; null for a supplier link.", enum: ["comment", "decide"] }, expiresAt: { required: true, type: () => String, description: "UTC." }, revokedAt: { required: true, type: () => String, nullable: true, description: "UTC; null while it was not revoked." }, live: { required: true, type: () => Boolean, description: "Whether it opens now." }, createdAt: { required: true, type: () => String, description: "UTC." }, events: { required: true, type: () => [t["./modules/print-jobs/dto/print-link.dto.js"].PrintLinkEventDto], description: "Its last uses, newest first, fifty at most." } }, "CreatedPrintLinkDto": { id: { required: true, type: () => String }, url: { required: true, type: () => String, description: "The address: shown here once and never again." }, expiresAt: { required: true, type: () => String, description: "UTC." } } }], [import("./modules/print-jobs/dto/proof.dto.js"), { "ProofPageDto": { no: { required: true, type: () => Number, description: "From 1." }, width: { required: true, type: () => Number, description: "Pixels of the larger picture." }, height: { required: true, type: () => Number }, url: { required: true, type: () => String, description: "Signed address of the picture, 1,600 pixels on its longer side; it works for ten minutes." }, zoomUrl: { required: true, type: () => String, description: "The same with 3,200 pixels." } }, "SharedPrintProofDto": { no: { required: true, type: () => Number, description: "From 1: 1\uCC28, 2\uCC28 \u2026" }, state: { required: true, description: "`current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.", enum: ["draft", "current", "superseded"] }, sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." }, message: { required: true, type: () => String, nullable: true, description: "What staff wrote beside it; null where nothing." }, pages: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].ProofPageDto], description: "Empty until the worker has drawn them, and once the time of a superseded proof is over." }, sentAt: { required: true, type: () => String, nullable: true, description: "UTC; null before it was sent." } }, "PrintProofDto": { type: { required: true, enum: ["pdf", "png", "jpeg"] }, fileName: { required: true, type: () => String }, bytes: { required: true, type: () => Number, description: "Size of the file in bytes." }, check: { required: true, description: "How far the check of the file is; it can be sent once it is `done` with pages.", enum: ["queued", "failed", "running", "done"] }, report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "What the check found; null while it runs, and for the buyer." }, fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file itself; null once its bytes are gone." }, sentByName: { required: true, type: () => String, nullable: true, description: "Who sent it." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "JobArtworkDto": { placement: { required: true, type: () => Number, description: "Place among the placements of the job, from 0." }, versionId: { required: true, type: () => String }, name: { required: true, type: () => String, description: "As the member calls it." }, fileName: { required: true, type: () => String }, type: { required: true, enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] }, sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." }, blocked: { required: true, type: () => Boolean, description: "Somebody claims a right to it: nothing is made with it until an admin opens it again." }, check: { required: true, description: "How far its check is.", enum: ["queued", "failed", "running", "done"] }, verdict: { required: true, nullable: true, description: "Null until it was checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] }, report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "What the check found; null while it runs." }, previewUrl: { required: true, type: () => String, nullable: true, description: "Signed address of a picture of it; null where there is none." }, fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of its bytes; who opens that of a member of staff is recorded. Null once they are gone." } } }], [import("./modules/print-jobs/dto/print-job.dto.js"), { "PrintJobQueryDto": { state: { required: false, description: "Empty for all.", enum: ["", "CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] } }, "PrintJobDto": { id: { required: true, type: () => Number }, no: { required: true, type: () => String, description: "For people." }, orderId: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, productId: { required: true, type: () => Number, nullable: true, description: "Null for what an estimate agreed beside the catalogue." }, title: { required: true, type: () => String, description: "Name of the product with its options." }, quantity: { required: true, type: () => Number, description: "Pieces." }, state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] }, stateLabel: { required: true, type: () => String }, heldReason: { required: true, type: () => String, nullable: true, description: "Why it is held (\uBCF4\uB958); null while it is not." }, summary: { required: true, type: () => String, description: "'\uC55E\uBA74 \uAC00\uC6B4\uB370 \u00B7 \uC2E4\uD06C 2\uB3C4'" }, promisedOn: { required: true, type: () => String, nullable: true, description: "First day of dispatch that was promised, in Korea; null before the approval." }, dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch (\uCD9C\uACE0 \uC608\uC815\uC77C); null before the approval." }, needBy: { required: true, type: () => String, nullable: true, description: "When the buyer needs the goods (\uD76C\uB9DD \uB0A9\uAE30\uC77C); null = not said." }, approveBy: { required: true, type: () => String, nullable: true, description: "Last day on which an approval before 15:00 is in time for that." }, silentSince: { required: true, type: () => String, nullable: true, description: "Since when reminders have had no answer (\uC751\uB2F5 \uC5C6\uC74C), UTC; null = not so." }, createdAt: { required: true, type: () => String, description: "UTC." }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Raised by every change." } }, "PrintJobEventDto": { move: { required: true, type: () => String, description: "`open`, or a move." }, fromState: { required: true, nullable: true, description: "Null where the job begins.", enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] }, toState: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] }, actor: { required: true, enum: ["link", "buyer", "staff", "system", "supplier", "admin"] }, person: { required: true, type: () => String, nullable: true, description: "Person or factory whose link did it; null for others." }, note: { required: true, type: () => String, nullable: true, description: "The reason, or the name of a file that was sent." }, at: { required: true, type: () => String, description: "UTC." } }, "PrintJobDetailDto": { proofPolicy: { required: true, description: "What the product says of proofs.", enum: ["REQUIRED", "SKIPPABLE", "OPTIONAL"] }, verdict: { required: true, nullable: true, description: "Result of the check of its files, the worst of them; null until all were checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] }, note: { required: true, type: () => String, nullable: true, description: "For the factory; null for the buyer, and where there is none." }, pictureUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the placement record (\uBC30\uCE58 \uAE30\uB85D, WebP); null while it is not made." }, artworks: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].JobArtworkDto], description: "The files that it prints, in the order of its placements." }, proofs: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].PrintProofDto], description: "Newest first; staff also see the one that is not sent yet." }, threads: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ThreadDto], description: "Oldest first." }, approvals: { required: true, type: () => [t["./modules/print-jobs/dto/approval.dto.js"].ApprovalDto], description: "Newest first." }, links: { required: true, type: () => [t["./modules/print-jobs/dto/print-link.dto.js"].PrintLinkDto], description: "Proof links, and for staff supplier links; newest first." }, approvalWords: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "What the approval of the current proof agrees to; null where none is asked about." }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, description: "What is printed: as it was ordered, with the files that were sent since." }, events: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobEventDto] }, moves: { required: true, type: () => [Object], description: "What the caller may do with it now.", enum: ["approve", "cancel", "release", "requestChanges", "start", "finish", "submit", "askFile", "sendProof", "approveFor", "reopen", "skipProof", "startUnapproved", "stop", "rework", "suspend"], isArray: true } }, "PrintJobCountDto": { state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] }, count: { required: true, type: () => Number } }, "PrintJobPageDto": { items: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDto] }, total: { required: true, type: () => Number, description: "Jobs that match in all." }, counts: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match but for the state." } }, "SubmitPrintFileDto": { placement: { required: true, type: () => Number, description: "Place among the placements of the job, from 0.", minimum: 0 }, versionId: { required: true, type: () => String, description: "A version in the member's logo vault.", format: "uuid" }, widthMm: { required: true, type: () => Number, description: "Size of the print, mm.", minimum: 0.1 }, heightMm: { required: true, type: () => Number, minimum: 0.1 }, rotation: { required: false, type: () => Number, description: "Degrees, clockwise; absent = 0.", minimum: -180, maximum: 180 }, accepted: { required: false, type: () => [Object], description: "Codes of warnings that the sender has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none. A proof shows what is left open.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true }, redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = as it was ordered." } }, "PrintReasonDto": { reason: { required: false, type: () => String, description: "At least ten characters where it is needed; the buyer reads it." }, version: { required: false, type: () => Number, description: "Version of the job that was read; another one is refused. Absent = any.", minimum: 1 } }, "MovePrintDueDto": { dueOn: { required: true, type: () => String, description: "In Korea.", maxLength: 10 } }, "MovePrintJobDto": { move: { required: true, enum: ["cancel", "release", "start", "finish", "askFile", "sendProof", "approveFor", "skipProof", "stop", "rework", "suspend"] }, message: { required: false, type: () => String, nullable: true, description: "With `sendProof`: what the buyer reads beside the proof." }, proofNo: { required: false, type: () => Number, description: "With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED.", minimum: 1 } }, "PrintNoteDto": { note: { required: false, type: () => String, nullable: true, description: "Empty takes it away." }, version: { required: false, type: () => Number, description: "As in PrintReasonDto.", minimum: 1 } } }], [import("./modules/print-jobs/dto/shared-room.dto.js"), { "SharedPlacementDto": { fileName: { required: true, type: () => String, nullable: true, description: "Names of its file; null while it follows." } }, "SharedJobDto": { no: { required: true, type: () => String }, title: { required: true, type: () => String, description: "Name of the product with its options." }, quantity: { required: true, type: () => Number, description: "Pieces." }, state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] }, stateLabel: { required: true, type: () => String }, held: { required: true, type: () => Boolean, description: "Nothing but threads goes on while it is held." }, summary: { required: true, type: () => String, description: "'\uC55E\uBA74 \uAC00\uC6B4\uB370 \u00B7 \uC2E4\uD06C 2\uB3C4'" }, placements: { required: true, type: () => [t["./modules/print-jobs/dto/shared-room.dto.js"].SharedPlacementDto] }, pictureUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the placement record; null while it is not made." }, moves: { required: true, type: () => [Object], description: "What the holder of the link may do now.", enum: ["approve", "cancel", "release", "requestChanges", "start", "finish", "submit", "askFile", "sendProof", "approveFor", "reopen", "skipProof", "startUnapproved", "stop", "rework", "suspend"], isArray: true }, threads: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ThreadDto] } }, "SharedRoomDto": { person: { required: true, type: () => String, description: "Name of the person to whom the link belongs." }, right: { required: true, enum: ["comment", "decide"] }, expiresAt: { required: true, type: () => String, description: "End of the link, UTC." }, proofs: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].SharedPrintProofDto], description: "Proofs that were sent, newest first." }, approval: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].SharedApprovalDto, nullable: true, description: "The approval that holds; null while there is none." }, approvalWords: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "What deciding agrees to; null where nothing is to be decided." } }, "SupplyJobDto": { id: { required: true, type: () => Number }, dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Korea; null where none is set." }, note: { required: true, type: () => String, nullable: true, description: "What staff wrote for the factory; null where nothing." }, proof: { required: true, type: () => t["./modules/print-jobs/dto/proof.dto.js"].SharedPrintProofDto, nullable: true, description: "The proof that was approved; null where the placement record was, or nothing yet." }, files: { required: true, type: () => Number, description: "Files that can be downloaded now." } }, "SupplyRoomDto": { person: { required: true, type: () => String, description: "Name of the factory." }, expiresAt: { required: true, type: () => String, description: "End of the link, UTC." }, jobs: { required: true, type: () => [t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyJobDto], description: "Oldest first." } }, "SupplyDownloadsDto": { ids: { required: true, type: () => [Number], description: "Jobs of the link.", minimum: 1, minItems: 1 } }, "SupplyFileDto": { jobId: { required: true, type: () => Number }, what: { required: true, enum: ["proof", "artwork"] }, name: { required: true, type: () => String }, sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." }, url: { required: true, type: () => String, description: "Signed address." } } }], [import("./modules/print-jobs/dto/print-board.dto.js"), { "StaffPrintJobFilterDto": { due: { required: false, description: "When open jobs are due, or `silent`: the buyer does not answer. Empty for all.", enum: ["", "none", "today", "overdue", "week", "tomorrow", "later", "silent"] }, product: { required: false, type: () => Number, description: "Id of a product.", minimum: 1 }, method: { required: false, type: () => String, description: "Code of a print method of the product.", maxLength: 50 }, member: { required: false, type: () => Number, description: "Id of a buyer.", minimum: 1 }, manager: { required: false, type: () => Number, description: "Id of the buyers' manager; 0 for buyers without one.", minimum: 0 }, held: { required: false, description: "Held jobs only, or none of them; empty for all.", enum: ["", "true", "false"] } }, "StaffPrintJobQueryDto": { sort: { required: false, description: "Newest first without it.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "updatedAsc", "dueAsc", "quantityAsc", "updatedDesc", "dueDesc", "quantityDesc"] } }, "PrintJobManagerDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String } }, "StaffPrintJobDto": { due: { required: true, nullable: true, description: "Where the due day lies, seen from today; null where nothing is to be done any more.", enum: ["none", "today", "overdue", "week", "tomorrow", "later"] }, memberId: { required: true, type: () => Number }, memberName: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, manager: { required: true, type: () => t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobManagerDto, nullable: true, description: "Null where the buyer has none." }, verdict: { required: true, nullable: true, description: "The worst result of the checks of its files; null while one is missing or being checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] }, openThreads: { required: true, type: () => Number, description: "Unresolved threads whose last comment is not of staff." }, thumbUrl: { required: true, type: () => String, nullable: true, description: "Picture of what is printed, good for ten minutes; null while there is none." } }, "PrintDueCountDto": { due: { required: true, enum: ["none", "today", "overdue", "week", "tomorrow", "later", "silent"] }, count: { required: true, type: () => Number } }, "StaffPrintJobPageDto": { items: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].StaffPrintJobDto] }, total: { required: true, type: () => Number, description: "Jobs that match in all." }, counts: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match but for the state." }, dues: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with the jobs that match but for the due date." } }, "PrintBoardColumnDto": { state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] }, stateLabel: { required: true, type: () => String }, count: { required: true, type: () => Number, description: "Jobs in it that match, shown or not." }, due: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with its jobs in this state that match but for the due date." }, cards: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].StaffPrintJobDto], description: "At most 50: what is due first, and of what is produced the newest." } }, "PrintBoardDto": { columns: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintBoardColumnDto] } }, "BulkPrintMovesDto": { move: { required: true, enum: ["start", "finish"] }, ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 } }, "PrintMoveResultDto": { id: { required: true, type: () => Number }, no: { required: true, type: () => String, nullable: true, description: "Null for a job that is not there, or not in one's care." }, moved: { required: true, type: () => Boolean }, message: { required: true, type: () => String, nullable: true, description: "Why it was not; null where it was." } }, "BulkPrintMovesResultDto": { moved: { required: true, type: () => Number, description: "Jobs that were moved." }, items: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintMoveResultDto] } }, "PrintDownloadInputDto": { ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 }, what: { required: true, description: "`files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.", enum: ["files", "sheets"] } }, "PrintDownloadDto": { url: { required: true, type: () => String, description: "Works for ten minutes, without a sign-in." }, expiresAt: { required: true, type: () => String, description: "UTC." }, count: { required: true, type: () => Number, description: "Files in it; for sheets, jobs." }, bytes: { required: true, type: () => Number, nullable: true, description: "Bytes of the files; null for sheets, which are drawn when they are asked for." } }, "PrintDownloadLinkDto": { jobs: { required: true, type: () => String, description: "Ids of the jobs, comma-separated.", pattern: "^\\d{1,10}(,\\d{1,10}){0,49}$" }, expires: { required: true, type: () => String, description: "End of validity, seconds since 1970 (UTC).", pattern: "^[0-9]{1,12}$" }, signature: { required: true, type: () => String, description: "HMAC-SHA256 over what, jobs, expiry and viewer, base64url.", pattern: "^[A-Za-z0-9_-]{43}$" }, viewer: { required: true, type: () => String, description: "Id of the member of staff to whom the address was given.", pattern: "^[1-9][0-9]{0,9}$" } }, "PrintJobFileDto": { versionId: { required: true, type: () => String }, fileName: { required: true, type: () => String }, sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." }, bytes: { required: true, type: () => Number }, type: { required: true, enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] }, state: { required: true, enum: ["queued", "failed", "running", "done"] }, report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null while it is being checked." }, previewUrl: { required: true, type: () => String, nullable: true, description: "Good for ten minutes; null where there is no picture." } }, "PrintJobBoxDto": { area: { required: true, type: () => String, description: "Code of the area." }, widthMm: { required: true, type: () => Number, description: "mm." }, heightMm: { required: true, type: () => Number }, safeMm: { required: true, type: () => Number, description: "Safe margin, mm." }, bleedMm: { required: true, type: () => Number, description: "Bleed, mm." } }, "PrintJobFilesDto": { files: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobFileDto] }, boxes: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobBoxDto] }, dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Seoul; null before the approval." }, promisedOn: { required: true, type: () => String, nullable: true, description: "The day that the buyer was promised first; null before the approval." } } }], [import("./modules/print-jobs/dto/print-consents.dto.js"), { "PrintConsentsDto": { withdrawal: { required: true, type: () => String, description: "Version of the text on the limits of withdrawal.", maxLength: 10 }, rights: { required: true, type: () => String, description: "Version of the text on rights to what is printed.", maxLength: 10 } } }], [import("./modules/payment/dto/settlement-check.dto.js"), { "MismatchQueryDto": { state: { required: false, type: () => String, description: "State of the mismatch; empty for all. Unknown words are answered with 422." } }, "RunCheckDto": { day: { required: false, type: () => String, description: "Day by the Korean calendar, yyyy-MM-dd; absent = yesterday." } }, "AcknowledgeMismatchDto": { note: { required: true, type: () => String } }, "CheckResultDto": { day: { required: true, type: () => String }, transactions: { required: true, type: () => Number, description: "Movements of that day and the one before that the provider reported." }, mismatches: { required: true, type: () => Number, description: "What was found, acknowledged ones included." } }, "MismatchDto": { id: { required: true, type: () => Number }, kind: { required: true, enum: ["unknown-order", "toss-differs", "ledger-only", "amount-differs", "order-without-money", "money-without-order", "account-needed", "stuck"] }, kindLabel: { required: true, type: () => String }, state: { required: true, enum: ["open", "acknowledged", "resolved"] }, stateLabel: { required: true, type: () => String }, day: { required: true, type: () => String, description: "Day whose check found it last." }, orderId: { required: true, type: () => Number, nullable: true, description: "Null for a payment of no order of ours." }, orderNo: { required: true, type: () => String, nullable: true }, paymentOrderId: { required: true, type: () => String, nullable: true, description: "Id under which the provider knows the order." }, transactionKey: { required: true, type: () => String, nullable: true }, orderAmount: { required: true, type: () => Number, nullable: true }, ledgerAmount: { required: true, type: () => Number, nullable: true }, tossAmount: { required: true, type: () => Number, nullable: true }, note: { required: true, type: () => String, nullable: true, description: "What the operator wrote; null until it is acknowledged." }, acknowledgedByName: { required: true, type: () => String, nullable: true }, acknowledgedAt: { required: true, type: () => String, nullable: true, description: "UTC." }, firstSeenAt: { required: true, type: () => String, description: "UTC." }, lastSeenAt: { required: true, type: () => String, description: "UTC." } }, "MismatchPageDto": { items: { required: true, type: () => [t["./modules/payment/dto/settlement-check.dto.js"].MismatchDto] }, total: { required: true, type: () => Number, description: "Mismatches that match in all." } } }], [import("./modules/payment/dto/cash-receipt.dto.js"), { "CashReceiptWishDto": { type: { required: true, description: "\uC18C\uB4DD\uACF5\uC81C: for the buyer's income tax; \uC9C0\uCD9C\uC99D\uBE59: a company's proof of expense.", enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] }, number: { required: true, type: () => String, description: "Mobile phone or cash receipt card for \uC18C\uB4DD\uACF5\uC81C, business number for \uC9C0\uCD9C\uC99D\uBE59; hyphens are ignored.", maxLength: 30 } } }], [import("./modules/payment/dto/evidence-request.dto.js"), { "TaxBuyerDto": { businessNumber: { required: false, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits; hyphens are ignored.", maxLength: 12 }, branchNumber: { required: false, type: () => String, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." }, name: { required: false, type: () => String, description: "\uC0C1\uD638." }, representative: { required: false, type: () => String, description: "\uB300\uD45C\uC790." }, address: { required: false, type: () => String }, businessType: { required: false, type: () => String, description: "\uC5C5\uD0DC." }, businessItem: { required: false, type: () => String, description: "\uC885\uBAA9." }, contactName: { required: false, type: () => String, description: "\uB2F4\uB2F9\uC790." }, contactPhone: { required: false, type: () => String }, email: { required: false, type: () => String, description: "Where the document is delivered." } }, "EvidenceRequestDto": { kind: { required: true, description: "A card payment ends as card slip whatever is asked for.", enum: ["tax_invoice", "none", "cash_receipt"] }, cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Of a cash receipt: what for, and the number." }, buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, nullable: true, description: "Of a \uC138\uAE08\uACC4\uC0B0\uC11C: whom it is for; absent = as the business profile says." } } }], [import("./modules/payment/dto/payment.dto.js"), { "PreparePaymentDto": { shippingAddressId: { required: false, type: () => Number, nullable: true, minimum: 1 }, couponCode: { required: false, type: () => String, nullable: true, description: "Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that is not valid is refused.", maxLength: 50 }, cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." }, evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." }, itemIds: { required: false, type: () => [Number], nullable: true, description: "Cart lines to pay; others stay in the cart.", minimum: 1, minItems: 1 }, printConsents: { required: false, type: () => t["./modules/print-jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } }, "PreparedPaymentDto": { orderId: { required: true, type: () => String, description: "For the widget and for confirm." }, orderName: { required: true, type: () => String }, amount: { required: true, type: () => Number, description: "Won; the only amount that will ever be confirmed for this order id." }, currency: { required: true, type: () => String }, customerKey: { required: true, type: () => String, description: "Unguessable key of the member for the widget (decision A53)." }, expiresAt: { required: true, type: () => String, description: "After this the prices and the stock are no longer held." } }, "ConfirmPaymentDto": { paymentKey: { required: true, type: () => String }, orderId: { required: true, type: () => String, maxLength: 64 }, amount: { required: true, type: () => Number, description: "Won, as the widget reported it; compared with the frozen amount, never used (decision A50).", minimum: 1 }, cartId: { required: false, type: () => Number, nullable: true, description: "Recorded field of /toss/confirm; must be the caller's cart where given." }, shippingAddressId: { required: false, type: () => Number, nullable: true, description: "Recorded field of /toss/confirm; must be the caller's address where given." }, cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; replaces the one of prepare." }, paymentProvider: { required: false, type: () => String, nullable: true, description: "Only `toss`.", maxLength: 20 }, paymentType: { required: false, type: () => String, nullable: true, description: "The widget adds it to its redirect; ignored.", maxLength: 20 } }, "ConfirmedPaymentDto": { orderId: { required: true, type: () => String, description: "Id of the order for /orders/{id}." }, orderCode: { required: true, type: () => String }, paymentStatus: { required: true, type: () => String, description: "State of the payment: DONE, WAITING_FOR_DEPOSIT, or CONFIRMING/UNKNOWN while PENDING." } }, "PaymentConfigDto": { provider: { required: true, type: () => String }, clientKey: { required: true, type: () => String, description: "Public key for the browser." }, sdkUrl: { required: true, type: () => String, nullable: true, description: "Address of the widget's script where it is not the provider's own; null = the provider's." }, customerKey: { required: true, type: () => String, nullable: true, description: "Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators." } } }], [import("./modules/payment/dto/estimate-checkout.dto.js"), { "CheckoutEstimateDto": { versionNo: { required: true, type: () => Number, description: "The accepted version; one that is not valid any more is refused.", minimum: 1 }, shippingAddressId: { required: true, type: () => Number, description: "An own address.", minimum: 1, maximum: 2147483647 }, cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." }, evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." }, printConsents: { required: false, type: () => t["./modules/print-jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } } }], [import("./modules/evidence/dto/evidence.dto.js"), { "TaxDocumentLineDto": { day: { required: true, type: () => String, nullable: true, description: "Day of the deal; null where the line stands for several." }, name: { required: true, type: () => String }, spec: { required: true, type: () => String, description: "Options and the like." }, quantity: { required: true, type: () => Number, nullable: true, description: "Null where the line stands for several." }, unitCost: { required: true, type: () => Number, nullable: true, description: "Price of a piece without tax; null where it is no whole won." }, supplied: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561." }, vat: { required: true, type: () => Number, description: "\uC138\uC561." }, remark: { required: true, type: () => String } }, "TaxDocumentDto": { id: { required: true, type: () => Number }, key: { required: true, type: () => String, description: "Number for people." }, kind: { required: true, description: "single: one order; monthly: the orders of a month; amendment: changes one that is issued.", enum: ["single", "monthly", "amendment"] }, state: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] }, stateLabel: { required: true, type: () => String }, amendedAs: { required: true, nullable: true, description: "By its amendments: changed in part, or taken back whole; null where there are none.", enum: ["amended", "taken-back"] }, writeDate: { required: true, type: () => String, nullable: true, description: "\uC791\uC131\uC77C\uC790; null until it is known." }, dueOn: { required: true, type: () => String, nullable: true, description: "Last day of issue without a surcharge." }, purpose: { required: true, description: "paid: \uC601\uC218; due: \uCCAD\uAD6C.", enum: ["due", "paid"] }, supplied: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561, won." }, vat: { required: true, type: () => Number, description: "\uC138\uC561, won." }, total: { required: true, type: () => Number }, modifyCode: { required: true, nullable: true, description: "Why it amends; null for an original.", enum: [1, 2, 3, 4, 6] }, modifyLabel: { required: true, type: () => String, nullable: true, description: "In words." }, confirmNumber: { required: true, type: () => String, nullable: true, description: "\uC2B9\uC778\uBC88\uD638." }, buyerName: { required: true, type: () => String, nullable: true, description: "\uC0C1\uD638 of the buyer; null where the years are over." }, orderNos: { required: true, type: () => [String], description: "Numbers of its orders, at most 100." }, issuedAt: { required: true, type: () => String, nullable: true, description: "UTC." }, problem: { required: true, type: () => String, nullable: true, description: "Why it is blocked, refused or rejected; null where it is not." }, createdAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Raised by every change." } }, "CorrectionDto": { id: { required: true, type: () => Number }, text: { required: true, type: () => String, description: "What is wrong, in the buyer's words." }, answer: { required: true, type: () => String, nullable: true, description: "Null until it is answered." }, answeredAt: { required: true, type: () => String, nullable: true, description: "UTC." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "TaxDocumentDetailDto": { buyer: { required: true, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, nullable: true, description: "As it is made out; null where the years are over." }, lines: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentLineDto] }, originalKey: { required: true, type: () => String, nullable: true, description: "Number of the document that it amends, or in whose place it is." }, amendments: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDto], description: "Its amendments, oldest first." }, corrections: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].CorrectionDto] }, mayCorrect: { required: true, type: () => Boolean, description: "Whether the buyer may ask for a correction." } }, "EvidenceEntryDto": { kind: { required: true, enum: ["tax_invoice", "none", "card_slip", "cash_receipt"] }, kindLabel: { required: true, type: () => String }, key: { required: true, type: () => String, nullable: true, description: "Number of the \uC138\uAE08\uACC4\uC0B0\uC11C; null for other kinds." }, orderId: { required: true, type: () => Number, nullable: true, description: "Order; null for a \uC138\uAE08\uACC4\uC0B0\uC11C of several." }, orderNo: { required: true, type: () => String, description: "Its number; of a \uC138\uAE08\uACC4\uC0B0\uC11C of several, the first." }, state: { required: true, type: () => String, description: "A state of \uC138\uAE08\uACC4\uC0B0\uC11C or \uD604\uAE08\uC601\uC218\uC99D; `issued` for a card slip." }, stateLabel: { required: true, type: () => String }, day: { required: true, type: () => String, nullable: true, description: "\uC791\uC131\uC77C\uC790, or the day of payment." }, total: { required: true, type: () => Number, description: "Won; negative where money went back." }, modifyLabel: { required: true, type: () => String, nullable: true, description: "Of an amendment, in words." }, receiptUrl: { required: true, type: () => String, nullable: true, description: "Toss's page of a receipt or card slip." } }, "EvidencePageDto": { items: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].EvidenceEntryDto] }, total: { required: true, type: () => Number, description: "Rows that match." }, sum: { required: true, type: () => Number, description: "Won of all rows that match." } }, "EvidenceQueryDto": { kind: { required: false, description: "Empty for all.", enum: ["", "tax_invoice", "none", "card_slip", "cash_receipt"] }, state: { required: false, type: () => String, description: "A state of \uC138\uAE08\uACC4\uC0B0\uC11C or \uD604\uAE08\uC601\uC218\uC99D.", maxLength: 12 }, month: { required: false, type: () => String, description: "Month of the day, `YYYY-MM`.", pattern: "^(\\d{4}-(0[1-9]|1[0-2]))?$" } }, "OrderReceiptDto": { type: { required: true, enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] }, state: { required: true, enum: ["failed", "requested", "wanted", "canceled"] }, stateLabel: { required: true, type: () => String }, maskedIdentity: { required: true, type: () => String, description: "With its middle hidden; empty for one of Toss's own window." }, amount: { required: true, type: () => Number, nullable: true, description: "Won that it says; null while it is not issued." }, receiptUrl: { required: true, type: () => String, nullable: true } }, "OrderEvidenceDto": { orderId: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, kind: { required: true, nullable: true, description: "What was chosen, or applies by default; null before the money is in.", enum: ["tax_invoice", "none", "card_slip", "cash_receipt"] }, kindLabel: { required: true, type: () => String, nullable: true }, source: { required: true, nullable: true, description: "Who chose it.", enum: ["member", "checkout", "profile", "widget", "voluntary", "operator"] }, sourceLabel: { required: true, type: () => String, nullable: true }, reason: { required: true, type: () => String, nullable: true, description: "Why the request could not be followed, or the operator's words." }, choices: { required: true, type: () => [Object], description: "Kinds that the caller may choose now; empty where nothing can be changed.", enum: ["tax_invoice", "none", "card_slip", "cash_receipt"], isArray: true }, lockedBecause: { required: true, type: () => String, nullable: true, description: "Why nothing can be changed; null where something can." }, invoiceUntil: { required: true, type: () => String, nullable: true, description: "Last day of choosing a \uC138\uAE08\uACC4\uC0B0\uC11C; null while the goods are here." }, receiptUntil: { required: true, type: () => String, nullable: true, description: "Last day of choosing a \uD604\uAE08\uC601\uC218\uC99D." }, plannedAt: { required: true, type: () => String, nullable: true, description: "When the \uC138\uAE08\uACC4\uC0B0\uC11C is issued, UTC; null where it waits for the shipping, or none is planned." }, moment: { required: true, description: "What the \uC138\uAE08\uACC4\uC0B0\uC11C is issued by.", enum: ["shipping", "payment"] }, buyer: { required: true, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "Whom the \uC138\uAE08\uACC4\uC0B0\uC11C is for; of another kind, what the business profile says." }, warning: { required: true, type: () => String, nullable: true, description: "\uD734\uC5C5 and the like; null where there is nothing to say." }, receipt: { required: true, type: () => t["./modules/evidence/dto/evidence.dto.js"].OrderReceiptDto, nullable: true }, slipUrl: { required: true, type: () => String, nullable: true, description: "Toss's page of the card slip; null for other kinds." }, documents: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDto], description: "Oldest first." } }, "CreateCorrectionDto": { text: { required: true, type: () => String, minLength: 5 } } }], [import("./modules/evidence/dto/admin-evidence.dto.js"), { "AdminEvidenceQueryDto": { state: { required: false, description: "Empty for all.", enum: ["", "rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] }, kind: { required: false, description: "Empty for all.", enum: ["", "single", "monthly", "amendment"] }, due: { required: false, description: "By the due day of what is not issued: overdue, three days or less, later.", enum: ["", "overdue", "open", "soon"] }, month: { required: false, type: () => String, description: "Month of \uC791\uC131\uC77C\uC790, `YYYY-MM`.", pattern: "^(\\d{4}-(0[1-9]|1[0-2]))?$" } }, "AdminTaxDocumentDto": { memberId: { required: true, type: () => Number }, businessNumber: { required: true, type: () => String, nullable: true, description: "Of the buyer, ten digits; null where the years are over." }, due: { required: true, nullable: true, description: "Of what is not issued; null else.", enum: ["overdue", "open", "soon"] }, hasCorrection: { required: true, type: () => Boolean, description: "Whether a buyer's request for correction waits." } }, "AdminEvidencePageDto": { items: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].AdminTaxDocumentDto] }, total: { required: true, type: () => Number }, supplied: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561, \uC138\uC561 and their sum of all rows that match, won." }, vat: { required: true, type: () => Number }, sum: { required: true, type: () => Number } }, "EvidenceBoardRowDto": { state: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] }, stateLabel: { required: true, type: () => String }, count: { required: true, type: () => Number }, overdue: { required: true, type: () => Number, description: "Of those that are not issued: past the due day." }, soon: { required: true, type: () => Number, description: "Due in three days or less." }, total: { required: true, type: () => Number, description: "Won." } }, "EvidenceBoardDto": { states: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceBoardRowDto], description: "Each state, in the order of a document's life." }, findings: { required: true, type: () => Number, description: "Findings of the daily check that are open." }, corrections: { required: true, type: () => Number, description: "Requests for correction that wait." }, monthlyAsked: { required: true, type: () => Number, description: "Members who ask for monthly documents." }, issuerConfigured: { required: true, type: () => Boolean, description: "Whether an issuer is configured; else documents leave by the file for Hometax." }, companyComplete: { required: true, type: () => Boolean, description: "Whether the supplier's data is complete; else nothing is issued." } }, "TaxDocumentEventDto": { fromState: { required: true, nullable: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] }, toState: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] }, toLabel: { required: true, type: () => String }, code: { required: true, type: () => String, nullable: true, description: "The issuer's or the tax office's code, or one of ours." }, note: { required: true, type: () => String, nullable: true }, actorName: { required: true, type: () => String, nullable: true, description: "Null for the store itself." }, at: { required: true, type: () => String, description: "UTC." } }, "TaxDocumentOrderDto": { orderId: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, supplied: { required: true, type: () => Number }, vat: { required: true, type: () => Number }, total: { required: true, type: () => Number }, live: { required: true, type: () => Boolean, description: "Whether it stands, or may." } }, "AdminTaxDocumentDetailDto": { memberId: { required: true, type: () => Number }, orders: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].TaxDocumentOrderDto] }, events: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].TaxDocumentEventDto] }, actions: { required: true, type: () => [Object], description: "What may be done with it now.", enum: ["replace", "cancel", "issue", "retry", "resend", "by-hand", "amend", "correct", "revise"], isArray: true }, failureCode: { required: true, type: () => String, nullable: true, description: "The issuer's code of failure." }, taxOfficeCode: { required: true, type: () => String, nullable: true, description: "Code of the tax office's result, SUC001 or ERR002 and the like." }, byHand: { required: true, type: () => Boolean, description: "It left by the file for Hometax." }, hometaxFileId: { required: true, type: () => Number, nullable: true, description: "Number of the file for Hometax that it is in; null for none." }, tries: { required: true, type: () => Number, description: "Calls of the issuer so far." }, companyVersion: { required: true, type: () => Number, nullable: true, description: "Version of the supplier; null until it is frozen." }, remaining: { required: true, type: () => Number, description: "Won that amendments may still take back of its orders." }, reason: { required: true, type: () => String, nullable: true, description: "The operator's words where one made it." } }, "CreateEvidenceRunDto": { action: { required: true, description: "issue: now, without grace; retry: after a refusal or a lost answer.", enum: ["issue", "retry"] }, ids: { required: true, type: () => [Number], minimum: 1, minItems: 1 }, forceIssue: { required: false, type: () => Boolean, description: "Also after the due day, with the surcharge." } }, "EvidenceRunRowDto": { id: { required: true, type: () => Number }, key: { required: true, type: () => String }, result: { required: true, description: "ok: \uC815\uC0C1; warning: \uC8FC\uC758; error: \uC624\uB958, is left out.", enum: ["ok", "warning", "error"] }, message: { required: true, type: () => String, description: "Why; empty for \uC815\uC0C1." }, total: { required: true, type: () => Number } }, "EvidenceRunDto": { id: { required: true, type: () => String }, action: { required: true, enum: ["issue", "retry"] }, rows: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceRunRowDto] }, count: { required: true, type: () => Number, description: "Documents that the run would take." }, supplied: { required: true, type: () => Number, description: "Won, of those." }, vat: { required: true, type: () => Number }, total: { required: true, type: () => Number }, appliedAt: { required: true, type: () => String, nullable: true, description: "UTC; null until it was applied." } }, "TaxDocumentActionDto": { version: { required: false, type: () => Number, description: "Version that was read; another one is refused. Absent = any.", minimum: 1 }, reason: { required: false, type: () => String, description: "Needed with `forceIssue`." }, forceIssue: { required: false, type: () => Boolean, description: "Also after the due day, with the surcharge; of `issue`, `retry` and `replace`." } }, "TaxDocumentByHandDto": { confirmNumber: { required: true, type: () => String, description: "\uC2B9\uC778\uBC88\uD638, 24 digits or letters; hyphens are ignored.", maxLength: 40 }, day: { required: true, type: () => String, description: "Day of issue." } }, "AdminOrderEvidenceDto": { reason: { required: true, type: () => String, minLength: 2 } }, "ManualTaxDocumentDto": { amount: { required: true, type: () => Number, description: "Won, VAT included.", minimum: 1, maximum: 1000000000000 }, purpose: { required: true, description: "paid: \uC601\uC218; due: \uCCAD\uAD6C.", enum: ["due", "paid"] }, writeDate: { required: false, type: () => String, description: "\uC791\uC131\uC77C\uC790; absent = day of supply, else today." }, buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "Absent = as the business profile says." }, reason: { required: true, type: () => String, minLength: 2 } }, "AnswerCorrectionDto": { answer: { required: true, type: () => String, minLength: 2 } }, "EvidenceSettingsDto": { moment: { required: true, description: "shipping: by the day on which the goods leave; payment: once the money is in.", enum: ["shipping", "payment"] }, graceMinutes: { required: true, type: () => Number, description: "Minutes between choice and issue.", minimum: 0, maximum: 10080 }, voluntaryReceipt: { required: true, type: () => Boolean, description: "Whether cash of 100,000 won or more gets a receipt that was not asked for (\uC790\uC9C4\uBC1C\uAE09)." }, version: { required: true, type: () => Number, description: "As read, 0 where nothing was changed yet; 409 where somebody else has saved since.", minimum: 0 } }, "IssuerStateDto": { configured: { required: true, type: () => Boolean, description: "False: documents leave by the file for Hometax." }, connected: { required: true, type: () => Boolean, description: "Whether it answered." }, certificateUntil: { required: true, type: () => String, nullable: true, description: "UTC; null where none is registered, or it did not answer." }, points: { required: true, type: () => Number, nullable: true, description: "Prepaid points that are left; null where it did not answer." }, unitCost: { required: true, type: () => Number, nullable: true, description: "Points that a document costs." } }, "IssuerPageUrlDto": { url: { required: true, type: () => String } }, "MonthlyInvoiceDto": { monthlyInvoice: { required: true, nullable: true, description: "granted: one document a month; null: one an order.", enum: ["granted"] } }, "MonthlyMemberDto": { memberId: { required: true, type: () => Number }, company: { required: true, type: () => String, nullable: true }, businessNumber: { required: true, type: () => String, nullable: true }, monthlyInvoice: { required: true, enum: ["asked", "granted"] } }, "MonthlyMembersDto": { members: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyMemberDto], description: "Those who ask first, then the newest members; at most 200." } } }], [import("./modules/evidence/dto/amendment.dto.js"), { "TaxLineInputDto": { name: { required: true, type: () => String, minLength: 1 }, spec: { required: false, type: () => String, nullable: true, description: "Options and the like." } }, "AmendTaxDocumentDto": { modifyCode: { required: true, description: "1 \uAE30\uC7AC\uC0AC\uD56D \uCC29\uC624\uC815\uC815 makes two documents; 2 \uACF5\uAE09\uAC00\uC561 \uBCC0\uB3D9, 3 \uD658\uC785, 4 \uACC4\uC57D\uC758 \uD574\uC81C, 6 \uC774\uC911\uBC1C\uAE09 one.", enum: [1, 2, 3, 4, 6] }, writeDate: { required: false, type: () => String, description: "\uC791\uC131\uC77C\uC790; absent = today, of 1 and 6 that of the original. Not after today." }, buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "Of 1: whom it is for." }, lines: { required: false, type: () => [t["./modules/evidence/dto/amendment.dto.js"].TaxLineInputDto], description: "Of 1 the lines of the corrected document, of 2 and 3 those of the change; absent = as the document has them, or one line.", minItems: 1, maxItems: 99 }, orderId: { required: false, type: () => Number, description: "Which of the document's orders is meant; needed where it has several.", minimum: 1 }, reason: { required: true, type: () => String, minLength: 2 } } }], [import("./modules/evidence/dto/evidence-findings.dto.js"), { "EvidenceFindingDto": { id: { required: true, type: () => Number }, kind: { required: true, enum: ["stuck", "without-evidence", "ledger-differs", "both-alive", "two-originals", "unknown-document", "missing-at-issuer", "issuer-differs", "due-soon", "tax-office-error", "receipt-failed"] }, kindLabel: { required: true, type: () => String }, orderId: { required: true, type: () => Number, nullable: true }, orderNo: { required: true, type: () => String, nullable: true }, documentId: { required: true, type: () => Number, nullable: true }, documentKey: { required: true, type: () => String, nullable: true }, ours: { required: true, type: () => Number, nullable: true, description: "Won by our books." }, theirs: { required: true, type: () => Number, nullable: true, description: "Won by the other side." }, detail: { required: true, type: () => String, nullable: true }, state: { required: true, enum: ["open", "acknowledged", "resolved"] }, stateLabel: { required: true, type: () => String }, acknowledgedByName: { required: true, type: () => String, nullable: true }, acknowledgedAt: { required: true, type: () => String, nullable: true, description: "UTC." }, note: { required: true, type: () => String, nullable: true }, firstSeenAt: { required: true, type: () => String, description: "UTC." }, lastSeenAt: { required: true, type: () => String, description: "UTC." } }, "EvidenceFindingPageDto": { items: { required: true, type: () => [t["./modules/evidence/dto/evidence-findings.dto.js"].EvidenceFindingDto] }, total: { required: true, type: () => Number } }, "EvidenceFindingQueryDto": { state: { required: false, description: "Empty for all.", enum: ["", "open", "acknowledged", "resolved"] } }, "EvidenceCheckDto": { day: { required: true, type: () => String, description: "Day by the Korean calendar." }, findings: { required: true, type: () => Number }, issuerAsked: { required: true, type: () => Boolean, description: "Whether the issuer answered; else only our own tables were compared." } }, "AcknowledgeFindingDto": { note: { required: true, type: () => String, minLength: 2 } } }], [import("./modules/evidence/dto/hometax.dto.js"), { "HometaxQueryDto": { file: { required: false, type: () => Number, description: "Number of a file that was made before; without it a new one is made of the documents that wait.", minimum: 1 } }, "HometaxFileDto": { id: { required: true, type: () => Number }, createdAt: { required: true, type: () => String }, createdBy: { required: true, type: () => String, description: "Name of the operator who made it." }, documents: { required: true, type: () => Number, description: "Documents in it that were not dropped since, 0 to 100." }, numbered: { required: true, type: () => Number, description: "Those of them whose \uC2B9\uC778\uBC88\uD638 was typed." } }, "HometaxFilesDto": { waiting: { required: true, type: () => Number, description: "Originals that wait for their issue and are in no file yet." }, files: { required: true, type: () => [t["./modules/evidence/dto/hometax.dto.js"].HometaxFileDto], description: "Newest first, at most 50." } } }], [import("./modules/evidence/dto/evidence-papers.dto.js"), { "TaxDocumentCopyQueryDto": { copy: { required: false, description: "supplier: \uACF5\uAE09\uC790 \uBCF4\uAD00\uC6A9, red; buyer: \uACF5\uAE09\uBC1B\uB294\uC790 \uBCF4\uAD00\uC6A9, blue. Without it the supplier's.", enum: ["buyer", "supplier"] } } }], [import("./modules/auth/dto/account.dto.js"), { "ChangePasswordDto": { currentPassword: { required: true, type: () => String }, newPassword: { required: true, type: () => String, description: "8 to 128 characters of any kind." } }, "EndLoginSessionDto": { currentPassword: { required: false, type: () => String, nullable: true, description: "Not asked of staff with a second factor, who confirm that one instead." } }, "LoginSessionDto": { id: { required: true, type: () => String }, current: { required: true, type: () => Boolean, description: "True for the session that asks." }, ip: { required: true, type: () => String, nullable: true, description: "Address from which it was used last; null where it is not known." }, userAgent: { required: true, type: () => String, nullable: true, description: "What the browser or app calls itself." }, startedAt: { required: true, type: () => String, description: "UTC; oldest known sign of it, at most 14 days back." }, lastUsedAt: { required: true, type: () => String, description: "UTC; when its tokens were renewed last." } } }], [import("./modules/auth/dto/profile.dto.js"), { "ProfileDto": { id: { required: true, type: () => Number }, account: { required: true, type: () => String, nullable: true, description: "Account id, where one was chosen." }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, name: { required: true, type: () => String }, nickname: { required: true, type: () => String, nullable: true }, company: { required: true, type: () => String, nullable: true, description: "Same as `companyName`." }, companyName: { required: true, type: () => String, nullable: true }, is_business: { required: true, type: () => Boolean, description: "Same as `isBusiness`." }, isBusiness: { required: true, type: () => Boolean }, role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] } }, "MeDto": { user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto } } }], [import("./modules/auth/dto/session.dto.js"), { "RefreshDto": { refreshToken: { required: true, type: () => String, description: "The newest refresh token of the session; anything else, or nothing, answers 401." } }, "TokensDto": { token: { required: true, type: () => String, description: "Access token (JWT, 15 minutes), sent as `Authorization: Bearer \u2026`." }, refreshToken: { required: true, type: () => String, description: "Good for one call of /auth/refresh within 14 days." }, role: { required: true, description: "0 member, 1 manager, 2 admin; decides the landing page.", enum: [0, 1, 2] } }, "SessionDto": { user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto } } }], [import("./modules/auth/second-factor/dto/second-factor.dto.js"), { "LoginChallengeDto": { ticket: { required: true, type: () => String, description: "For the second half of the login; good once, five minutes (fifteen for an enrolment), five wrong tries." }, enrolment: { required: true, type: () => Boolean, description: "True where a factor must be enrolled before the login can be completed." }, methods: { required: true, type: () => [Object], description: "What is enrolled; empty for an enrolment.", enum: ["totp", "passkey", "recovery"], isArray: true }, passkey: { required: true, type: () => Object, nullable: true, description: "PublicKeyCredentialRequestOptionsJSON of WebAuthn, where a passkey is enrolled." } }, "ProofDto": { ticket: { required: true, type: () => String, description: "From the answer that asked for the proof.", minLength: 1 }, code: { required: false, type: () => String, description: "Six digits of the app, or a recovery code." }, passkey: { required: false, type: "object", additionalProperties: true, description: "AuthenticationResponseJSON of WebAuthn." } }, "EnrolmentTicketDto": { ticket: { required: true, type: () => String, minLength: 1 } }, "TotpEnrolmentDto": { code: { required: true, type: () => String, description: "Six digits that the app shows now." } }, "PasskeyEnrolmentDto": { name: { required: true, type: () => String, description: "How its owner will know it, 1 to 40 characters." }, passkey: { required: true, type: "object", additionalProperties: true, description: "RegistrationResponseJSON of WebAuthn." } }, "TotpOfferDto": { ticket: { required: true, type: () => String, description: "The ticket with which the first code is sent." }, secret: { required: true, type: () => String, description: "Base32, for typing." }, uri: { required: true, type: () => String, description: "The same as an address, for a QR code." } }, "PasskeyOfferDto": { ticket: { required: true, type: () => String, description: "The ticket with which the new passkey is sent." }, options: { required: true, type: () => Object, description: "PublicKeyCredentialCreationOptionsJSON of WebAuthn." } }, "EnrolledDto": { recoveryCodes: { required: true, type: () => [String], nullable: true, description: "Ten codes, readable in this answer only; null where the member had some already." } }, "EnrolledSessionDto": { recoveryCodes: { required: true, type: () => [String], nullable: true, description: "Ten codes, readable in this answer only; null where the member had some already." } }, "StepUpOfferDto": { ticket: { required: true, type: () => String }, methods: { required: true, type: () => [Object], description: "What is enrolled; empty where nothing is, and then nothing needs to be confirmed.", enum: ["totp", "passkey", "recovery"], isArray: true }, passkey: { required: true, type: () => Object, nullable: true, description: "PublicKeyCredentialRequestOptionsJSON of WebAuthn, where a passkey is enrolled." } }, "StartEnrolmentDto": { password: { required: true, type: () => String } }, "PasskeyDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, createdAt: { required: true, type: () => String, description: "UTC." }, lastUsedAt: { required: true, type: () => String, nullable: true, description: "UTC; null where it was not used since." } }, "OwnSecurityDto": { totpSince: { required: true, type: () => String, nullable: true, description: "UTC; since when an authenticator app is enrolled; null without one." }, passkeys: { required: true, type: () => [t["./modules/auth/second-factor/dto/second-factor.dto.js"].PasskeyDto] }, recoveryCodesLeft: { required: true, type: () => Number, description: "Unused recovery codes." }, required: { required: true, type: () => Boolean, description: "Whether the store demands a second factor of all staff." } } }], [import("./modules/auth/dto/password-reset.dto.js"), { "RequestPasswordResetDto": { identifier: { required: true, type: () => String, description: "E-mail address, phone number or account id, as at login." } }, "ConfirmPasswordResetDto": { token: { required: true, type: () => String, description: "From the link of the message; good once, for 30 minutes." }, password: { required: true, type: () => String, description: "8 to 128 characters of any kind." } } }], [import("./modules/auth/dto/login.dto.js"), { "LoginDto": { identifier: { required: false, type: () => String, description: "E-mail address, phone number or account id." }, userAccount: { required: false, type: () => String, description: "Same as `identifier`." }, password: { required: true, type: () => String } }, "UserLoginDto": { userAccount: { required: false, type: () => String, description: "E-mail address, phone number or account id." }, identifier: { required: false, type: () => String, description: "Same as `userAccount`." }, password: { required: true, type: () => String } } }], [import("./modules/auth/dto/signup.dto.js"), { "SignUpDto": { email: { required: false, type: () => String, nullable: true, description: "E-mail address; this or `phone` is required." }, phone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits; this or `email` is required." }, password: { required: true, type: () => String, description: "8 to 128 characters of any kind." }, ageOver14: { required: true, type: () => Boolean, description: "Must be true." }, termsAgreedAt: { required: true, type: () => String, description: "Anything but empty means agreed; the stored time is the server's (decision B8)." }, privacyAgreedAt: { required: true, type: () => String, description: "Anything but empty means agreed; the stored time is the server's (decision B8)." }, name: { required: true, type: () => String, description: "1 to 50 characters." }, account: { required: false, type: () => String, nullable: true, description: "Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter (decision A76)." }, nickname: { required: false, type: () => String, nullable: true }, isBusiness: { required: false, type: () => Boolean, nullable: true }, companyName: { required: false, type: () => String, nullable: true, description: "Required for a business, ignored otherwise; up to 100 characters." }, bizRegNo: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638 with a valid check digit; required for a business, ignored otherwise." }, countryCode: { required: false, type: () => String, nullable: true, description: "ISO 3166 alpha-2.", pattern: "^([A-Z]{2})?$" }, locale: { required: false, type: () => String, nullable: true }, timeZone: { required: false, type: () => String, nullable: true }, termsVersion: { required: false, type: () => String, nullable: true, description: "Which text was agreed." }, privacyVersion: { required: false, type: () => String, nullable: true, description: "Which text was agreed." }, marketingEmailOptIn: { required: false, type: () => Boolean, nullable: true }, marketingSmsOptIn: { required: false, type: () => Boolean, nullable: true } }, "SignedUpDto": { id: { required: true, type: () => Number } } }], [import("./modules/auth/dto/contact-proof.dto.js"), { "ProveContactDto": { code: { required: true, type: () => String, description: "The six digits that came by e-mail or text message." } }, "ContactCodeDto": { expiresAt: { required: true, type: () => String, description: "UTC; until when it is good: ten minutes." } }, "ContactProofDto": { provedAt: { required: true, type: () => String, description: "UTC; when the contact was proved. It stands until the contact is changed." } } }], [import("./modules/order-views/dto/admin/admin-order-parts.dto.js"), { "AdminOrderLineDto": { id: { required: true, type: () => Number }, kind: { required: true, description: "`goods`: pieces; `print`: their printing (\uC778\uC1C4\uBE44); `setup`: plates (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44).", enum: ["goods", "print", "setup"] }, ofLineIndex: { required: true, type: () => Number, nullable: true, description: "Of a line that is no goods: the place of its goods line in `items`, from 0." }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is printed, with the names, prices and fees of the order's moment; null = nothing." }, productId: { required: true, type: () => Number, nullable: true, description: "Null for what an estimate agreed beside the catalogue, and for set-up fees." }, name: { required: true, type: () => String }, optionSummary: { required: true, type: () => String, description: "Chosen options for people; empty without." }, thumbnailUrl: { required: true, type: () => String, nullable: true }, unitPrice: { required: true, type: () => Number, description: "Won a piece, surcharges and print included." }, qty: { required: true, type: () => Number }, subtotal: { required: true, type: () => Number, description: "unitPrice \u00D7 qty, won." }, currency: { required: true, type: () => String } }, "AdminOrderEventDto": { id: { required: true, type: () => Number }, kind: { required: true, type: () => String, description: "status, shipping, payment, refund or note." }, fromValue: { required: true, type: () => String, nullable: true }, toValue: { required: true, type: () => String, nullable: true }, note: { required: true, type: () => String, nullable: true }, actorName: { required: true, type: () => String, nullable: true, description: "Who did it; null for the system." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "AdminOrderLedgerDto": { id: { required: true, type: () => Number }, kind: { required: true, type: () => String, description: "captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided." }, kindLabel: { required: true, type: () => String }, amount: { required: true, type: () => Number, description: "Won; negative where money went back, 0 where it was only promised." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "AdminOrderShipToDto": { receiverName: { required: true, type: () => String }, receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." }, postalCode: { required: true, type: () => String, nullable: true }, address1: { required: true, type: () => String }, address2: { required: true, type: () => String, nullable: true }, memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } }, "AdminOrderMemberDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, isBusiness: { required: true, type: () => Boolean } } }], [import("./modules/order-views/dto/admin/admin-order-input.dto.js"), { "AdminOrderQueryDto": { status: { required: false, type: () => String, description: "A status in either spelling; empty for all. Unknown words are answered with 422." }, from: { required: false, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd." }, to: { required: false, type: () => String, description: "Last day by the Korean calendar, that day included." }, dateBy: { required: false, description: "Which moment `from` and `to` mean: when the order was placed, or when it was paid.", enum: ["approved", "placed"] }, paymentMethod: { required: false, type: () => String, description: "As the payment provider says it; empty for all.", maxLength: 30 }, tracking: { required: false, description: "`missing`: on their way or delivered, but without a tracking number.", enum: ["", "missing"] }, refund: { required: false, description: "Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.", enum: ["", "none", "failed", "done", "requested", "any", "underway"] }, sort: { required: false, description: "`recent`: placed last comes first; `approved`: paid last comes first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } }, "SaveShippingDto": { trackingNo: { required: false, type: () => String, nullable: true, maxLength: 50 }, carrier: { required: false, type: () => String, nullable: true, description: "Free text, or code or Korean name of a known carrier, which then has a tracking link.", maxLength: 50 }, etaDate: { required: false, type: () => String, nullable: true, description: "Expected day of arrival, yyyy-MM-dd." }, markShipped: { required: false, type: () => Boolean, description: "Also set SHIPPED; without it the status stays (decision A59)." }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } }, "SetOrderStatusDto": { status: { required: true, type: () => String, description: "Either spelling; unknown words are answered with 422." }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } } }], [import("./modules/order-views/dto/admin/order-bulk.dto.js"), { "BulkOrderStatusDto": { status: { required: true, type: () => String, description: "Either spelling; unknown words are answered with 422.", maxLength: 20 }, ids: { required: false, type: () => [Number], description: "At most 500 orders.", minimum: 1, maximum: 2147483647, uniqueItems: true, minItems: 1 }, filter: { required: false, type: () => t["./modules/order-views/dto/admin/admin-order-input.dto.js"].AdminOrderQueryDto, description: "Instead of `ids`: all orders of this list." }, dryRun: { required: false, type: () => Boolean, description: "Says only what would become of each." }, includeOffPath: { required: false, type: () => Boolean, description: "Also change orders for which the status is off the usual path; without it they stay." } }, "BulkOrderVerdictDto": { id: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, from: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] }, fromLabel: { required: true, type: () => String }, verdict: { required: true, description: "`offPath`: the change leaves the usual path; `same`: it has the status already; `refused`: see `message`.", enum: ["same", "refused", "ok", "offPath"] }, changed: { required: true, type: () => Boolean, description: "The order has the new status now." }, message: { required: true, type: () => String, nullable: true, description: "Why it was refused, or what is odd; null otherwise." } }, "BulkOrderStatusResultDto": { status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] }, statusLabel: { required: true, type: () => String }, changed: { required: true, type: () => Number, description: "Orders that have the new status now because of this call." }, items: { required: true, type: () => [t["./modules/order-views/dto/admin/order-bulk.dto.js"].BulkOrderVerdictDto] } }, "PackingSlipQueryDto": { ids: { required: false, type: () => String, description: "Order ids, comma-separated.", maxLength: 4000, pattern: "^\\d{1,9}(,\\d{1,9})*$" } }, "PackingLineDto": { name: { required: true, type: () => String }, optionSummary: { required: true, type: () => String, description: "Chosen options for people; empty without." }, printSummary: { required: true, type: () => String, description: "What is printed, for people; empty without print." }, sku: { required: true, type: () => String, nullable: true }, qty: { required: true, type: () => Number } }, "PackingSlipDto": { id: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, createdAt: { required: true, type: () => String, description: "UTC." }, memberName: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, carrier: { required: true, type: () => String, nullable: true }, trackingNo: { required: true, type: () => String, nullable: true }, shipTo: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto }, items: { required: true, type: () => [t["./modules/order-views/dto/admin/order-bulk.dto.js"].PackingLineDto] } }, "OrderNoteDto": { note: { required: true, type: () => String, maxLength: 500 } } }], [import("./modules/refunds/dto/order-money.dto.js"), { "OrderCashReceiptDto": { type: { required: true, enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] }, state: { required: true, description: "`wanted` waits for the money; `requested` is with the tax office, which needs a day or two.", enum: ["failed", "requested", "wanted", "canceled"] }, stateLabel: { required: true, type: () => String }, number: { required: true, type: () => String, description: "The number it is for, its middle hidden; empty where it was given in the provider's window." }, receiptUrl: { required: true, type: () => String, nullable: true } }, "OrderRefundLineDto": { lineId: { required: true, type: () => Number }, quantity: { required: true, type: () => Number } }, "LineReturnsDto": { lineId: { required: true, type: () => Number }, returned: { required: true, type: () => Number, description: "Pieces whose money went back or is on its way." }, returnable: { required: true, type: () => Number, description: "Pieces for which money can still be asked: bought, less returned, less what a request waits for." } }, "OrderRefundStateDto": { kind: { required: true, description: "`cancel` ends the order, `refund` is money back for goods.", enum: ["cancel", "refund"] }, kindLabel: { required: true, type: () => String }, status: { required: true, description: "`requested` waits for an operator; `approved` and `processing` are on their way; the others are final.", enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] }, statusLabel: { required: true, type: () => String } }, "OrderRefundDto": { id: { required: true, type: () => Number }, amount: { required: true, type: () => Number, nullable: true, description: "Won; null until it is decided." }, suppliedAmount: { required: true, type: () => Number, nullable: true, description: "\uACF5\uAE09\uAC00\uC561 of the amount, won." }, vat: { required: true, type: () => Number, nullable: true, description: "\uBD80\uAC00\uC138 of the amount, won." }, reasonCode: { required: true, nullable: true, enum: ["OTHER", "CHANGE_OF_MIND", "MISORDER", "DEFECT", "WRONG_ITEM", "NOT_AS_DESCRIBED", "LATE_DELIVERY"] }, reasonLabel: { required: true, type: () => String, nullable: true, description: "Korean words of the reason code; null without one." }, reason: { required: true, type: () => String, description: "Why, in words." }, lines: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundLineDto], nullable: true, description: "What comes back; null = the whole order, or not said." }, decisionNote: { required: true, type: () => String, nullable: true, description: "What the operator wrote; null without a decision." }, createdAt: { required: true, type: () => String, description: "UTC." }, doneAt: { required: true, type: () => String, nullable: true, description: "When the money went back, UTC." } }, "BackOutDto": { cancel: { required: true, nullable: true, description: "`NOW`: ends at once, the money goes back. `REQUEST`: an operator decides. Null: not possible.", enum: ["NOW", "REQUEST"] }, refundRequest: { required: true, type: () => Boolean, description: "Whether money back may be asked for." }, accountRequired: { required: true, type: () => Boolean, description: "The money came by deposit: `refundAccount` is needed." } }, "DepositDto": { bankCode: { required: true, type: () => String, description: "Toss's code of the bank." }, bankName: { required: true, type: () => String }, accountNumber: { required: true, type: () => String }, dueDate: { required: true, type: () => String, nullable: true, description: "Until when, UTC." } } }], [import("./modules/order-views/dto/order.dto.js"), { "OrderListQuery": { period: { required: false, enum: ["all", "week", "month"] }, q: { required: false, type: () => String, description: "Order code or product name.", maxLength: 100 }, status: { required: false, type: () => String, description: "Either vocabulary (decision A57); unknown words answer 422.", maxLength: 20 }, mine: { required: false, type: () => String, description: "Accepted as recorded; every answer holds the caller's own orders only (decision A61).", maxLength: 10 }, page: { required: false, type: () => String, description: "0-based.", maxLength: 9 }, size: { required: false, type: () => String, description: "1 to 100.", maxLength: 9 } }, "CustomerOrderItemDto": { id: { required: true, type: () => Number }, kind: { required: true, description: "`goods`: pieces; `print`: their printing (\uC778\uC1C4\uBE44); `setup`: plates (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44).", enum: ["goods", "print", "setup"] }, ofLineIndex: { required: true, type: () => Number, nullable: true, description: "Of a line that is no goods: the place of its goods line in `items`, from 0." }, productId: { required: true, type: () => Number, nullable: true, description: "Null for what an estimate agreed beside the catalogue (fees, goods made to order), and for set-up fees." }, productName: { required: true, type: () => String }, thumbnailUrl: { required: true, type: () => String, nullable: true }, optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending: what ordering the same again needs. They may be gone by now." }, optionSummary: { required: true, type: () => String }, quantity: { required: true, type: () => Number }, print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is printed, with the names, prices and fees of the order's moment; null = nothing." }, unitPrice: { required: true, type: () => Number, description: "Won a piece, options and print included." }, subtotal: { required: true, type: () => Number, description: "unitPrice times quantity, won." }, currency: { required: true, type: () => String } }, "CustomerOrderDto": { id: { required: true, type: () => Number }, orderCode: { required: true, type: () => String }, orderName: { required: true, type: () => String }, status: { required: true, type: () => String, description: "The customer's vocabulary (decision A57)." }, statusLabel: { required: true, type: () => String }, createdAt: { required: true, type: () => String }, totalAmount: { required: true, type: () => Number, description: "Won, VAT included." }, currency: { required: true, type: () => String }, items: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].CustomerOrderItemDto] }, latestRefund: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderRefundStateDto, nullable: true, description: "The latest cancel or refund of the order; null where there is none." }, carrier: { required: true, type: () => String, nullable: true, description: "Null until the parcel is handed over." }, trackingNo: { required: true, type: () => String, nullable: true }, trackingUrl: { required: true, type: () => String, nullable: true, description: "Address of the carrier's own tracking page, where the carrier is known." }, receiptUrl: { required: true, type: () => String, nullable: true, description: "The provider's receipt; null until the payment is taken, or where the method has none." }, estimateId: { required: true, type: () => Number, nullable: true, description: "The estimate that was ordered; null for an order from the cart." } }, "DiscountShareDto": { lineIndex: { required: true, type: () => Number, description: "Place of the line in `items`, from 0." }, amount: { required: true, type: () => Number, description: "Won, 1 or more." } }, "OrderDiscountDto": { promotionId: { required: true, type: () => Number, nullable: true, description: "Null for a discount that an estimate agreed." }, name: { required: true, type: () => String }, code: { required: true, type: () => String, nullable: true, description: "Coupon code; null for a discount that applied by itself." }, amount: { required: true, type: () => Number, description: "Won, 1 or more." }, perLine: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].DiscountShareDto], description: "From which lines; they add up to `amount`." } }, "ShipToDto": { receiverName: { required: true, type: () => String }, receiverPhone: { required: true, type: () => String, nullable: true }, postalCode: { required: true, type: () => String, nullable: true }, address1: { required: true, type: () => String }, address2: { required: true, type: () => String, nullable: true }, memo: { required: true, type: () => String, nullable: true } }, "OrderEventDto": { kind: { required: true, type: () => String }, label: { required: true, type: () => String, nullable: true, description: "The customer's word for the new status, or the state that a cancel or refund reached ('\uD658\uBD88 \uC811\uC218')." }, createdAt: { required: true, type: () => String } }, "OrderConsentDto": { kind: { required: true, description: "`withdrawal`: limits of withdrawal (\uCCAD\uC57D\uCCA0\uD68C \uC81C\uD55C); `rights`: rights to what is printed.", enum: ["withdrawal", "rights"] }, version: { required: true, type: () => String }, text: { required: true, type: () => String, description: "The whole text, the lines that it is about included." }, agreedAt: { required: true, type: () => String, description: "UTC." } }, "CustomerOrderDetailDto": { paymentOrderId: { required: true, type: () => String, description: "What the payment provider calls the order." }, itemsAmount: { required: true, type: () => Number }, discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." }, discounts: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderDiscountDto] }, shippingFee: { required: true, type: () => Number }, suppliedAmount: { required: true, type: () => Number, description: "totalAmount without VAT." }, vat: { required: true, type: () => Number }, paymentStatus: { required: true, type: () => String, nullable: true, description: "Where the payment stands: CONFIRMING and UNKNOWN are still being settled; null before any confirm." }, paymentFailure: { required: true, type: () => String, nullable: true, description: "Korean reason of a payment that failed." }, paymentMethod: { required: true, type: () => String, nullable: true }, approvedAt: { required: true, type: () => String, nullable: true }, etaDate: { required: true, type: () => String, nullable: true }, refundedAmount: { required: true, type: () => Number, description: "Won that went back of the payment so far." }, refunds: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundDto], description: "Cancels and refunds, requests included, oldest first." }, returns: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].LineReturnsDto], description: "Of each goods line: what came back, and what can still be asked back." }, backOut: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].BackOutDto }, deposit: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].DepositDto, nullable: true, description: "Where to pay in while a deposit is awaited; null otherwise." }, cashReceipt: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderCashReceiptDto, nullable: true, description: "Null where none was wanted, or the method allows none." }, consents: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderConsentDto], description: "What was agreed to before printed lines were paid; empty where nothing is printed." }, shipTo: { required: true, type: () => t["./modules/order-views/dto/order.dto.js"].ShipToDto }, events: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderEventDto] } } }], [import("./modules/order-views/dto/admin/admin-order.dto.js"), { "AdminOrderRowDto": { id: { required: true, type: () => Number }, orderNo: { required: true, type: () => String, description: "Number for people, yyyyMMdd-XXXXXX by the Korean calendar." }, orderName: { required: true, type: () => String, description: "First title, plus \" \uC678 N\uAC74\"." }, status: { required: true, description: "Admin vocabulary.", enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, total: { required: true, type: () => Number, description: "What the buyer pays: won, VAT and shipping included." }, currency: { required: true, type: () => String, description: "ISO 4217." }, itemsCount: { required: true, type: () => Number, description: "Number of lines." }, createdAt: { required: true, type: () => String, description: "When the order was placed, UTC." }, approvedAt: { required: true, type: () => String, nullable: true, description: "When the payment was approved, UTC; null while unpaid." }, carrier: { required: true, type: () => String, nullable: true, description: "Free text or a known carrier's code or name." }, trackingNo: { required: true, type: () => String, nullable: true }, etaDate: { required: true, type: () => String, nullable: true, description: "Day on which the parcel is expected, yyyy-MM-dd." }, paymentMethod: { required: true, type: () => String, nullable: true, description: "As the payment provider says it: \uCE74\uB4DC, \uACC4\uC88C\uC774\uCCB4 \u2026" }, memberName: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true, description: "Company of the buyer." } }, "AdminOrderPageDto": { items: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderRowDto] }, total: { required: true, type: () => Number, description: "Orders that match in all." }, amount: { required: true, type: () => Number, description: "Won, sum of the matching orders; cancelled ones count only where the filter asks for them." } }, "AdminOrderDto": { pgOrderId: { required: true, type: () => String, description: "Name of the order at the payment provider." }, receiptUrl: { required: true, type: () => String, nullable: true, description: "Payment receipt for people; null while unpaid." }, trackingUrl: { required: true, type: () => String, nullable: true, description: "Page of the carrier that shows the parcel; null for an unknown carrier." }, itemsAmount: { required: true, type: () => Number, description: "Sum of the lines, won." }, discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." }, discounts: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderDiscountDto], description: "As frozen with the order." }, shippingFee: { required: true, type: () => Number, description: "Won." }, suppliedAmount: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561, won." }, vat: { required: true, type: () => Number, description: "\uBD80\uAC00\uC138, won." }, shipTo: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto }, member: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderMemberDto }, items: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderLineDto] }, events: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderEventDto], description: "What happened, oldest first." }, ledger: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderLedgerDto], description: "Movements of its money, oldest first." }, refundedAmount: { required: true, type: () => Number, description: "Won that went back of the payment so far." }, refundableAmount: { required: true, type: () => Number, description: "Won that can still be given back." }, refunds: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundDto], description: "Cancels and refunds, requests included, oldest first." }, returns: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].LineReturnsDto], description: "Of each goods line: what came back, and what can still be given back." }, version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } }, "AdminOrderAnswerDto": { order: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderDto } }, "AdminOrderChangedDto": { offPath: { required: true, type: () => Boolean, description: "The jump left the usual path (decision A58). It was made all the same." }, warning: { required: true, type: () => String, nullable: true, description: "Korean sentence that says so; null on the usual path." } } }], [import("./modules/content/dto/banner.dto.js"), { "BannerDto": { id: { required: true, type: () => Number }, title: { required: true, type: () => String }, sub: { required: true, type: () => String, nullable: true }, ctaLabel: { required: true, type: () => String, nullable: true }, href: { required: true, type: () => String, nullable: true, description: "A path of this store, or an https address of an allowed host." }, background: { required: true, type: () => String, nullable: true, description: "Picture behind the text: http(s) address or /media/ path." }, tone: { required: true, nullable: true, description: "Colour behind the text where there is no picture: a name of the store's palette.", enum: ["ink", "hanji", "pine", "indigo", "persimmon", "dawn", "forest"] }, sortOrder: { required: true, type: () => Number } } }], [import("./modules/content/dto/admin-banner.dto.js"), { "AdminBannerDto": { active: { required: true, type: () => Boolean, description: "Switched on; the dates decide from when until when it is on show." }, startsAt: { required: true, type: () => String, nullable: true, description: "First moment on show, UTC; null = from always." }, endsAt: { required: true, type: () => String, nullable: true, description: "First moment at which it is over, UTC; null = never." }, phase: { required: true, description: "Where it stands now: hidden (switched off), scheduled, live or ended.", enum: ["hidden", "ended", "scheduled", "live"] }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Goes up with every change." } }, "CreateBannerDto": { title: { required: true, type: () => String } }, "UpdateBannerDto": { title: { required: false, type: () => String }, version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } }, "BannerOrderDto": { ids: { required: true, type: () => [Number], description: "Every banner's id, first slide first.", minimum: 1, uniqueItems: true }, seen: { required: false, type: () => [Number], description: "The order that the operator saw; another present one is answered with 409. Without it the new order applies." } } }], [import("./modules/enquiries/dto/enquiry.dto.js"), { "CreateEnquiryDto": { name: { required: true, type: () => String }, company: { required: false, type: () => String, nullable: true }, phone: { required: false, type: () => String, nullable: true, description: "10 to 11 digits; dashes are taken out." }, email: { required: false, type: () => String, nullable: true }, title: { required: true, type: () => String }, body: { required: true, type: () => String, description: "Plain text." }, category: { required: false, type: () => String, nullable: true, description: "Kind of goods, in own words or as a category code." }, budget: { required: false, type: () => Number, nullable: true, description: "Won, 0 to 1,000,000,000,000.", minimum: 0 }, quantity: { required: false, type: () => Number, nullable: true, minimum: 1 }, wishedDate: { required: false, type: () => String, nullable: true, description: "Day on which the goods are wanted, yyyy-MM-dd.", pattern: "^20\\d{2}-\\d{2}-\\d{2}$" }, fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /files, or POST /estimates/files without an account).", format: "uuid" }, fileTicket: { required: false, type: () => String, nullable: true, description: "What a visitor's upload answered; members need none." }, privacyAgreed: { required: true, type: () => Boolean, description: "Consent to the processing of these personal data; must be true." } }, "EnquirySentDto": { id: { required: true, type: () => Number }, status: { required: true, enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, createdAt: { required: true, type: () => String, description: "UTC." } } }], [import("./modules/enquiries/dto/enquiry-view.dto.js"), { "EnquiryPageQuery": { page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 }, size: { required: false, type: () => Number, minimum: 1, maximum: 100 } }, "MyEnquiryRowDto": { title: { required: true, type: () => String }, answerCount: { required: true, type: () => Number, description: "Answers so far." } }, "EnquiryAnswerDto": { id: { required: true, type: () => Number }, body: { required: true, type: () => String, description: "Plain text." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "MyEnquiryDto": { name: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, title: { required: true, type: () => String }, body: { required: true, type: () => String, description: "Plain text." }, category: { required: true, type: () => String, nullable: true }, budget: { required: true, type: () => Number, nullable: true, description: "Won." }, quantity: { required: true, type: () => Number, nullable: true }, wishedDate: { required: true, type: () => String, nullable: true }, files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." }, answers: { required: true, type: () => [t["./modules/enquiries/dto/enquiry-view.dto.js"].EnquiryAnswerDto], description: "Oldest first." } } }], [import("./modules/enquiries/dto/staff-enquiry.dto.js"), { "EnquiryPersonDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String } }, "StaffEnquiryAnswerDto": { authorName: { required: true, type: () => String } }, "StaffEnquiryDto": { memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." }, assignee: { required: true, type: () => t["./modules/enquiries/dto/staff-enquiry.dto.js"].EnquiryPersonDto, nullable: true }, answers: { required: true, type: () => [t["./modules/enquiries/dto/staff-enquiry.dto.js"].StaffEnquiryAnswerDto], description: "Oldest first." }, next: { required: true, type: () => [Object], description: "States to which it can go from here.", enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"], isArray: true }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Goes up with every change." } }, "AnswerEnquiryDto": { body: { required: true, type: () => String, description: "Plain text." } }, "SetEnquiryStatusDto": { status: { required: true, enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] } }, "AssignEnquiryDto": { assigneeId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null = none." } } }], [import("./modules/enquiries/dto/admin/admin-enquiry.dto.js"), { "AdminEnquiryQueryDto": { state: { required: false, description: "Empty for all.", enum: ["", "RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] }, assigneeId: { required: false, type: () => Number, description: "Only what this person takes care of; a manager sees the own ones anyway.", minimum: 1, maximum: 2147483647 }, sort: { required: false, description: "By title, by who asks or by who takes care; newest first without it.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "askerAsc", "assigneeAsc", "askerDesc", "assigneeDesc"] } }, "AdminEnquiryRowDto": { id: { required: true, type: () => Number }, title: { required: true, type: () => String }, name: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, category: { required: true, type: () => String, nullable: true }, memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." }, status: { required: true, enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, assignee: { required: true, type: () => t["./modules/enquiries/dto/staff-enquiry.dto.js"].EnquiryPersonDto, nullable: true }, createdAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number } }, "AdminEnquiryPageDto": { items: { required: true, type: () => [t["./modules/enquiries/dto/admin/admin-enquiry.dto.js"].AdminEnquiryRowDto] }, total: { required: true, type: () => Number } } }], [import("./modules/admin/security/dto/admin-security.dto.js"), { "StaffPolicyDto": { secondFactorRequired: { required: true, type: () => Boolean, description: "Staff without a second factor enrol one with their next login; sessions without one end." }, allowedNetworks: { required: true, type: () => [String], description: "Networks (CIDR) or addresses from which staff may sign in and call; empty = all." }, idleMinutes: { required: true, type: () => Number, nullable: true, description: "Minutes after which an unused session ends; null = never." }, sessionMinutes: { required: true, type: () => Number, description: "Minutes after its login at which a session ends, used or not." }, version: { required: true, type: () => Number, description: "To be sent back with a change." }, yourAddress: { required: true, type: () => String, description: "Address from which this call came, as the store sees it." } }, "SaveStaffPolicyDto": { secondFactorRequired: { required: true, type: () => Boolean, description: "422 where the caller has none." }, allowedNetworks: { required: true, type: () => [String], description: "At most 50; 422 where the caller's own address is not among them.", maxLength: 50, maxItems: 50 }, idleMinutes: { required: true, type: () => Number, nullable: true, description: "15 to 1,440; null = never.", minimum: 15, maximum: 1440 }, sessionMinutes: { required: true, type: () => Number, description: "60 to 20,160 (14 days).", minimum: 60, maximum: 20160 }, version: { required: true, type: () => Number, description: "As read; 409 where somebody else has saved since.", minimum: 1, maximum: 2147483647 } }, "StaffSessionDto": { id: { required: true, type: () => String }, current: { required: true, type: () => Boolean, description: "True for the session that asks." }, memberId: { required: true, type: () => Number }, name: { required: true, type: () => String }, role: { required: true, description: "1 manager, 2 admin.", enum: [0, 1, 2] }, ip: { required: true, type: () => String, nullable: true }, userAgent: { required: true, type: () => String, nullable: true, description: "What the browser calls itself." }, startedAt: { required: true, type: () => String, description: "UTC; the login." }, lastUsedAt: { required: true, type: () => String, description: "UTC; the last refresh, every 15 minutes while it is used." }, confirmedAt: { required: true, type: () => String, nullable: true, description: "UTC; when a second factor was last confirmed in it; null = never." } }, "StaffMemberDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, email: { required: true, type: () => String, nullable: true }, role: { required: true, description: "1 manager, 2 admin.", enum: [0, 1, 2] }, hasTotp: { required: true, type: () => Boolean, description: "Whether an authenticator app is enrolled." }, passkeys: { required: true, type: () => Number, description: "Number of passkeys." }, recoveryCodesLeft: { required: true, type: () => Number, description: "Unused recovery codes." } } }], [import("./modules/admin/access-records/dto/access-record.dto.js"), { "AccessRecordQueryDto": { actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 }, use: { required: false, description: "What was done.", enum: ["download", "read", "reveal", "change"] }, subject: { required: false, description: "What kind of record it was done to.", enum: ["member", "order", "artwork", "print", "refund", "enquiry", "estimate", "document", "site", "form", "notice", "audit", "import", "file", "evidence"] }, subjectId: { required: false, type: () => Number, description: "Id of the record that was handled, together with `subject`.", minimum: 1, maximum: 2147483647 }, flag: { required: false, description: "Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] }, from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." }, to: { required: false, type: () => String, description: "Last day in Seoul, yyyy-MM-dd, included." }, sort: { required: false, description: "Newest first, oldest first, or most records at once first.", enum: ["recent", "oldest", "many"] } }, "AccessRecordDto": { id: { required: true, type: () => Number }, actorId: { required: true, type: () => Number }, actorName: { required: true, type: () => String }, actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] }, ip: { required: true, type: () => String, description: "Where the call came from." }, use: { required: true, description: "`read`, `reveal` (what a list covers was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] }, subject: { required: true, enum: ["member", "order", "artwork", "print", "refund", "enquiry", "estimate", "document", "site", "form", "notice", "audit", "import", "file", "evidence"] }, subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file of a whole list." }, subjectCount: { required: true, type: () => Number, description: "How many records were handled." }, call: { required: true, type: () => String, description: "Method and path of the call, without values." }, query: { required: true, type: "object", additionalProperties: { type: "string" }, description: "Path and filter as they were asked." }, flags: { required: true, type: () => [Object], description: "Why a review looks at it first.", enum: ["download", "night", "many"], isArray: true }, createdAt: { required: true, type: () => String, description: "UTC." } }, "AccessRecordPageDto": { items: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessRecordDto] }, total: { required: true, type: () => Number, description: "Matching records, counted up to 10,000." } }, "AccessMonthQueryDto": { month: { required: false, type: () => String, description: "yyyy-MM in Seoul; the month before this one where it is absent." } }, "AccessReviewFormDto": { month: { required: true, type: () => String, description: "yyyy-MM in Seoul, a month that is over." }, note: { required: true, type: () => String, description: "What was found, and what was done about it.", minLength: 1, maxLength: 1000 } }, "AccessOfPersonDto": { actorId: { required: true, type: () => Number }, actorName: { required: true, type: () => String }, actorRole: { required: true, description: "Role today.", enum: [0, 1, 2] }, total: { required: true, type: () => Number }, reveals: { required: true, type: () => Number, description: "How often covered contacts were shown." }, changes: { required: true, type: () => Number }, downloads: { required: true, type: () => Number }, night: { required: true, type: () => Number, description: "Calls from 22:00 to 06:00 in Seoul." }, many: { required: true, type: () => Number, description: "Calls with more than 100 records at once." }, subjects: { required: true, type: () => Number, description: "Records that were handled, the same one counted each time." }, flags: { required: true, type: () => [Object], enum: ["download", "night", "many"], isArray: true } }, "AccessReviewDto": { reviewerName: { required: true, type: () => String }, note: { required: true, type: () => String }, createdAt: { required: true, type: () => String, description: "UTC." } }, "AccessMonthDto": { month: { required: true, type: () => String }, over: { required: true, type: () => Boolean, description: "Whether it is over, so that it can be reviewed." }, people: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessOfPersonDto], description: "Operators who handled personal data, the unusual first." }, reviews: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessReviewDto], description: "Reviews of the month, newest first." } } }], [import("./modules/admin/access-records/dto/revealed.dto.js"), { "RevealedDto": { id: { required: true, type: () => Number }, phone: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, address: { required: true, type: () => String, nullable: true, description: "Postal code and address in one line." } } }], [import("./modules/sites/dto/site.dto.js"), { "SiteAddressDto": { receiverName: { required: true, type: () => String }, receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." }, postalCode: { required: true, type: () => String, nullable: true }, address1: { required: true, type: () => String }, address2: { required: true, type: () => String, nullable: true }, city: { required: true, type: () => String, nullable: true }, state: { required: true, type: () => String, nullable: true }, memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } }, "SiteDto": { id: { required: true, type: () => Number }, userId: { required: true, type: () => Number, description: "The customer it belongs to." }, userName: { required: true, type: () => String }, userCompanyName: { required: true, type: () => String }, userSiteName: { required: true, type: () => String }, userSiteUrl: { required: true, type: () => String, description: "http or https." }, managerId: { required: true, type: () => Number, nullable: true, description: "The manager of the customer; null without." }, managerName: { required: true, type: () => String, nullable: true }, address: { required: true, type: () => t["./modules/sites/dto/site.dto.js"].SiteAddressDto, nullable: true, description: "Where goods for the site go; null where not set." }, openForms: { required: true, type: () => Number, description: "Forms of the site that take answers now." }, createdAt: { required: true, type: () => String, description: "UTC." }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } }, "SiteListDto": { list: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first; at most 100." } } }], [import("./modules/sites/dto/customer.dto.js"), { "ManagerDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, role: { required: true, description: "1 manager, 2 admin.", enum: [0, 1, 2] }, customersCount: { required: true, type: () => Number, description: "Customers that are assigned to this one." }, isDefault: { required: true, type: () => Boolean, description: "The one who is taken where none is chosen (decision A69)." } }, "ManagerListDto": { list: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].ManagerDto], description: "The default manager first, then by name." } }, "SiteUserDto": { id: { required: true, type: () => Number }, userName: { required: true, type: () => String }, userPhone: { required: true, type: () => String, nullable: true, description: "Digits only." }, userCompany: { required: true, type: () => String, nullable: true }, userRoleId: { required: true, description: "0 customer, 1 manager, 2 admin.", enum: [0, 1, 2] }, managerId: { required: true, type: () => Number, nullable: true }, managerName: { required: true, type: () => String, nullable: true }, claimed: { required: true, type: () => Boolean, description: "The user has joined and can sign in; false while the account waits for `POST /user/join`." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "CreatedUserDto": { user: { required: true, type: () => t["./modules/sites/dto/customer.dto.js"].SiteUserDto } }, "UserSiteDto": { id: { required: true, type: () => Number }, userCompanyName: { required: true, type: () => String }, userSiteName: { required: true, type: () => String }, userSiteUrl: { required: true, type: () => String, description: "http or https." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "UserWithSitesDto": { sites: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].UserSiteDto], description: "Newest first; at most 100." } }, "UserListDto": { userList: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].UserWithSitesDto], description: "Newest first." } }, "CustomerDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, companyName: { required: true, type: () => String, nullable: true }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, status: { required: true, enum: ["active", "suspended", "withdrawn"] }, claimed: { required: true, type: () => Boolean, description: "The customer can sign in; false while the account waits for `POST /user/join`." }, managerId: { required: true, type: () => Number, nullable: true }, managerName: { required: true, type: () => String, nullable: true }, sitesCount: { required: true, type: () => Number }, ordersCount: { required: true, type: () => Number, description: "Placed orders, cancelled ones aside." }, ordersAmount: { required: true, type: () => Number, description: "Won, sum of the paid orders, cancelled ones aside." }, lastOrderAt: { required: true, type: () => String, nullable: true, description: "When the last order was placed, UTC; null without orders." }, lastOrderNo: { required: true, type: () => String, nullable: true }, createdAt: { required: true, type: () => String, description: "UTC." } }, "CustomerPageDto": { items: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].CustomerDto], description: "Newest first." }, total: { required: true, type: () => Number, description: "Customers that match in all." } }, "SitePageDto": { items: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first." }, total: { required: true, type: () => Number, description: "Sites that match in all." } } }], [import("./modules/sites/dto/manager-summary.dto.js"), { "ManagerSummaryDto": { customers: { required: true, type: () => Number }, sites: { required: true, type: () => Number }, ordersInProgress: { required: true, type: () => Number, description: "Orders that are paid, being prepared or on their way." }, monthSales: { required: true, type: () => Number, description: "Won: orders that were paid this month, cancelled ones aside." }, weekAnswers: { required: true, type: () => Number, description: "Forms that were filled in since Monday." } } }], [import("./modules/sites/dto/admin/site-input.dto.js"), { "CreateCustomerDto": { userCompany: { required: true, type: () => String, description: "Up to 100 characters." }, userName: { required: true, type: () => String, description: "2 to 50 characters; the customer joins under this name." }, userPhone: { required: true, type: () => String, description: "10 or 11 digits, with or without dashes; not another member's." }, managerId: { required: false, type: () => Number, description: "An active manager or admin; the default manager (id 1) where none is chosen." } }, "SaveSiteAddressDto": { receiverName: { required: true, type: () => String, description: "Up to 50 characters." }, address1: { required: true, type: () => String, description: "Up to 200 characters." }, receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits when given." }, postalCode: { required: false, type: () => String, nullable: true }, address2: { required: false, type: () => String, nullable: true }, city: { required: false, type: () => String, nullable: true }, state: { required: false, type: () => String, nullable: true }, memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } }, "CreateSiteDto": { userId: { required: true, type: () => Number, description: "The customer to whom the site belongs." }, userCompanyName: { required: false, type: () => String, nullable: true, description: "Up to 100 characters; the customer's company where it is left out." }, userSiteName: { required: true, type: () => String, description: "Up to 100 characters." }, userSiteUrl: { required: true, type: () => String, description: "http or https, up to 500 characters." }, address: { required: false, type: () => t["./modules/sites/dto/admin/site-input.dto.js"].SaveSiteAddressDto, nullable: true, description: "Where goods for the site go." } }, "UpdateSiteDto": { userCompanyName: { required: false, type: () => String, description: "Up to 100 characters." }, userSiteName: { required: false, type: () => String, description: "Up to 100 characters." }, userSiteUrl: { required: false, type: () => String, description: "http or https, up to 500 characters." }, address: { required: false, type: () => t["./modules/sites/dto/admin/site-input.dto.js"].SaveSiteAddressDto, nullable: true, description: "Where goods for the site go; null takes the address away." }, version: { required: false, type: () => Number, description: "Version that was read; an older one is answered with 409. Without it the change is applied.", minimum: 1 } }, "SiteQueryDto": { userId: { required: false, type: () => Number, description: "Sites of this customer." }, managerId: { required: false, type: () => Number, description: "Sites of the customers of this manager." }, sort: { required: false, description: "By name of the site, company or customer; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "companyAsc", "customerAsc", "companyDesc", "customerDesc"] } } }], [import("./modules/member-views/dto/admin-member.dto.js"), { "AdminMemberQueryDto": { status: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "withdrawn"] }, role: { required: false, description: "0 member, 1 manager, 2 admin; empty for all.", enum: ["", "0", "1", "2"] }, managerId: { required: false, type: () => Number, description: "Only customers of this manager.", minimum: 1, maximum: 2147483647 }, sort: { required: false, description: "`recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first.", enum: ["recent", "name", "lastLogin"] }, joinedFrom: { required: false, type: () => String, description: "First day of joining by the Korean calendar, yyyy-MM-dd." }, joinedTo: { required: false, type: () => String, description: "Last day of joining by the Korean calendar, yyyy-MM-dd." } }, "AdminMemberFactsDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String, description: "\uD0C8\uD1F4\uD68C\uC6D0 for a member who closed the account." }, nickname: { required: true, type: () => String, nullable: true }, account: { required: true, type: () => String, nullable: true, description: "Account id." }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." }, companyName: { required: true, type: () => String, nullable: true }, isBusiness: { required: true, type: () => Boolean }, role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] }, status: { required: true, enum: ["active", "suspended", "withdrawn"] }, createdAt: { required: true, type: () => String, description: "UTC." }, lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for a member who never signed in." }, ordersCount: { required: true, type: () => Number, description: "Orders placed so far." } }, "MemberManagerNameDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String } }, "AdminMemberRowDto": { manager: { required: true, type: () => t["./modules/member-views/dto/admin-member.dto.js"].MemberManagerNameDto, nullable: true, description: "Null where no manager is assigned to the member." } }, "AdminMemberPageDto": { items: { required: true, type: () => [t["./modules/member-views/dto/admin-member.dto.js"].AdminMemberRowDto] }, total: { required: true, type: () => Number, description: "Members that match in all." } } }], [import("./modules/member-views/dto/admin-member-detail.dto.js"), { "MemberProviderDto": { provider: { required: true, description: "`password`: the store's own login; there is no other yet.", enum: ["password"] }, providerUserId: { required: true, type: () => String, description: "Name with which the member signs in: account id, else e-mail address, else phone." }, createdAt: { required: true, type: () => String, description: "UTC; when the account was opened." } }, "MemberLoginDto": { id: { required: true, type: () => Number }, provider: { required: true, type: () => String }, success: { required: true, type: () => Boolean }, email: { required: true, type: () => String, nullable: true, description: "What was typed as e-mail, phone or account id." }, loginAt: { required: true, type: () => String, description: "UTC." }, ip: { required: true, type: () => String, nullable: true } }, "MemberManagerDto": { id: { required: true, type: () => Number }, name: { required: true, type: () => String }, email: { required: true, type: () => String, nullable: true }, phone: { required: true, type: () => String, nullable: true, description: "Digits only." } }, "AdminMemberDetailDto": { bizRegNo: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, digits only." }, emailProvedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member proved by a code to own the e-mail address; null where not, and after a change of it." }, phoneProvedAt: { required: true, type: () => String, nullable: true, description: "The same for the phone." }, manager: { required: true, type: () => t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberManagerDto, nullable: true, description: "Null where no manager is assigned to the member." }, addresses: { required: true, type: () => [t["./modules/members/dto/address.dto.js"].AddressDto], description: "Default first, then the newest." }, providers: { required: true, type: () => [t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberProviderDto], description: "Empty for a member who has no password yet." }, recentLogins: { required: true, type: () => [t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberLoginDto], description: "The last twenty, newest first." }, terms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto }, privacy: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto }, marketingEmail: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto }, marketingSms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto }, paidAmount: { required: true, type: () => Number, description: "Won; what was paid for all orders and not given back." }, withdrawnAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member was set to withdrawn, or closed the account." }, closedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member closed the account. Nothing personal is left then, and nothing can be changed." }, closeReason: { required: true, nullable: true, enum: ["other", "goods", "not-used", "price", "service", "privacy", "rejoin"] }, retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the orders of a closed account stay on record." }, version: { required: true, type: () => Number, description: "Send it back with a change, so that two operators cannot hide each other's." } }, "AdminMemberAnswerDto": { user: { required: true, type: () => t["./modules/member-views/dto/admin-member-detail.dto.js"].AdminMemberDetailDto } } }], [import("./modules/admin/banners/dto/banner-version.dto.js"), { "BannerVersionQueryDto": { version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } } }], [import("./modules/member-views/dto/admin-member-input.dto.js"), { "SetMemberStatusDto": { status: { required: true, enum: ["active", "suspended", "withdrawn"] } }, "SetMemberRoleDto": { role: { required: true, type: () => Object, description: "0 member, 1 manager, 2 admin; as a number or as text (decision A64)." } }, "SetMemberManagerDto": { managerId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null for none." } }, "EditMemberDto": {} }], [import("./modules/refunds/dto/order-cancellation.dto.js"), { "RefundAccountDto": { bankCode: { required: true, type: () => String, description: "Code of the bank, as Toss Payments numbers them." }, accountNumber: { required: true, type: () => String, description: "1 to 20 digits; hyphens and spaces are ignored." }, holderName: { required: true, type: () => String, description: "Name of the account's holder." } }, "RefundLineDto": { lineId: { required: true, type: () => Number, description: "Id of the order's line.", minimum: 1 }, quantity: { required: true, type: () => Number, description: "Pieces, at most as many as were bought.", minimum: 1 } }, "CancelOrderDto": { reason: { required: true, type: () => String, description: "Why, in words." }, refundAccount: { required: false, type: () => t["./modules/refunds/dto/order-cancellation.dto.js"].RefundAccountDto, nullable: true, description: "Where the money goes; needed where it was paid into a virtual account, and only there." } }, "RequestRefundDto": { reasonCode: { required: true, enum: ["OTHER", "CHANGE_OF_MIND", "MISORDER", "DEFECT", "WRONG_ITEM", "NOT_AS_DESCRIBED", "LATE_DELIVERY"] }, lines: { required: false, type: () => [t["./modules/refunds/dto/order-cancellation.dto.js"].RefundLineDto], nullable: true, description: "What comes back; absent = the whole order.", minItems: 1 }, fileIds: { required: false, type: () => [String], nullable: true, description: "Ids of own uploaded files that show the reason, e.g. pictures of the damage.", format: "uuid" } } }], [import("./modules/refunds/dto/admin-refund-input.dto.js"), { "AdminRefundQueryDto": { state: { required: false, type: () => String, description: "State of the refund; empty for all. Unknown words are answered with 422." }, sort: { required: false, description: "By amount, or by company or member; newest first without it.", enum: ["recent", "oldest", "amountAsc", "buyerAsc", "amountDesc", "buyerDesc"] } }, "RejectRefundDto": { version: { required: false, type: () => Number, description: "Version of the refund that the operator saw; an older one is answered with 409.", minimum: 1 } }, "ApproveRefundDto": { version: { required: false, type: () => Number, description: "Version of the refund that the operator saw; an older one is answered with 409.", minimum: 1 } }, "RefundOrderDto": { version: { required: true, type: () => Number, description: "Version of the order that the operator saw: a second click with the same one gives nothing back twice.", minimum: 1 } } }], [import("./modules/refunds/dto/admin-refund.dto.js"), { "AdminRefundRowDto": { id: { required: true, type: () => Number }, orderId: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, orderName: { required: true, type: () => String }, memberName: { required: true, type: () => String }, company: { required: true, type: () => String, nullable: true }, kind: { required: true, description: "`cancel` ends the order, `refund` is money back for goods.", enum: ["cancel", "refund"] }, kindLabel: { required: true, type: () => String }, origin: { required: true, description: "Who began it.", enum: ["member", "admin"] }, state: { required: true, enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] }, stateLabel: { required: true, type: () => String }, amount: { required: true, type: () => Number, nullable: true, description: "Won; null until it is decided." }, reasonCode: { required: true, nullable: true, enum: ["OTHER", "CHANGE_OF_MIND", "MISORDER", "DEFECT", "WRONG_ITEM", "NOT_AS_DESCRIBED", "LATE_DELIVERY"] }, reason: { required: true, type: () => String }, paymentMethod: { required: true, type: () => String, nullable: true }, createdAt: { required: true, type: () => String, description: "UTC." }, doneAt: { required: true, type: () => String, nullable: true, description: "When the money went back, UTC." }, version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } }, "AdminRefundPageDto": { items: { required: true, type: () => [t["./modules/refunds/dto/admin-refund.dto.js"].AdminRefundRowDto] }, total: { required: true, type: () => Number, description: "Refunds that match in all." } }, "MaskedAccountDto": { bankName: { required: true, type: () => String }, accountNumber: { required: true, type: () => String, description: "The last four digits only." }, holderName: { required: true, type: () => String, description: "The first letter only." } }, "AdminRefundDto": { suppliedAmount: { required: true, type: () => Number, nullable: true, description: "\uACF5\uAE09\uAC00\uC561 of the amount, won." }, vat: { required: true, type: () => Number, nullable: true, description: "\uBD80\uAC00\uC138 of the amount, won." }, lines: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundLineDto], nullable: true, description: "What the member sends back; null = the whole order, or not said." }, restock: { required: true, type: () => Object, description: "What is restocked when it is done: nothing, all, or these pieces." }, files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "What the member attached." }, account: { required: true, type: () => t["./modules/refunds/dto/admin-refund.dto.js"].MaskedAccountDto, nullable: true, description: "The account that the member gave; null without one, and after the refund has ended." }, accountRequired: { required: true, type: () => Boolean, description: "An account has to be given to approve it." }, estimate: { required: true, type: () => Number, description: "Won: what the returned pieces cost, with their share of the discount. A proposal." }, transactionKey: { required: true, type: () => String, nullable: true, description: "Toss's name of the movement." }, tries: { required: true, type: () => Number, description: "Calls of Toss so far." }, failureCode: { required: true, type: () => String, nullable: true, description: "Toss's last refusal or trouble." }, failureMessage: { required: true, type: () => String, nullable: true }, decisionNote: { required: true, type: () => String, nullable: true }, decidedByName: { required: true, type: () => String, nullable: true }, decidedAt: { required: true, type: () => String, nullable: true, description: "UTC." }, orderStatus: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] }, orderVersion: { required: true, type: () => Number, description: "For a refund without a request." }, paymentStatus: { required: true, type: () => String, nullable: true, description: "State of the order's payment; null without one." }, totalAmount: { required: true, type: () => Number, description: "What was paid, won." }, itemsAmount: { required: true, type: () => Number }, discountAmount: { required: true, type: () => Number }, refundedAmount: { required: true, type: () => Number, description: "Won that went back so far." }, refundableAmount: { required: true, type: () => Number, description: "Won that can still be given back." } } }], [import("./modules/sites/dto/admin/manager.dto.js"), { "ManagerCustomerQueryDto": { sort: { required: false, description: "By company or name, by sum of the orders or by last order; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "amountAsc", "amountDesc", "lastOrderAsc", "lastOrderDesc"] } }, "ManagerOrderQueryDto": { status: { required: false, type: () => String, description: "A status in either spelling; empty for all. Unknown words are answered with 422.", maxLength: 20 }, sort: { required: false, description: "`recent`: placed last comes first; `approved`: paid last comes first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } }, "CustomerDetailDto": { customer: { required: true, type: () => t["./modules/sites/dto/customer.dto.js"].CustomerDto }, sites: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first; at most 100." }, recentOrders: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderRowDto], description: "The last five orders." } }, "InvitationDto": { code: { required: true, type: () => String, description: "To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once." }, expiresAt: { required: true, type: () => String, description: "UTC; until when it is good: seven days." } } }], [import("./modules/sites/dto/admin/user-list.dto.js"), { "UserListQueryDto": { id: { required: false, type: () => Number, description: "The user of this id." }, userRoleId: { required: false, type: () => Number, description: "Users of this role: 0 customer, 1 manager, 2 admin." }, managerId: { required: false, type: () => Number, description: "Users in the care of this manager." }, page: { required: false, type: () => Number, description: "Counted from 0.", minimum: 0, maximum: 1000000 }, size: { required: false, type: () => Number, description: "Users a page.", minimum: 1 } } }], [import("./modules/sites/dto/site-form.dto.js"), { "FormFieldDto": { code: { required: true, type: () => String, description: "Name of the field in an answer; unique within the form." }, label: { required: true, type: () => String }, type: { required: true, enum: ["number", "file", "text", "date", "choice"] }, required: { required: true, type: () => Boolean }, help: { required: true, type: () => String, nullable: true, description: "Said under the field." }, min: { required: true, type: () => Number, nullable: true, description: "number: smallest value." }, max: { required: true, type: () => Number, nullable: true, description: "number: largest value; file: most files, 1 when null." }, minDate: { required: true, type: () => String, nullable: true, description: "date: first day." }, maxDate: { required: true, type: () => String, nullable: true, description: "date: last day." }, maxLength: { required: true, type: () => Number, nullable: true, description: "text: most characters, 1,000 when null." }, choices: { required: true, type: () => [String], description: "choice: what can be chosen." }, multiple: { required: true, type: () => Boolean, description: "choice: several at once." }, sortOrder: { required: true, type: () => Number, description: "Place in the form; fields come sorted by it." } }, "SiteFormDto": { id: { required: true, type: () => Number }, siteId: { required: true, type: () => Number }, userSiteName: { required: true, type: () => String }, title: { required: true, type: () => String }, description: { required: true, type: () => String, nullable: true }, status: { required: true, description: "Only an open form takes answers.", enum: ["closed", "draft", "open"] }, statusLabel: { required: true, type: () => String, description: "Korean word of the status." }, revision: { required: true, type: () => Number, description: "Number of the definition; grows when fields change after an answer. Send it back with an answer." }, fields: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].FormFieldDto], description: "Sorted as the form shows them." }, answersCount: { required: true, type: () => Number, description: "Answers so far: all of them for staff, the own ones for a customer." }, lastAnsweredAt: { required: true, type: () => String, nullable: true, description: "UTC; null without answers. Counted like `answersCount`." }, createdAt: { required: true, type: () => String, description: "UTC." }, updatedAt: { required: true, type: () => String, description: "UTC." }, version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } }, "SiteFormListDto": { forms: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].SiteFormDto], description: "Newest first; at most 50." } }, "FormAnswerDto": { id: { required: true, type: () => Number }, formId: { required: true, type: () => Number }, userId: { required: true, type: () => Number, description: "Who answered." }, userName: { required: true, type: () => String }, revision: { required: true, type: () => Number, description: "Number of the definition under which it was given." }, fields: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].FormFieldDto], description: "The fields as they were then." }, values: { required: true, type: "object", additionalProperties: true, description: "Answers by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,\nseveral choices as strings, files as their ids. Fields without an answer are absent." }, files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "The files of all file fields, with signed addresses." }, createdAt: { required: true, type: () => String, description: "UTC." } }, "FormAnswerPageDto": { items: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].FormAnswerDto], description: "Newest first." }, total: { required: true, type: () => Number, description: "Answers in all." } } }], [import("./modules/sites/dto/user-site.dto.js"), { "UserSitesQueryDto": { userId: { required: false, type: () => Number, description: "Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list\n(decision A68)." }, userCompanyName: { required: false, type: () => String, nullable: true, description: "Only sites of this company: the site's or the customer's." } }, "OwnSitesQueryDto": { userCompanyName: { required: false, type: () => String, nullable: true, description: "Only sites of this company: the site's or the customer's." } }, "SubmitAnswerDto": { values: { required: true, type: "object", additionalProperties: true, description: "Answers by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several\nchoices: a list of strings; file: a list of file ids of `POST /files`. Unknown codes are refused." }, revision: { required: false, type: () => Number, nullable: true, description: "`revision` of the form that was filled in; where fields have changed since, the answer is refused with 409.", minimum: 1 } }, "AnswersQueryDto": { page: { required: false, type: () => Number, description: "Counted from 0.", minimum: 0, maximum: 1000000 }, size: { required: false, type: () => Number, description: "Rows a page.", minimum: 1 } } }], [import("./modules/sites/dto/admin/form-input.dto.js"), { "SaveFormFieldDto": { code: { required: true, type: () => String, description: "A lower-case letter, then lower-case letters, digits, hyphen or underscore; unique within the form.", pattern: "^[a-z][a-z0-9_-]{0,39}$" }, label: { required: true, type: () => String }, type: { required: true, enum: ["number", "file", "text", "date", "choice"] }, required: { required: false, type: () => Boolean }, help: { required: false, type: () => String, nullable: true, description: "Said under the field." }, min: { required: false, type: () => Number, nullable: true, description: "number: smallest value." }, max: { required: false, type: () => Number, nullable: true, description: "number: largest value; file: most files (1 to 10, 1 when left out)." }, minDate: { required: false, type: () => String, nullable: true, description: "date: first day." }, maxDate: { required: false, type: () => String, nullable: true, description: "date: last day." }, maxLength: { required: false, type: () => Number, nullable: true, description: "text: most characters, 1,000 when left out.", minimum: 1 }, choices: { required: false, type: () => [String], description: "choice: what can be chosen; different texts of 1 to 100 characters." }, multiple: { required: false, type: () => Boolean, description: "choice: several at once." }, sortOrder: { required: false, type: () => Number, description: "Place in the form; the place in this list where it is left out.", minimum: 0, maximum: 1000 } }, "FormPartsDto": { description: { required: false, type: () => String, nullable: true }, status: { required: false, description: "Only an open form takes answers; draft where it is left out.", enum: ["closed", "draft", "open"] }, fields: { required: false, type: () => [t["./modules/sites/dto/admin/form-input.dto.js"].SaveFormFieldDto], description: "Fields of the form; a draft may be without." } }, "CreateFormDto": { title: { required: true, type: () => String, description: "Up to 100 characters." } }, "UpdateFormDto": { title: { required: false, type: () => String, description: "Up to 100 characters." }, version: { required: false, type: () => Number, description: "Version that was read; an older one is answered with 409. Without it the change is applied.", minimum: 1 } } }], [import("./modules/sites/dto/claim.dto.js"), { "CheckUserDto": { userName: { required: true, type: () => String, description: "As staff entered it: 2 to 50 characters." }, userPhone: { required: true, type: () => String, description: "10 or 11 digits, with or without dashes." } }, "JoinUserDto": { userAccount: { required: true, type: () => String, description: "Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter." }, password: { required: true, type: () => String, description: "8 to 16 printable ASCII characters with a digit, a letter and a special character." }, claimTicket: { required: false, type: () => String, nullable: true, description: "`data.claimTicket` of POST /user/check. Optional, but one that is sent must be good." }, code: { required: false, type: () => String, nullable: true, description: "The code that POST /user/check sent to the phone, or a manager's invitation; required where `codeRequired` was true." }, termsAgreed: { required: false, type: () => Boolean, description: "True where the customer has agreed to terms and privacy policy on the way: the server notes which and when." } }, "ClaimTicketDto": { claimTicket: { required: true, type: () => String, description: "To be sent to POST /user/join once; not kept by the server." }, expiresAt: { required: true, type: () => String, description: "End of the ticket's (and the code's) validity, UTC: ten minutes." }, codeSent: { required: true, type: () => Boolean, description: "A code went to the phone and has to be sent to POST /user/join." }, codeRequired: { required: true, type: () => Boolean, description: "POST /user/join needs a code: the one that went to the phone, or one from the customer's manager." } }, "JoinedUserDto": { id: { required: true, type: () => Number, description: "Id of the member who can sign in now." } } }], [import("./modules/sites/dto/admin/version-query.dto.js"), { "VersionQueryDto": { version: { required: false, type: () => Number, description: "Version that was read; an older one is answered with 409.", minimum: 1 } } }], [import("./modules/admin/uploads/dto/uploaded-image.dto.js"), { "UploadedVariantDto": { url: { required: true, type: () => String }, width: { required: true, type: () => Number, description: "Pixels." }, height: { required: true, type: () => Number, description: "Pixels." }, type: { required: true, enum: ["image/jpeg", "image/webp"] } }, "UploadedImageDto": { url: { required: true, type: () => String, description: "The largest picture (WebP); absolute." }, width: { required: true, type: () => Number, description: "Width of the largest picture, pixels; at most 1920." }, height: { required: true, type: () => Number, description: "Height of the largest picture, pixels." }, srcset: { required: true, type: () => String, description: "Ready for the attribute of the same name." }, variants: { required: true, type: () => [t["./modules/admin/uploads/dto/uploaded-image.dto.js"].UploadedVariantDto], description: "Every file by rising width, the JPEG last." } } }], [import("./modules/exports/dto/export-query.dto.js"), { "OrderExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400." } }, "ProductExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated; `tier` stands for all columns of the price tiers." } }, "StockExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "MemberExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "RefundExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }], [import("./modules/exports/dto/record-export-query.dto.js"), { "PromotionExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "NoticeExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "DocumentExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "AuditExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "AccessRecordExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "TaxDocumentExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }], [import("./modules/exports/dto/staff-export-query.dto.js"), { "SiteExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "EnquiryExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "CustomerExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "CareOrderExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "EstimateExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } }, "PrintJobExportQueryDto": { columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }], [import("./modules/imports/dto/import.dto.js"), { "CreateImportQueryDto": { kind: { required: false, type: () => String, description: "`tracking`: tracking numbers of orders; `products`: prices, stock and new products. Unknown words are answered with 422.", maxLength: 20 } }, "ImportQueryDto": { kind: { required: false, description: "Empty for all.", enum: ["", "products", "tracking"] }, page: { required: false, type: () => Number, description: "0-based.", minimum: 0 }, size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } }, "ImportRowQueryDto": { verdict: { required: false, description: "A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all.", enum: ["", "same", "refused", "ok", "warning", "error", "applied"] }, page: { required: false, type: () => Number, description: "0-based.", minimum: 0 }, size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } }, "ImportCountsDto": { total: { required: true, type: () => Number }, ok: { required: true, type: () => Number, description: "Rows that change something and are as they should be." }, warning: { required: true, type: () => Number, description: "Rows that change something odd; they are applied too." }, error: { required: true, type: () => Number, description: "Rows that cannot be applied." }, same: { required: true, type: () => Number, description: "Rows that change nothing." }, waiting: { required: true, type: () => Number, description: "Rows that are to be applied and have not been." }, applied: { required: true, type: () => Number }, refused: { required: true, type: () => Number, description: "Rows that could not be applied any more when their turn came." } }, "ImportDto": { id: { required: true, type: () => Number }, kind: { required: true, enum: ["products", "tracking"] }, kindLabel: { required: true, type: () => String }, state: { required: true, description: "`checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,\n`done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).", enum: ["running", "done", "canceled", "checking", "ready", "unreadable"] }, stateLabel: { required: true, type: () => String }, fileName: { required: true, type: () => String }, encoding: { required: true, type: () => String, description: "How the file was read: XLSX, UTF-8, UTF-16 or CP949; empty until it was read." }, ignored: { required: true, type: () => [String], description: "Headings of the file that mean nothing here." }, createdByName: { required: true, type: () => String }, ranByName: { required: true, type: () => String, nullable: true, description: "Who ran it; null until then." }, createdAt: { required: true, type: () => String, description: "UTC." }, startedAt: { required: true, type: () => String, nullable: true }, finishedAt: { required: true, type: () => String, nullable: true }, problem: { required: true, type: () => String, nullable: true, description: "Why the file could not be read, where the state is `unreadable`; else null." }, counts: { required: true, type: () => t["./modules/imports/dto/import.dto.js"].ImportCountsDto, description: "All 0 until the file was read." } }, "ImportPageDto": { items: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportDto] }, total: { required: true, type: () => Number } }, "ImportChangeDto": { field: { required: true, type: () => String }, before: { required: true, type: () => String, nullable: true, description: "Null where there was nothing." }, after: { required: true, type: () => String, nullable: true, description: "Null where it is removed." } }, "ImportProblemDto": { column: { required: true, type: () => String, nullable: true, description: "Heading of the column; null where it is about the row." }, code: { required: true, type: () => String }, message: { required: true, type: () => String }, level: { required: true, enum: ["warning", "error"] } }, "ImportRowDto": { number: { required: true, type: () => Number, description: "Row as the spreadsheet numbers it." }, verdict: { required: true, enum: ["same", "ok", "warning", "error"] }, state: { required: true, enum: ["refused", "applied", "pending"] }, label: { required: true, type: () => String, description: "What the row is about: an order number, a product's title." }, targetId: { required: true, type: () => Number, nullable: true, description: "Order or product; null for something new or unknown." }, changes: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportChangeDto] }, problems: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportProblemDto] } }, "ImportRowPageDto": { items: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportRowDto] }, total: { required: true, type: () => Number } } }], [import("./platform/health/health.dto.js"), { "HealthDto": { database: { required: true, enum: ["up", "down"] }, queue: { required: true, enum: ["up", "down"] }, writes: { required: true, description: "Whether the database takes anything new: with a full disk it answers, and refuses every order.", enum: ["up", "down"] }, files: { required: true, description: "Whether pictures and files can be saved. Without that the store sells, but uploads are refused.", enum: ["up", "down"] }, worker: { required: true, description: "The background process. Without it the store sells, but open payments and messages wait.", enum: ["up", "down"] }, replicas: { required: true, description: "Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags.", enum: ["none", "up", "down"] }, status: { required: true, description: "`degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not.", enum: ["ok", "down", "degraded"] }, problem: { required: true, type: () => String, nullable: true, description: "What is wrong and what to do, for the operator; null where nothing is." } }, "LivenessDto": { status: { required: true, enum: ["live"] } }, "ReadinessDto": { status: { required: true, description: "`draining`: the process was asked to end and takes no new work. `down`: its database does not answer it.", enum: ["ready", "down", "draining"] } } }], [import("./modules/operations/dto/operations.dto.js"), { "QueueStateDto": { queue: { required: true, enum: ["payment-confirm", "refunds", "import-checks", "imports", "preflight"] }, label: { required: true, type: () => String }, waiting: { required: true, type: () => Number, description: "Due, and not begun." }, active: { required: true, type: () => Number }, delayed: { required: true, type: () => Number, description: "Not due yet, also between two tries." }, failed: { required: true, type: () => Number, description: "Given up." } }, "OpenWorkDto": { count: { required: true, type: () => Number }, since: { required: true, type: () => String, nullable: true, description: "Since when the oldest waits; null where there is none." } }, "NoticeWorkDto": { failed: { required: true, type: () => Number, description: "Given up." } }, "DatedWorkDto": { overdue: { required: true, type: () => Number, description: "Of them, those whose last day is over, in Seoul." } }, "VersionsDto": { store: { required: true, type: () => String }, node: { required: true, type: () => String }, database: { required: true, type: () => String, description: "Of PostgreSQL." }, migration: { required: true, type: () => String, nullable: true, description: "Newest migration of the tables; null where there is none." }, queue: { required: true, enum: ["postgresql", "redis"] } }, "DiskDto": { free: { required: true, type: () => Number }, size: { required: true, type: () => Number } }, "OperationsDto": { health: { required: true, type: () => t["./platform/health/health.dto.js"].HealthDto }, workerSeenAt: { required: true, type: () => String, nullable: true, description: "When a worker was last seen; null where none ever was." }, queues: { required: true, type: () => [t["./modules/operations/dto/operations.dto.js"].QueueStateDto], nullable: true, description: "Null where the queue does not answer." }, payments: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Payment attempts whose outcome is not known." }, refunds: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds that are being carried out." }, refundRequests: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds that wait for a decision." }, notices: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].NoticeWorkDto, description: "`count`: not sent yet; `since`: since when the latest is overdue." }, fileChecks: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Files to print (artworks and proofs) that are not checked yet." }, printJobs: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DatedWorkDto, description: "Print jobs that are not done." }, taxDocuments: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DatedWorkDto, description: "Tax documents that are still to be issued." }, taxDocumentsUnsettled: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Tax documents whose outcome at the issuer is not known; `since`: when it was asked about the oldest." }, evidenceFindings: { required: true, type: () => Number, description: "Findings of the daily check of evidence that are not acknowledged." }, lastBackupAt: { required: true, type: () => String, nullable: true, description: "When the last backup was made; null where none ever was." }, disk: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DiskDto, nullable: true, description: "Null where the disk cannot be asked." }, versions: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].VersionsDto } }, "FailedJobDto": { queue: { required: true, enum: ["payment-confirm", "refunds", "import-checks", "imports", "preflight"] }, label: { required: true, type: () => String }, id: { required: true, type: () => String }, reason: { required: true, type: () => String, description: "Why the last try failed, without any value that somebody sent." }, tries: { required: true, type: () => Number, description: "How often it was tried." }, failedAt: { required: true, type: () => String, nullable: true }, orderId: { required: true, type: () => Number, nullable: true, description: "The order that it is about; null for jobs of other kinds." } } }], [import("./modules/summary/dto/summary.dto.js"), { "SalesDayDto": { date: { required: true, type: () => String, description: "Korean calendar, yyyy-MM-dd." }, orders: { required: true, type: () => Number, description: "Orders placed on that day." }, sales: { required: true, type: () => Number, description: "Won paid on that day by orders that are not cancelled." } }, "ComparedDayDto": { ordersByNow: { required: true, type: () => Number, description: "Orders placed on that day until this time of day." }, salesByNow: { required: true, type: () => Number, description: "Won paid on that day until this time of day, by orders that are not cancelled." }, newMembers: { required: true, type: () => Number, description: "Members who signed up on that day." } }, "WaitingDto": { paid: { required: true, type: () => Number, description: "Paid, preparation not begun." }, preparing: { required: true, type: () => Number, description: "Being prepared, not yet sent." }, untracked: { required: true, type: () => Number, description: "Sent, but without a tracking number." }, unsettledPayments: { required: true, type: () => Number, description: "Payments whose outcome is not known yet." }, refundRequests: { required: true, type: () => Number, description: "Cancel and refund requests of members that are undecided." }, enquiries: { required: true, type: () => Number, description: "Enquiries that are not answered yet." }, documents: { required: true, type: () => Number, description: "Proof documents that wait for a review." }, failedNotices: { required: true, type: () => Number, description: "Notices that were given up after several tries." }, accessReviews: { required: true, type: () => Number, description: "1 where the access record of last month has not been reviewed." }, printDueToday: { required: true, type: () => Number, description: "Print jobs that are to be dispatched today." }, printOverdue: { required: true, type: () => Number, description: "Print jobs whose day of dispatch is over." }, proofsToSend: { required: true, type: () => Number, description: "Print jobs that wait for a proof of staff and are not held." } }, "BestSellerDto": { productId: { required: true, type: () => Number }, title: { required: true, type: () => String }, quantity: { required: true, type: () => Number, description: "Pieces sold." }, amount: { required: true, type: () => Number, description: "Won, sum of the lines before discounts of the order." }, orders: { required: true, type: () => Number, description: "Orders with it." } }, "BestSellersDto": { week: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 7 days by the Korean calendar, today included." }, month: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 30 days." } }, "SummaryDto": { today: { required: true, type: () => String, description: "Today by the Korean calendar, yyyy-MM-dd." }, todayOrders: { required: true, type: () => Number }, todaySales: { required: true, type: () => Number, description: "Won paid today by orders that are not cancelled." }, lowStock: { required: true, type: () => Number, description: "Tracked products with no more free pieces than their low mark." }, newMembers: { required: true, type: () => Number, description: "Members who signed up today." }, yesterday: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].ComparedDayDto }, lastWeek: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].ComparedDayDto, description: "The same day of the week, seven days ago." }, waiting: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].WaitingDto }, bestSellers: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].BestSellersDto }, days: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].SalesDayDto], description: "The last 30 days, oldest first, today included." }, previousDays: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].SalesDayDto], description: "The 30 days before those, oldest first." } } }], [import("./modules/saved-views/dto/saved-view.dto.js"), { "SavedViewQueryDto": { list: { required: true, type: () => String, description: "Word of the list." } }, "SaveViewDto": { name: { required: true, type: () => String, maxLength: 40 }, query: { required: true, type: () => String, description: "The list's part of the address, without `?` and without the page.", maxLength: 2000 }, isDefault: { required: false, type: () => Boolean, description: "Show it when the list is opened without anything else being asked for." } }, "SavedViewDto": { id: { required: true, type: () => Number }, list: { required: true, type: () => String }, name: { required: true, type: () => String }, query: { required: true, type: () => String }, isDefault: { required: true, type: () => Boolean } } }], [import("./modules/wishlist/dto/wish.dto.js"), { "WishlistQueryDto": { page: { required: false, type: () => Number, description: "From 0.", minimum: 0, maximum: 1000 }, size: { required: false, type: () => Number, description: "Products a page, 1 to 100.", minimum: 1 } }, "WishDto": { available: { required: true, type: () => Boolean, description: "False while the product is not on sale; its prices are null then." }, wishedAt: { required: true, type: () => String, description: "UTC; when it was marked." } }, "WishlistDto": { items: { required: true, type: () => [t["./modules/wishlist/dto/wish.dto.js"].WishDto], description: "Marked last comes first." }, total: { required: true, type: () => Number, description: "Marked products in all." } }, "WishIdsDto": { ids: { required: true, type: () => [Number], description: "Marked last comes first; at most 500." } }, "WishStateDto": { productId: { required: true, type: () => Number }, wished: { required: true, type: () => Boolean }, total: { required: true, type: () => Number, description: "Marked products in all." } } }], [import("./modules/account-closing/dto/account-closing.dto.js"), { "ClosingObstacleDto": { orderId: { required: true, type: () => Number }, orderNo: { required: true, type: () => String }, status: { required: true, enum: ["CANCELLED", "PAID", "PREPARING", "DELIVERED", "PENDING", "SHIPPING"] }, statusLabel: { required: true, type: () => String, description: "Korean word for the status." }, reason: { required: true, description: "The order is not finished, its payment is not settled, or its refund is not.", enum: ["ORDER_OPEN", "PAYMENT_OPEN", "REFUND_OPEN"] } }, "CloseAccountDto": { password: { required: true, type: () => String }, agree: { required: true, type: () => Boolean, description: "Must be true: the member has read what is erased and what is kept." }, reason: { required: false, nullable: true, description: "Why; a word to choose, so that nothing personal is written here.", enum: ["other", "goods", "not-used", "price", "service", "privacy", "rejoin"] } }, "ClosingPreviewDto": { closable: { required: true, type: () => Boolean, description: "True where nothing stands in its way." }, obstacles: { required: true, type: () => [t["./modules/account-closing/dto/account-closing.dto.js"].ClosingObstacleDto], description: "Newest first, at most 50." }, keptOrders: { required: true, type: () => Number, description: "Orders that stay on record by law, without the account." }, retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them stays (five years from its last event); null where none does." } }, "AccountClosedDto": { closedAt: { required: true, type: () => String, description: "UTC." }, keptOrders: { required: true, type: () => Number, description: "Orders that stay on record by law, without the account." }, retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them stays (five years from its last event); null where none does." } } }]], "controllers": [[import("./modules/company/company.controller.js"), { "CompanyController": { "current": { type: t["./platform/http/envelope.js"].CachedResponse } } }], [import("./modules/members/addresses.controller.js"), { "AddressesController": { "listAddresses": { type: [t["./modules/members/dto/address.dto.js"].AddressDto] }, "addAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto }, "updateAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto }, "deleteAddress": {}, "setDefaultAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto } } }], [import("./modules/notices/notices.controller.js"), { "NoticesController": { "listMyNotices": {} } }], [import("./modules/files/documents/business-documents.controller.js"), { "BusinessDocumentsController": { "listBusinessDocuments": { type: [t["./modules/files/dto/business-document.dto.js"].BusinessDocumentDto] }, "submitBusinessDocument": {}, "deleteBusinessDocument": {} } }], [import("./modules/files/documents/business-info.controller.js"), { "BusinessInfoController": { "businessInfo": { type: t["./modules/files/dto/business-info.dto.js"].BusinessInfoDto }, "saveBusinessInfo": {} } }], [import("./modules/files/files.controller.js"), { "FilesController": { "uploadFile": { type: t["./modules/files/dto/file.dto.js"].FileDto }, "readFile": {}, "deleteFile": {} } }], [import("./modules/catalog/categories.controller.js"), { "CategoriesController": { "listCategories": { summary: "Active categories whose ancestors are active too.", type: t["./platform/http/envelope.js"].CachedResponse } } }], [import("./modules/catalog/discovery/discovery.controller.js"), { "DiscoveryController": { "robots": {}, "sitemapFile": {} } }], [import("./modules/catalog/facets/product-facets.controller.js"), { "ProductFacetsController": { "countProductFacets": { summary: "What a list or a search can be narrowed by, with counts.", type: t["./platform/http/envelope.js"].CachedResponse } } }], [import("./modules/catalog/products.controller.js"), { "ProductsController": { "listProducts": { summary: "One page of the catalogue, or of what a search found.", type: t["./platform/http/envelope.js"].CachedResponse }, "getProduct": { summary: "A product on sale, by id or slug; anything else is 404.", type: t["./platform/http/envelope.js"].CachedResponse } } }], [import("./modules/artwork/artworks.controller.js"), { "ArtworksController": { "listMyArtworks": {}, "uploadArtwork": {}, "getMyArtwork": { type: t["./modules/artwork/dto/artwork.dto.js"].ArtworkDto }, "uploadArtworkVersion": {}, "keepArtwork": {}, "renameArtwork": { type: t["./modules/artwork/dto/artwork.dto.js"].ArtworkDto }, "deleteArtwork": {} } }], [import("./modules/pricing/pricing.controller.js"), { "PricingController": { "priceLine": { summary: "The server's price of one line at this moment; what stops it from being bought stands in `error`.", type: t["./modules/pricing/dto/price-line.dto.js"].LinePriceDto }, "priceLines": { summary: "The same of up to a hundred lines at once, in their order; lines of one product are pooled where it says so.", type: [t["./modules/pricing/dto/price-line.dto.js"].PricedLineDto] } } }], [import("./modules/cart/cart.controller.js"), { "CartController": { "cart": { type: Object }, "cartCount": { type: Number }, "addCartItem": {}, "saveCart": {}, "saveCartPrint": { type: t["./modules/cart/dto/cart.dto.js"].CartDto }, "removeCartItems": { type: t["./modules/cart/dto/cart.dto.js"].CartDto }, "removeCartItem": { type: t["./modules/cart/dto/cart.dto.js"].CartDto }, "chooseCartAddress": { type: t["./modules/cart/dto/cart.dto.js"].CartDto } } }], [import("./modules/cart/coupons.controller.js"), { "CouponsController": { "chooseCartCoupon": {}, "clearCartCoupon": {}, "listCoupons": { type: [t["./modules/cart/dto/coupon.dto.js"].CouponDto] } } }], [import("./modules/calendar/calendar.controller.js"), { "CalendarController": { "calendarDays": { type: t["./platform/http/envelope.js"].CachedResponse } } }], [import("./modules/orders/tracking.controller.js"), { "TrackingController": { "trackShipment": { type: t["./modules/orders/dto/tracking.dto.js"].ShipmentDto } } }], [import("./modules/estimates/estimates.controller.js"), { "EstimatesController": { "requestEstimate": {}, "uploadEstimateFile": { type: t["./modules/files/dto/ticketed-file.dto.js"].TicketedFileDto } } }], [import("./modules/estimates/my-estimate-moves.controller.js"), { "MyEstimateMovesController": { "acceptEstimate": {}, "declineEstimate": {}, "cancelMyEstimate": {} } }], [import("./modules/estimates/my-estimate-thread.controller.js"), { "MyEstimateThreadController": { "claimEstimate": {}, "writeMyEstimateMessage": {} } }], [import("./modules/estimates/my-estimates.controller.js"), { "MyEstimatesController": { "listMyEstimates": {}, "getMyEstimate": { type: t["./modules/estimates/dto/estimate-view.dto.js"].EstimateDto }, "getMyEstimatePdf": {} } }], [import("./modules/estimates/shared-estimates.controller.js"), { "SharedEstimatesController": { "getSharedEstimate": { type: t["./modules/estimates/dto/estimate-view.dto.js"].SharedEstimateDto }, "getSharedEstimatePdf": {}, "writeSharedEstimateMessage": {}, "declineSharedEstimate": {} } }], [import("./modules/print-jobs/reprint.controller.js"), { "ReprintController": { "previewReprint": { type: t["./modules/print-jobs/dto/reprint.dto.js"].ReprintResultDto }, "reprintLine": { type: t["./modules/print-jobs/dto/reprint.dto.js"].ReprintResultDto } } }], [import("./modules/print-jobs/my-print-jobs.controller.js"), { "MyPrintJobsController": { "listPrintJobs": {}, "getPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "submitPrintFile": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "reopenPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "skipPrintProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }], [import("./modules/print-jobs/print-downloads.controller.js"), { "PrintDownloadsController": { "readPrintDownload": {} } }], [import("./modules/print-jobs/my-print-room.controller.js"), { "MyPrintRoomController": { "approveProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "requestProofChanges": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "writeProofComment": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "reopenProofThread": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "shareProof": { type: t["./modules/print-jobs/dto/print-link.dto.js"].CreatedPrintLinkDto }, "endProofLink": {} } }], [import("./modules/print-jobs/print-supply.controller.js"), { "PrintSupplyController": { "getPrintSupply": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto }, "startSupplyJob": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto }, "finishSupplyJob": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto }, "writeSupplyComment": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto }, "getSupplyJobSheet": {}, "downloadSupplyFiles": { type: [t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyFileDto] } } }], [import("./modules/print-jobs/shared-proofs.controller.js"), { "SharedProofsController": { "getSharedProof": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto }, "approveSharedProof": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto }, "requestSharedProofChanges": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto }, "writeSharedProofComment": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto }, "reopenSharedProofThread": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto } } }], [import("./modules/payment/prepare/estimate-checkout.controller.js"), { "EstimateCheckoutController": { "checkoutEstimate": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto } } }], [import("./modules/payment/payment.controller.js"), { "PaymentController": { "paymentConfig": { type: t["./modules/payment/dto/payment.dto.js"].PaymentConfigDto }, "preparePayment": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto }, "confirmPayment": {} } }], [import("./modules/payment/reconcile/webhooks.controller.js"), { "WebhooksController": { "tossWebhook": {} } }], [import("./modules/evidence/my-evidence.controller.js"), { "MyEvidenceController": { "listEvidence": {}, "getTaxDocument": { type: t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDetailDto }, "requestCorrection": {}, "getOrderEvidence": { type: t["./modules/evidence/dto/evidence.dto.js"].OrderEvidenceDto }, "chooseOrderEvidence": {}, "getTaxDocumentPdf": {}, "getEvidenceArchive": {}, "getOrderStatement": {}, "getMonthStatement": {} } }], [import("./modules/admin/evidence/admin-evidence.controller.js"), { "AdminEvidenceController": { "listAdminEvidence": {}, "evidenceBoard": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceBoardDto }, "listMonthlyMembers": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyMembersDto }, "evidenceSettings": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceSettingsDto }, "saveEvidenceSettings": {}, "listEvidenceFindings": {}, "runEvidenceCheck": {}, "acknowledgeEvidenceFinding": {}, "createEvidenceRun": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceRunDto }, "applyEvidenceRun": {}, "getAdminTaxDocument": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].AdminTaxDocumentDetailDto } } }], [import("./modules/admin/evidence/admin-order-evidence.controller.js"), { "AdminOrderEvidenceController": { "getAdminOrderEvidence": { type: t["./modules/evidence/dto/evidence.dto.js"].OrderEvidenceDto }, "chooseAdminOrderEvidence": {}, "createManualTaxDocument": {} } }], [import("./modules/admin/evidence/hometax.controller.js"), { "HometaxController": { "listHometaxFiles": { type: t["./modules/evidence/dto/hometax.dto.js"].HometaxFilesDto }, "exportHometax": {} } }], [import("./modules/admin/evidence/staff-evidence-papers.controller.js"), { "StaffEvidencePapersController": { "getAdminTaxDocumentPdf": {}, "getManagerTaxDocumentPdf": {} } }], [import("./modules/admin/evidence/tax-document-actions.controller.js"), { "TaxDocumentActionsController": { "listManagerEvidence": {}, "issueTaxDocument": {}, "retryTaxDocument": {}, "cancelTaxDocument": {}, "replaceTaxDocument": {}, "resendTaxDocument": {}, "markTaxDocumentByHand": {}, "amendTaxDocument": {}, "answerCorrection": {}, "setMonthlyInvoice": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyInvoiceDto }, "issuerState": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].IssuerStateDto }, "certificatePage": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].IssuerPageUrlDto } } }], [import("./modules/admin/print-jobs/manager-print-jobs.controller.js"), { "ManagerPrintJobsController": { "listManagerPrintJobs": {}, "getPrintBoard": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintBoardDto }, "movePrintJobs": {}, "preparePrintDownload": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintDownloadDto }, "getPrintJobFiles": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobFilesDto }, "readPrintJobSheet": {}, "getManagerPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "movePrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "movePrintDue": {}, "startPrintJobUnapproved": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }], [import("./modules/admin/print-jobs/manager-print-room.controller.js"), { "ManagerPrintRoomController": { "createSupplyLink": { type: t["./modules/print-jobs/dto/print-link.dto.js"].CreatedPrintLinkDto }, "endPrintLink": {}, "uploadProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "removeProofDraft": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "writeManagerProofComment": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "resolveProofThread": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "submitPrintFileByStaff": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "savePrintNote": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto }, "listPrintJobPlates": { type: [t["./modules/printing/dto/plate.dto.js"].PlateDto] }, "changePrintJobPlate": {} } }], [import("./modules/admin/artworks/admin-artworks.controller.js"), { "AdminArtworksController": { "listAdminArtworks": {}, "getAdminArtwork": { type: t["./modules/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto }, "blockArtwork": {} } }], [import("./modules/auth/account.controller.js"), { "AccountController": { "changePassword": {}, "loginSessions": { type: [t["./modules/auth/dto/account.dto.js"].LoginSessionDto] }, "endLoginSession": {}, "endOtherLoginSession": {} } }], [import("./modules/auth/auth.controller.js"), { "AuthController": { "signUp": {}, "login": {}, "logout": {}, "refresh": { type: t["./modules/auth/dto/session.dto.js"].TokensDto }, "me": {} } }], [import("./modules/auth/contact-proof.controller.js"), { "ContactProofController": { "sendEmailCode": {}, "proveEmail": {}, "sendPhoneCode": {}, "provePhone": {} } }], [import("./modules/auth/own-profile.controller.js"), { "OwnProfileController": { "ownProfile": { type: t["./modules/members/dto/own-profile.dto.js"].OwnProfileDto }, "updateOwnProfile": {} } }], [import("./modules/auth/password-reset.controller.js"), { "PasswordResetController": { "requestPasswordReset": {}, "confirmPasswordReset": {} } }], [import("./modules/auth/second-factor/own-security.controller.js"), { "OwnSecurityController": { "ownSecurity": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].OwnSecurityDto }, "offerTotp": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].TotpOfferDto }, "enrolTotp": {}, "removeTotp": {}, "offerPasskey": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].PasskeyOfferDto }, "enrolPasskey": {}, "removePasskey": {}, "makeRecoveryCodes": {}, "startStepUp": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].StepUpOfferDto }, "confirmStepUp": {} } }], [import("./modules/auth/second-factor/second-factor-login.controller.js"), { "SecondFactorLoginController": { "completeLogin": {}, "offerLoginTotp": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].TotpOfferDto }, "enrolLoginTotp": {}, "offerLoginPasskey": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].PasskeyOfferDto }, "enrolLoginPasskey": {} } }], [import("./modules/auth/user-login.controller.js"), { "UserLoginController": { "userLogin": {} } }], [import("./modules/order-views/orders.controller.js"), { "OrdersController": { "list": {}, "order": { type: t["./modules/order-views/dto/order.dto.js"].CustomerOrderDetailDto } } }], [import("./modules/content/banners.controller.js"), { "BannersController": { "listBanners": { summary: "Slides that are on show now, in their order. A copy kept on the way would outlive a banner's dates.", type: [t["./modules/content/dto/banner.dto.js"].BannerDto] } } }], [import("./modules/enquiries/enquiries.controller.js"), { "EnquiriesController": { "sendEnquiry": {} } }], [import("./modules/enquiries/my-enquiries.controller.js"), { "MyEnquiriesController": { "listMyEnquiries": {}, "getMyEnquiry": { type: t["./modules/enquiries/dto/enquiry-view.dto.js"].MyEnquiryDto } } }], [import("./modules/admin/security/admin-security.controller.js"), { "AdminSecurityController": { "staffPolicy": { type: t["./modules/admin/security/dto/admin-security.dto.js"].StaffPolicyDto }, "saveStaffPolicy": {}, "staffSessions": { type: [t["./modules/admin/security/dto/admin-security.dto.js"].StaffSessionDto] }, "endStaffSession": {}, "staffMembers": { type: [t["./modules/admin/security/dto/admin-security.dto.js"].StaffMemberDto] }, "resetStaffFactors": {} } }], [import("./modules/admin/access-records/admin-access-records.controller.js"), { "AdminAccessRecordsController": { "listAccessRecords": {}, "getAccessMonth": { type: t["./modules/admin/access-records/dto/access-record.dto.js"].AccessMonthDto }, "reviewAccessMonth": {} } }], [import("./modules/admin/access-records/reveal.controller.js"), { "RevealController": { "revealMember": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto }, "revealEnquiry": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto }, "revealSite": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto }, "revealNotice": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto } } }], [import("./modules/admin/audit/admin-audit.controller.js"), { "AdminAuditController": { "listAudit": {}, "getAuditEntry": { type: t["./modules/audit/dto/audit-log.dto.js"].AuditEntryDto } } }], [import("./modules/admin/banners/admin-banners.controller.js"), { "AdminBannersController": { "listAdminBanners": { type: [t["./modules/content/dto/admin-banner.dto.js"].AdminBannerDto] }, "createBanner": {}, "getBanner": { type: t["./modules/content/dto/admin-banner.dto.js"].AdminBannerDto }, "updateBanner": {}, "deleteBanner": {} } }], [import("./modules/admin/banners/banner-order.controller.js"), { "BannerOrderController": { "orderBanners": {} } }], [import("./modules/admin/plates/admin-plates.controller.js"), { "AdminPlatesController": { "listPlates": { type: [t["./modules/printing/dto/plate.dto.js"].PlateDto] }, "changePlate": {} } }], [import("./modules/admin/calendar/admin-holidays.controller.js"), { "AdminHolidaysController": { "listHolidays": { type: t["./modules/calendar/dto/calendar.dto.js"].HolidayYearDto }, "getHoliday": { type: [t["./modules/calendar/dto/calendar.dto.js"].HolidayDto] }, "saveHoliday": {}, "removeHoliday": {} } }], [import("./modules/admin/company/admin-company.controller.js"), { "AdminCompanyController": { "adminCompany": { type: t["./modules/company/dto/company.dto.js"].AdminCompanyDto }, "saveCompany": {} } }], [import("./modules/admin/estimates/estimate-assignment.controller.js"), { "EstimateAssignmentController": { "assignEstimate": {} } }], [import("./modules/admin/estimates/manager-estimate-pdf.controller.js"), { "ManagerEstimatePdfController": { "getManagerEstimatePdf": {}, "getEstimateDraftPdf": {} } }], [import("./modules/admin/estimates/manager-estimate-thread.controller.js"), { "ManagerEstimateThreadController": { "writeManagerEstimateMessage": {}, "cancelManagerEstimate": {} } }], [import("./modules/admin/estimates/manager-estimate-work.controller.js"), { "ManagerEstimateWorkController": { "saveEstimateDraft": {}, "sendEstimate": {}, "withdrawEstimate": {} } }], [import("./modules/admin/estimates/manager-estimates.controller.js"), { "ManagerEstimatesController": { "listManagerEstimates": {}, "getEstimateBoard": { type: t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateBoardDto }, "getEstimateSummary": { type: t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateSummaryDto }, "getManagerEstimate": { type: t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateDto } } }], [import("./modules/admin/enquiries/admin-enquiries.controller.js"), { "AdminEnquiriesController": { "listAdminEnquiries": {}, "getAdminEnquiry": { type: t["./modules/enquiries/dto/staff-enquiry.dto.js"].StaffEnquiryDto }, "answerEnquiry": {}, "setEnquiryStatus": {} } }], [import("./modules/admin/enquiries/enquiry-assignment.controller.js"), { "EnquiryAssignmentController": { "assignEnquiry": {} } }], [import("./modules/admin/inventory/admin-stock.controller.js"), { "AdminStockController": { "listStock": {}, "setStock": {}, "listStockMovements": {} } }], [import("./modules/admin/notices/admin-notices.controller.js"), { "AdminNoticesController": { "listAdminNotices": {}, "retryNotice": {} } }], [import("./modules/admin/categories/admin-categories.controller.js"), { "AdminCategoriesController": { "listAdminCategories": { type: t["./modules/catalog/admin/dto/categories/admin-category.dto.js"].AdminCategoryListDto }, "createCategory": {}, "updateCategory": {} } }], [import("./modules/admin/categories/admin-category-tree.controller.js"), { "AdminCategoryTreeController": { "setCategoryStatus": {}, "moveCategory": {}, "archiveCategory": {} } }], [import("./modules/admin/documents/admin-documents.controller.js"), { "AdminDocumentsController": { "listDocuments": {}, "readDocument": { type: t["./modules/files/dto/admin-document.dto.js"].AdminDocumentDto }, "reviewDocument": {}, "checkRegistration": { type: t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto } } }], [import("./modules/admin/members/admin-member-access.controller.js"), { "AdminMemberAccessController": { "setMemberStatus": {}, "setMemberRole": {}, "setMemberManager": {}, "endMemberSessions": {} } }], [import("./modules/admin/members/admin-members.controller.js"), { "AdminMembersController": { "listAdminMembers": {}, "getAdminMember": { type: t["./modules/member-views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto }, "updateAdminMember": {} } }], [import("./modules/admin/promotions/admin-promotions.controller.js"), { "AdminPromotionsController": { "listAdminPromotions": {}, "createPromotion": {}, "getPromotion": { type: t["./modules/promotions/dto/admin-promotion.dto.js"].AdminPromotionDto }, "updatePromotion": {}, "endPromotion": {}, "setPromotionStatus": {} } }], [import("./modules/admin/promotions/promotion-uses.controller.js"), { "PromotionUsesController": { "previewPromotion": { type: t["./modules/promotions/dto/promotion-use.dto.js"].PromotionPreviewDto }, "listRedemptions": {} } }], [import("./modules/admin/orders/admin-order-work.controller.js"), { "AdminOrderWorkController": { "setOrdersStatus": {}, "listPackingSlips": { type: [t["./modules/order-views/dto/admin/order-bulk.dto.js"].PackingSlipDto] }, "addOrderNote": {} } }], [import("./modules/admin/orders/admin-orders.controller.js"), { "AdminOrdersController": { "listAdminOrders": {}, "getAdminOrder": { type: t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto }, "saveOrderShipping": {}, "setOrderStatus": {} } }], [import("./modules/admin/products/admin-product-edit.controller.js"), { "AdminProductEditController": { "createProduct": {}, "getAdminProduct": { type: t["./modules/catalog/admin/dto/products/product.dto.js"].AdminProductDto }, "updateProduct": {} } }], [import("./modules/admin/products/admin-product-status.controller.js"), { "AdminProductStatusController": { "deleteProduct": {}, "deleteProductByPost": { summary: "The recorded spelling of the same (decision A33)." }, "restoreProduct": {}, "copyProduct": {} } }], [import("./modules/admin/products/admin-products.controller.js"), { "AdminProductsController": { "listAdminProducts": {}, "setProductsStatus": { type: t["./modules/catalog/admin/dto/products/admin-product.dto.js"].ProductsStatusDto }, "setProductStatus": { type: t["./modules/catalog/admin/dto/products/admin-product.dto.js"].ProductStatusDto } } }], [import("./modules/admin/refunds/admin-refunds.controller.js"), { "AdminRefundsController": { "listAdminRefunds": {}, "getAdminRefund": { type: t["./modules/refunds/dto/admin-refund.dto.js"].AdminRefundDto }, "approveRefund": {}, "rejectRefund": {}, "refundOrder": {} } }], [import("./modules/admin/refunds/settlement-checks.controller.js"), { "SettlementChecksController": { "listSettlementMismatches": {}, "runSettlementCheck": {}, "acknowledgeSettlementMismatch": {} } }], [import("./modules/sites/claims/claims.controller.js"), { "ClaimsController": { "checkUser": {}, "joinUser": {} } }], [import("./modules/sites/user-forms.controller.js"), { "UserFormsController": { "listSiteForms": { type: t["./modules/sites/dto/site-form.dto.js"].SiteFormListDto }, "submitFormAnswer": {}, "listMyFormAnswers": {} } }], [import("./modules/sites/user-sites.controller.js"), { "UserSitesController": { "listMySites": { type: t["./modules/sites/dto/site.dto.js"].SiteListDto }, "listUserSites": { type: t["./modules/sites/dto/site.dto.js"].SiteListDto }, "getMySite": { type: t["./modules/sites/dto/site.dto.js"].SiteDto }, "addSiteAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto } } }], [import("./modules/admin/sites/admin-customers.controller.js"), { "AdminCustomersController": { "listManagers": { type: t["./modules/sites/dto/customer.dto.js"].ManagerListDto }, "createCustomer": {}, "listUsersWithSites": {} } }], [import("./modules/admin/sites/admin-sites.controller.js"), { "AdminSitesController": { "listSites": {}, "createSite": {}, "getSite": { type: t["./modules/sites/dto/site.dto.js"].SiteDto }, "updateSite": {}, "deleteSite": {} } }], [import("./modules/admin/sites/manager.controller.js"), { "ManagerController": { "getManagerSummary": { type: t["./modules/sites/dto/manager-summary.dto.js"].ManagerSummaryDto }, "listManagerCustomers": {}, "getManagerCustomer": { type: t["./modules/sites/dto/admin/manager.dto.js"].CustomerDetailDto }, "inviteCustomer": {}, "listManagerOrders": {}, "getManagerOrder": { type: t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto }, "listManagerSites": {} } }], [import("./modules/admin/sites/manager-forms.controller.js"), { "ManagerFormsController": { "getForm": { type: t["./modules/sites/dto/site-form.dto.js"].SiteFormDto }, "updateForm": {}, "deleteForm": {}, "listFormAnswers": {} } }], [import("./modules/admin/sites/manager-site-forms.controller.js"), { "ManagerSiteFormsController": { "listFormsOfSite": { type: t["./modules/sites/dto/site-form.dto.js"].SiteFormListDto }, "createForm": {} } }], [import("./modules/admin/uploads/admin-uploads.controller.js"), { "AdminUploadsController": { "uploadImage": { type: t["./modules/admin/uploads/dto/uploaded-image.dto.js"].UploadedImageDto } } }], [import("./modules/exports/admin-exports.controller.js"), { "AdminExportsController": { "exportOrders": {}, "exportOrderLines": {}, "exportProducts": {}, "exportStock": {}, "exportMembers": {}, "exportRefunds": {} } }], [import("./modules/exports/admin-record-exports.controller.js"), { "AdminRecordExportsController": { "exportPromotions": {}, "exportNotices": {}, "exportDocuments": {}, "exportTaxDocuments": {}, "exportAudit": {}, "exportAccessRecords": {}, "exportSites": {} } }], [import("./modules/exports/staff-exports.controller.js"), { "StaffExportsController": { "exportEnquiries": {}, "exportManagerCustomers": {}, "exportManagerOrders": {}, "exportManagerEstimates": {}, "exportManagerPrintJobs": {}, "exportManagerSites": {} } }], [import("./modules/imports/admin-imports.controller.js"), { "AdminImportsController": { "listImports": {}, "createImport": {}, "readImport": { type: t["./modules/imports/dto/import.dto.js"].ImportDto }, "listImportRows": {} } }], [import("./modules/imports/import-files.controller.js"), { "ImportFilesController": { "readImportTemplate": {}, "readRejectedRows": {} } }], [import("./modules/imports/import-run.controller.js"), { "ImportRunController": { "runImport": {}, "cancelImport": {} } }], [import("./modules/operations/admin-operations.controller.js"), { "AdminOperationsController": { "getOperations": { type: t["./modules/operations/dto/operations.dto.js"].OperationsDto }, "listFailedJobs": { type: [t["./modules/operations/dto/operations.dto.js"].FailedJobDto] }, "rerunJob": {} } }], [import("./modules/summary/admin-summary.controller.js"), { "AdminSummaryController": { "getAdminSummary": { type: t["./modules/summary/dto/summary.dto.js"].SummaryDto } } }], [import("./modules/saved-views/saved-views.controller.js"), { "SavedViewsController": { "listSavedViews": { type: [t["./modules/saved-views/dto/saved-view.dto.js"].SavedViewDto] }, "saveView": {}, "deleteSavedView": {} } }], [import("./modules/wishlist/wishlist.controller.js"), { "WishlistController": { "list": {}, "ids": { type: t["./modules/wishlist/dto/wish.dto.js"].WishIdsDto }, "add": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto }, "remove": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto } } }], [import("./modules/account-closing/account-closing.controller.js"), { "AccountClosingController": { "closingPreview": { type: t["./modules/account-closing/dto/account-closing.dto.js"].ClosingPreviewDto }, "closeAccount": {} } }], [import("./modules/order-views/cancellation/order-cancellation.controller.js"), { "OrderCancellationController": { "cancelOrder": {}, "requestRefund": {}, "withdrawRefundRequest": {} } }], [import("./platform/health.controller.js"), { "HealthController": { "health": { summary: "200 only when database and queue answer and something new can be saved; 503 names the part that is down, and what\nis wrong with it. A dead worker, or files that cannot be saved, is 200 and `degraded`: taking this process out of\nservice for it would close the shop, and heal nothing.", type: t["./platform/health/health.dto.js"].HealthDto }, "live": { summary: "Whether the process works or has to be started anew: 200 as long as it answers at all. It asks no other part,\nbecause no other part is healed by killing this one.", type: t["./platform/health/health.dto.js"].LivenessDto }, "ready": { summary: "Whether new requests are to be sent to this process: 503 from the signal to end on, and while its database does not\nanswer it. A queue that is down or a full disk takes no process out: pages are still read, and no other process\nwould do better.", type: t["./platform/health/health.dto.js"].ReadinessDto } } }]] } };
+    return {
+"@nestjs/swagger": { "models": [
+[import("./platform/lists/list-query.dto.js"), {
+"ListQueryDto": {
+q: { required: false, type: () => String, description: "Words to look for; spaces at the ends are ignored.", maxLength: 100 },
+page: { required: false, type: () => Number, description: "Page number; see `meta.pageBase` of the answer for the number of the first page.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } } }],
+[import("./modules/audit/dto/audit-log.dto.js"), {
+"AuditQueryDto": {
+actor: { required: false, type: () => Number, description: "Id of the member who made the change.", minimum: 1, maximum: 2147483647 },
+action: { required: false, type: () => String, maxLength: 60 },
+targetType: { required: false, type: () => String, maxLength: 40 },
+targetId: { required: false, type: () => String, maxLength: 40 },
+from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
+to: { required: false, type: () => String, description: "Last day in Seoul, yyyy-MM-dd, included." },
+sort: { required: false, description: "Newest or oldest first.", enum: ["recent", "oldest"] } },
+"AuditEntryDto": {
+id: { required: true, type: () => Number },
+action: { required: true, type: () => String, description: "Dotted verb." },
+targetType: { required: true, type: () => String },
+targetId: { required: true, type: () => String },
+actorId: { required: true, type: () => Number },
+actorName: { required: true, type: () => String },
+actorRole: { required: true, description: "Role of the actor today: 0 customer, 1 manager, 2 admin.", enum: [0, 1, 2] },
+before: { required: true, type: () => Object, description: "What it was, as the change recorded it; null where there was nothing, or where it was left out (`shortened`)." },
+after: { required: true, type: () => Object, description: "What it became." },
+shortened: { required: true, type: () => Boolean, description: "True where before and after are long: read the single entry for them." },
+ip: { required: true, type: () => String, nullable: true, description: "Address of the caller; null for work without a request." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"AuditPageDto": {
+items: { required: true, type: () => [t["./modules/audit/dto/audit-log.dto.js"].AuditEntryDto] },
+total: { required: true, type: () => Number, description: "Matching entries, counted up to 10,000." } } }],
+[import("./modules/company/dto/company.dto.js"), {
+"CompanyFactsDto": {
+name: { required: true, type: () => String, description: "Registered name (\uC0C1\uD638)." },
+representative: { required: true, type: () => String, description: "\uB300\uD45C\uC790." },
+businessNumber: { required: true, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits with a valid check digit." },
+branchNumber: { required: true, type: () => String, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+address: { required: true, type: () => String, description: "Place of business." },
+businessType: { required: true, type: () => String, description: "\uC5C5\uD0DC." },
+businessItem: { required: true, type: () => String, description: "\uC885\uBAA9." },
+phone: { required: true, type: () => String, description: "Customer centre, 8 to 12 digits." },
+email: { required: true, type: () => String, description: "Customer centre." },
+mailOrderNumber: { required: true, type: () => String, description: "\uD1B5\uC2E0\uD310\uB9E4\uC5C5 \uC2E0\uACE0\uBC88\uD638 with the office that took it." },
+privacyOfficer: { required: true, type: () => String, description: "\uAC1C\uC778\uC815\uBCF4\uBCF4\uD638\uCC45\uC784\uC790." },
+hours: { required: true, type: () => String, description: "Hours of the customer centre." },
+hosting: { required: true, type: () => String, description: "\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790." } },
+"CompanyDto": {
+version: { required: true, type: () => Number, description: "Number of the version; papers name it. To be sent back with a change." },
+complete: { required: true, type: () => Boolean, description: "Whether nothing is missing or wrong, so that papers can be issued." } },
+"CompanyVersionDto": {
+number: { required: true, type: () => Number, description: "1, 2, 3 \u2026" },
+facts: { required: true, type: () => t["./modules/company/dto/company.dto.js"].CompanyFactsDto },
+savedByName: { required: true, type: () => String, nullable: true, description: "Who saved it; null for the store itself." },
+savedAt: { required: true, type: () => String, description: "UTC." } },
+"AdminCompanyDto": {
+versions: { required: true, type: () => [t["./modules/company/dto/company.dto.js"].CompanyVersionDto], description: "At most 50, newest first; the first is the present one." } },
+"SaveCompanyDto": {
+name: { required: false, type: () => String, nullable: true, description: "Registered name (\uC0C1\uD638). Required." },
+representative: { required: false, type: () => String, nullable: true, description: "\uB300\uD45C\uC790. Required." },
+businessNumber: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits with a valid check digit, with or without hyphens. Required." },
+branchNumber: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits. May be empty." },
+address: { required: false, type: () => String, nullable: true, description: "Place of business. Required." },
+businessType: { required: false, type: () => String, nullable: true, description: "\uC5C5\uD0DC. Required." },
+businessItem: { required: false, type: () => String, nullable: true, description: "\uC885\uBAA9. Required." },
+phone: { required: false, type: () => String, nullable: true, description: "Customer centre, 8 to 12 digits. Required." },
+email: { required: false, type: () => String, nullable: true, description: "Customer centre. Required." },
+mailOrderNumber: { required: false, type: () => String, nullable: true, description: "\uD1B5\uC2E0\uD310\uB9E4\uC5C5 \uC2E0\uACE0\uBC88\uD638 with the office that took it. May be empty." },
+privacyOfficer: { required: false, type: () => String, nullable: true, description: "\uAC1C\uC778\uC815\uBCF4\uBCF4\uD638\uCC45\uC784\uC790. Required." },
+hours: { required: false, type: () => String, nullable: true, description: "Hours of the customer centre. May be empty." },
+hosting: { required: false, type: () => String, nullable: true, description: "\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790. Required." },
+version: { required: true, type: () => Number, description: "As read, 0 where there was none; 409 where somebody else has saved since.", minimum: 0, maximum: 2147483647 } } }],
+[import("./modules/files/dto/business-info.dto.js"), {
+"BusinessInfoDto": {
+isBusiness: { required: true, type: () => Boolean, description: "False for a member who has not registered a business yet." },
+companyName: { required: true, type: () => String, nullable: true },
+bizRegNo: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits." },
+representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." },
+businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
+businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." },
+openedOn: { required: true, type: () => String, nullable: true, description: "\uAC1C\uC5C5\uC77C." },
+address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
+taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Where electronic tax invoices go." },
+evidenceDefault: { required: true, description: "Evidence of cash payments for which nothing was chosen at the checkout.", enum: ["tax_invoice", "none"] },
+branchNumber: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+contactName: { required: true, type: () => String, nullable: true, description: "\uB2F4\uB2F9\uC790 of tax invoices; null: the member." },
+contactPhone: { required: true, type: () => String, nullable: true },
+monthlyInvoice: { required: true, nullable: true, description: "One \uC138\uAE08\uACC4\uC0B0\uC11C a month (\uC6D4 \uD569\uC0B0): asked for, granted by an operator, or null = one an order.", enum: ["asked", "granted"] },
+verified: { required: true, type: () => Boolean, description: "Whether an approved \uC0AC\uC5C5\uC790\uB4F1\uB85D\uC99D proves the present registration number." },
+version: { required: true, type: () => Number, description: "0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other." } },
+"SaveBusinessInfoDto": {
+companyName: { required: true, type: () => String, description: "1 to 100 characters." },
+bizRegNo: { required: true, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638 with a valid check digit; dashes are ignored." },
+representativeName: { required: true, type: () => String, description: "\uB300\uD45C\uC790\uBA85, 1 to 50 characters." },
+businessType: { required: false, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
+businessItem: { required: false, type: () => String, nullable: true, description: "\uC885\uBAA9." },
+openedOn: { required: false, type: () => String, nullable: true, description: "\uAC1C\uC5C5\uC77C (yyyy-MM-dd), today at the latest." },
+address: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
+taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Where electronic tax invoices go." },
+evidenceDefault: { required: false, description: "Evidence of cash payments for which nothing was chosen at the checkout.", enum: ["tax_invoice", "none"] },
+branchNumber: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+contactName: { required: false, type: () => String, nullable: true, description: "\uB2F4\uB2F9\uC790 of tax invoices." },
+contactPhone: { required: false, type: () => String, nullable: true },
+wantsMonthlyInvoice: { required: false, type: () => Boolean, description: "true asks for one \uC138\uAE08\uACC4\uC0B0\uC11C a month, which an operator grants; false ends it, also where it was granted." },
+version: { required: false, type: () => Number, nullable: true, description: "Version that was read; another present one answers 409. Without it the change is applied.", minimum: 0 } } }],
+[import("./modules/files/dto/file.dto.js"), {
+"FileDto": {
+id: { required: true, type: () => String, description: "To be named where the file is attached." },
+name: { required: true, type: () => String, description: "File name as uploaded, cleaned; its ending fits the type." },
+type: { required: true, description: "Media type as the bytes say.", enum: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/pdf", "image/png", "image/jpeg", "image/webp", "application/postscript", "application/zip"] },
+bytes: { required: true, type: () => Number, description: "Size in bytes." },
+url: { required: true, type: () => String, description: "Signed address; every holder can read the file until `expiresAt`. Not to be stored." },
+expiresAt: { required: true, type: () => String, description: "End of the address's validity, UTC." } } }],
+[import("./modules/files/dto/admin-document.dto.js"), {
+"AdminDocumentRowDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, enum: ["BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] },
+kindLabel: { required: true, type: () => String },
+state: { required: true, enum: ["submitted", "approved", "rejected"] },
+stateLabel: { required: true, type: () => String },
+memberId: { required: true, type: () => Number },
+memberName: { required: true, type: () => String },
+companyName: { required: true, type: () => String, nullable: true },
+bizRegNo: { required: true, type: () => String, nullable: true, description: "Registration number for which the paper came in, ten digits." },
+fileName: { required: true, type: () => String },
+createdAt: { required: true, type: () => String, description: "UTC." },
+reviewedAt: { required: true, type: () => String, nullable: true, description: "UTC; null before the review." },
+version: { required: true, type: () => Number, description: "Send it back with a review." } },
+"RegistryCheckDto": {
+outcome: { required: true, description: "`unchecked`: the tax office was not asked, because no key is configured.", enum: ["checked", "unchecked"] },
+status: { required: true, nullable: true, enum: ["active", "suspended", "closed", "unregistered"] },
+statusLabel: { required: true, type: () => String, description: "The tax office's word, '\uD655\uC778 \uC548 \uD568' where it was not asked." },
+taxType: { required: true, type: () => String, nullable: true, description: "How the business is taxed, in the tax office's words." },
+closedOn: { required: true, type: () => String, nullable: true, description: "Day of closing; null for a business that is not closed." },
+bizRegNo: { required: true, type: () => String, nullable: true, description: "Number that was asked about, ten digits." },
+checkedAt: { required: true, type: () => String, nullable: true, description: "UTC; null where it was not asked." } },
+"AdminDocumentDto": {
+reason: { required: true, type: () => String, nullable: true, description: "Why it was rejected; null otherwise." },
+reviewerId: { required: true, type: () => Number, nullable: true },
+reviewerName: { required: true, type: () => String, nullable: true },
+file: { required: true, type: () => t["./modules/files/dto/file.dto.js"].FileDto, description: "With a signed address that works for ten minutes." },
+business: { required: true, type: () => t["./modules/files/dto/business-info.dto.js"].BusinessInfoDto, description: "What the member says of the business now." },
+registry: { required: true, type: () => t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto, description: "Last answer of the tax office about the paper's number." } },
+"ReviewDocumentDto": {
+decision: { required: true, enum: ["approve", "reject"] },
+reason: { required: false, type: () => String, nullable: true, description: "Shown to the member; required with `reject`, ignored with `approve`." },
+version: { required: false, type: () => Number, nullable: true, description: "Version that was read; another present one answers 409. Without it the decision is applied.", minimum: 1 } } }],
+[import("./modules/files/dto/admin/admin-documents.dto.js"), {
+"AdminDocumentQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "submitted", "approved", "rejected"] },
+kind: { required: false, description: "Empty for all.", enum: ["", "BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] },
+sort: { required: false, description: "By company or member, or by age; without it the oldest of those that wait come first, else the newest.", enum: ["recent", "oldest", "memberAsc", "memberDesc"] } },
+"AdminDocumentPageDto": {
+items: { required: true, type: () => [t["./modules/files/dto/admin-document.dto.js"].AdminDocumentRowDto] },
+total: { required: true, type: () => Number, description: "Documents that match in all." } } }],
+[import("./modules/members/dto/address.dto.js"), {
+"AddressDto": {
+id: { required: true, type: () => Number },
+label: { required: true, type: () => String, nullable: true },
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+countryCode: { required: true, type: () => String, description: "ISO 3166 alpha-2." },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+city: { required: true, type: () => String, nullable: true },
+state: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." },
+isDefaultShipping: { required: true, type: () => Boolean, description: "At most one per member." },
+isDefaultBilling: { required: true, type: () => Boolean, description: "At most one per member." } },
+"SaveAddressDto": {
+id: { required: false, type: () => Number, nullable: true, description: "Ignored; screens may send back the whole address." },
+receiverName: { required: true, type: () => String, description: "Required, up to 50 characters." },
+address1: { required: true, type: () => String, description: "Required, up to 200 characters." },
+receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits when given." },
+label: { required: false, type: () => String, nullable: true },
+countryCode: { required: false, type: () => String, nullable: true, description: "ISO 3166 alpha-2.", pattern: "^([A-Z]{2})?$" },
+postalCode: { required: false, type: () => String, nullable: true },
+address2: { required: false, type: () => String, nullable: true },
+city: { required: false, type: () => String, nullable: true },
+state: { required: false, type: () => String, nullable: true },
+memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." },
+isDefaultShipping: { required: false, type: () => Boolean, nullable: true, description: "True makes this the default. False never leaves a member without one, so it is ignored on the default itself." },
+isDefaultBilling: { required: false, type: () => Boolean, nullable: true } } }],
+[import("./modules/members/dto/own-profile.dto.js"), {
+"ConsentDto": {
+agreed: { required: true, type: () => Boolean, description: "Whether advertising may be sent by this channel now." },
+agreedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the running consent was given, null without one." },
+withdrawnAt: { required: true, type: () => String, nullable: true, description: "UTC; when the last consent was taken back, null where none ever was or it was given again." } },
+"AgreementDto": {
+version: { required: true, type: () => String, nullable: true, description: "Which text." },
+agreedAt: { required: true, type: () => String, nullable: true, description: "UTC, by the server's clock." } },
+"OwnProfileDto": {
+id: { required: true, type: () => Number },
+account: { required: true, type: () => String, nullable: true, description: "Account id, where one was chosen." },
+email: { required: true, type: () => String, nullable: true, description: "Lower case." },
+emailProvedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member proved by a code to own this e-mail address; null where not, and after a change of it." },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+phoneProvedAt: { required: true, type: () => String, nullable: true, description: "The same for the phone." },
+name: { required: true, type: () => String },
+nickname: { required: true, type: () => String, nullable: true },
+companyName: { required: true, type: () => String, nullable: true },
+company: { required: true, type: () => String, nullable: true, description: "Same as `companyName`." },
+isBusiness: { required: true, type: () => Boolean },
+is_business: { required: true, type: () => Boolean, description: "Same as `isBusiness`." },
+role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] },
+status: { required: true, enum: ["active", "suspended", "withdrawn"] },
+countryCode: { required: true, type: () => String, description: "ISO 3166 alpha-2." },
+locale: { required: true, type: () => String },
+timeZone: { required: true, type: () => String },
+terms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto },
+privacy: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto },
+marketingEmail: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto },
+marketingSms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto },
+createdAt: { required: true, type: () => String, description: "UTC." },
+lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; the login before any is null." },
+version: { required: true, type: () => Number, description: "Send it back with a change, so that two changes at once cannot hide each other." } },
+"MemberFactsDto": {
+name: { required: false, type: () => String, description: "1 to 50 characters; cannot be taken away." },
+nickname: { required: false, type: () => String, nullable: true },
+email: { required: false, type: () => String, nullable: true, description: "E-mail address or phone must remain; no other member may have the same." },
+phone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits; no other member may have the same." },
+companyName: { required: false, type: () => String, nullable: true, description: "A business cannot take it away." },
+currentPassword: { required: false, type: () => String, nullable: true, description: "The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff\nwith a second factor: they confirm that one instead." },
+version: { required: false, type: () => Number, nullable: true, description: "Version that was read; another present one answers 409. Without it the change is applied.", minimum: 1 } },
+"EditProfileDto": {
+marketingEmailOptIn: { required: false, type: () => Boolean, nullable: true, description: "Consent to advertising by e-mail; the server keeps when it was given or taken back." },
+marketingSmsOptIn: { required: false, type: () => Boolean, nullable: true, description: "Consent to advertising by text message." } } }],
+[import("./modules/notices/dto/admin/admin-notice.dto.js"), {
+"AdminNoticeQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "queued", "sent", "failed"] },
+kind: { required: false, type: () => String, description: "Dotted name of what happened.", maxLength: 40 },
+memberId: { required: false, type: () => Number, description: "Only what was sent to this member.", minimum: 1, maximum: 2147483647 },
+sort: { required: false, description: "By recipient or title; newest first without it.", enum: ["recent", "oldest", "recipientAsc", "titleAsc", "recipientDesc", "titleDesc"] } },
+"AdminNoticeDto": {
+id: { required: true, type: () => Number },
+memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." },
+memberName: { required: true, type: () => String, nullable: true },
+channel: { required: true, enum: ["email", "sms"] },
+recipient: { required: true, type: () => String, description: "E-mail address, or phone of digits only." },
+kind: { required: true, type: () => String },
+title: { required: true, type: () => String },
+body: { required: true, type: () => String, nullable: true, description: "Plain text; null where it is secret." },
+link: { required: true, type: () => String, nullable: true, description: "Path in the store that shows more." },
+secret: { required: true, type: () => Boolean, description: "Opens an account: a sign-in code or a reset link." },
+state: { required: true, enum: ["queued", "sent", "failed"] },
+stateLabel: { required: true, type: () => String, description: "For people: \uB300\uAE30, \uBC1C\uC1A1, \uC2E4\uD328, or \uAE30\uB85D\uB428 where no message service is configured and the notice stays here." },
+tries: { required: true, type: () => Number, description: "Tries so far; counted anew after a retry by an operator." },
+nextTryAt: { required: true, type: () => String, nullable: true, description: "Next try of a queued notice, UTC; null for a settled one." },
+lastError: { required: true, type: () => String, nullable: true, description: "What the message service said last." },
+sentBy: { required: true, type: () => String, nullable: true, description: "Who took it: outbox, solapi or nhn-email." },
+providerId: { required: true, type: () => String, nullable: true, description: "What the message service calls it." },
+sentAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"AdminNoticePageDto": {
+items: { required: true, type: () => [t["./modules/notices/dto/admin/admin-notice.dto.js"].AdminNoticeDto] },
+total: { required: true, type: () => Number, description: "Matching notices, counted up to 10,000." } },
+"RequeuedNoticeDto": {
+id: { required: true, type: () => Number },
+state: { required: true, enum: ["queued", "sent", "failed"] } } }],
+[import("./modules/notices/dto/member-notice.dto.js"), {
+"NoticePageQuery": {
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
+"MemberNoticeDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, type: () => String, description: "Dotted name of what happened." },
+title: { required: true, type: () => String },
+body: { required: true, type: () => String, description: "Plain text; lines are separated by \\n." },
+link: { required: true, type: () => String, nullable: true, description: "Path in the store that shows more." },
+createdAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/files/dto/business-document.dto.js"), {
+"BusinessDocumentDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, enum: ["BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] },
+kindLabel: { required: true, type: () => String },
+state: { required: true, enum: ["submitted", "approved", "rejected"] },
+stateLabel: { required: true, type: () => String },
+reason: { required: true, type: () => String, nullable: true, description: "Why it was rejected; null otherwise." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+reviewedAt: { required: true, type: () => String, nullable: true, description: "UTC; null before the review." },
+file: { required: true, type: () => t["./modules/files/dto/file.dto.js"].FileDto } },
+"SubmitDocumentDto": {
+kind: { required: true, enum: ["BUSINESS_REGISTRATION", "BANKBOOK", "MAIL_ORDER_REPORT", "POWER_OF_ATTORNEY", "OTHER"] },
+fileId: { required: true, type: () => String, description: "Id of an own upload (POST /files): PDF, PNG, JPG or WebP.", format: "uuid" } } }],
+[import("./modules/files/dto/file-link.dto.js"), {
+"FileLinkDto": {
+expires: { required: false, type: () => String, description: "End of validity, seconds since 1970 (UTC).", pattern: "^[0-9]{1,12}$" },
+signature: { required: false, type: () => String, description: "HMAC-SHA256 over id, expiry and viewer, base64url.", pattern: "^[A-Za-z0-9_-]{43}$" },
+viewer: { required: false, type: () => String, description: "Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else.", pattern: "^[1-9][0-9]{0,9}$" } } }],
+[import("./modules/files/dto/ticketed-file.dto.js"), {
+"TicketedFileDto": {
+ticket: { required: true, type: () => String, nullable: true, description: "To be sent with the next upload and where the files are attached; null for members." } },
+"UploadTicketQuery": {
+ticket: { required: false, type: () => String, description: "Ticket of an earlier upload, so that several files have one; absent = a new one.", pattern: "^[A-Za-z0-9_-]{43}$" } } }],
+[import("./modules/catalog/admin/dto/categories/admin-category.dto.js"), {
+"AdminCategoryQueryDto": {
+status: { required: false, description: "Empty for all.", enum: ["", "active", "hidden", "archived"] },
+q: { required: false, type: () => String, description: "Part of the name or the code.", maxLength: 100 } },
+"CreateCategoryDto": {
+name: { required: false, type: () => Object },
+slug: { required: false, type: () => Object, description: "Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name." },
+code: { required: false, type: () => Object, description: "Second name of `slug`." },
+parentId: { required: false, type: () => Object, description: "Id, code or slug of the parent; null or absent = top level." },
+sortOrder: { required: false, type: () => Object, description: "Place among its siblings, smallest first; absent = last." },
+status: { required: false, type: () => Object, description: "Absent = active." } },
+"UpdateCategoryDto": {
+name: { required: false, type: () => Object },
+slug: { required: false, type: () => Object, description: "As in the create call. Old links with the former code lead to an empty list." },
+code: { required: false, type: () => Object, description: "Second name of `slug`." },
+parentId: { required: false, type: () => Object, description: "Absent: the parent stays. Null: top level." },
+sortOrder: { required: false, type: () => Object },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"SetCategoryStatusDto": {
+status: { required: true, enum: ["active", "hidden", "archived"] },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"MoveCategoryDto": {
+parentId: { required: false, type: () => Object, description: "Id, code or slug of the new parent; null = top level; absent: the parent stays." },
+position: { required: false, type: () => Number, description: "Place among its new siblings, from 0; absent = last.", minimum: 0 },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"AdminCategoryDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, description: "Identifier and slug in one." },
+slug: { required: true, type: () => String, description: "Equal to `code`." },
+level: { required: true, type: () => Number, description: "Depth: 0 at the top." },
+parentId: { required: true, type: () => Number, nullable: true, description: "Null for a top-level category." },
+path: { required: true, type: () => [String], description: "Names from the top down to it." },
+sortOrder: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden", "archived"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+visible: { required: true, type: () => Boolean, description: "Shown in the shop: active, and everything above it too." },
+productCount: { required: true, type: () => Number, description: "Products on sale in it and below it." },
+ownProductCount: { required: true, type: () => Number, description: "Products directly in it, whatever their status; deleted ones do not count." },
+childrenCount: { required: true, type: () => Number, description: "Categories directly below it." },
+updatedAt: { required: true, type: () => String },
+version: { required: true, type: () => Number, description: "To be sent with a change." } },
+"AdminCategoryListDto": {
+items: { required: true, type: () => [t["./modules/catalog/admin/dto/categories/admin-category.dto.js"].AdminCategoryDto], description: "Parents before their children, siblings in their order." },
+total: { required: true, type: () => Number } },
+"CategoryStatusDto": {
+affectedChildren: { required: true, type: () => Number, description: "Categories below it: they leave the shop with it and return with it." },
+affectedProducts: { required: true, type: () => Number, description: "Products in it and below it, whatever their status. They are kept." },
+listedChanged: { required: true, type: () => Number, description: "Products that left the shop, or came back, by this change." } } }],
+[import("./modules/catalog/dto/product-query.dto.js"), {
+"ProductFilterQueryDto": {
+category: { required: false, type: () => String, description: "Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop.", maxLength: 200 },
+q: { required: false, type: () => String, description: "Search words; all must match. Initials (\u314C\u3142\u3139) and words typed with the wrong input method are understood." },
+minQtyMax: { required: false, type: () => String, description: "Pieces, from 1: only products whose smallest order is not larger." },
+priceMin: { required: false, type: () => String, description: "Won: only products whose `price` is not lower. Products without a price are in no range." },
+priceMax: { required: false, type: () => String, description: "Won: only products whose `price` is not higher." },
+printable: { required: false, type: () => String, description: "`true`: only products on which the shop prints, engraves or embroiders a logo." },
+inStock: { required: false, type: () => String, description: "`true`: only products that are not sold out." } },
+"ProductQueryDto": {
+ids: { required: false, type: () => String, description: "Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;\nevery other parameter is ignored then.", maxLength: 600 },
+sort: { required: false, type: () => String, description: "Unknown means `recent`; a search without a sort is by popularity." },
+page: { required: false, type: () => String, description: "From 0." },
+size: { required: false, type: () => String, description: "Products a page, 1 to 100." },
+status: { required: false, type: () => String, description: "Accepted and ignored: public callers only ever get active products (decision A35)." } } }],
+[import("./modules/catalog/admin/dto/products/admin-product.dto.js"), {
+"AdminProductQueryDto": {
+category: { required: false, type: () => String, description: "Category by id or code; products of its sub-categories are included.", maxLength: 200 },
+status: { required: false, description: "Empty for all.", enum: ["", "active", "hidden", "archived", "draft"] },
+stock: { required: false, description: "`low`: free pieces at or below the low mark; `tracked`: all products with a stock row.", enum: ["", "low", "tracked"] },
+deleted: { required: false, description: "`true`: only deleted products, which can be restored.", enum: ["", "true", "false"] },
+sort: { required: false, description: "`stock`: fewest free pieces first, products without a stock row last.", enum: ["", "recent", "title", "updated", "price_asc", "price_desc", "stock"] } },
+"AdminProductRowDto": {
+id: { required: true, type: () => Number },
+title: { required: true, type: () => String, description: "Same as `name`." },
+name: { required: true, type: () => String },
+slug: { required: true, type: () => String },
+sku: { required: true, type: () => String, nullable: true },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+mainImage: { required: true, type: () => String, nullable: true },
+categoryId: { required: true, type: () => Number },
+categoryCode: { required: true, type: () => String },
+categoryName: { required: true, type: () => String },
+basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where only tiers or a quote say the price." },
+salePrice: { required: true, type: () => Number, nullable: true, description: "Won." },
+tierPrice: { required: true, type: () => Number, nullable: true, description: "Unit price of the smallest tier, won." },
+minQty: { required: true, type: () => Number, nullable: true, description: "Smallest quantity that can be bought." },
+currency: { required: true, type: () => String },
+available: { required: true, type: () => Number, nullable: true, description: "Free pieces; null where stock is not tracked." },
+reserved: { required: true, type: () => Number, nullable: true, description: "Pieces held by unpaid orders; null where stock is not tracked." },
+lowAt: { required: true, type: () => Number, nullable: true, description: "Low mark; null where stock is not tracked." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number } },
+"AdminProductPageDto": {
+items: { required: true, type: () => [t["./modules/catalog/admin/dto/products/admin-product.dto.js"].AdminProductRowDto] },
+total: { required: true, type: () => Number } },
+"SetProductStatusDto": {
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"ProductStatusDto": {
+id: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+statusLabel: { required: true, type: () => String },
+version: { required: true, type: () => Number } },
+"SetProductsStatusDto": {
+ids: { required: true, type: () => [Number], description: "At most 500 products.", minimum: 1, maximum: 2147483647, uniqueItems: true, minItems: 1, maxItems: 500 },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] } },
+"ProductsStatusDto": {
+items: { required: true, type: () => [t["./modules/catalog/admin/dto/products/admin-product.dto.js"].ProductStatusDto], description: "Products whose status changed." },
+unchanged: { required: true, type: () => Number, description: "How many had the status already." },
+missing: { required: true, type: () => [Number], description: "Asked for, but not there or deleted." } },
+"NoBodyDto": {} }],
+[import("./modules/catalog/admin/dto/products/product-parts.dto.js"), {
+"ProductImageInputDto": {
+imageUrl: { required: false, type: () => Object, description: "http(s) address, or a path of this store beginning with /media/." },
+altText: { required: false, type: () => Object },
+alt: { required: false, type: () => Object, description: "Second name of `altText`." },
+sortOrder: { required: false, type: () => Object, description: "Absent: as listed." },
+id: { required: false, type: () => Object, description: "Accepted, so that what was read can be sent back; ignored." } },
+"PriceTierInputDto": {
+minQty: { required: false, type: () => Object },
+maxQty: { required: false, type: () => Object, description: "Inclusive; null or absent = without upper end." },
+unitPrice: { required: false, type: () => Object, description: "Price of one piece." },
+currency: { required: false, type: () => Object, description: "ISO 4217; absent = the product's." } },
+"OptionValueInputDto": {
+valueCode: { required: false, type: () => Object },
+valueLabel: { required: false, type: () => Object },
+addPrice: { required: false, type: () => Object, description: "Won a piece; absent = 0." },
+sortOrder: { required: false, type: () => Object, description: "Absent: as listed." },
+status: { required: false, type: () => Object, description: "Absent = active." },
+id: { required: false, type: () => Object, description: "Accepted, so that what was read can be sent back; ignored." } },
+"ProductOptionInputDto": {
+code: { required: false, type: () => Object },
+name: { required: false, type: () => Object },
+type: { required: false, type: () => Object },
+required: { required: false, type: () => Object, description: "Absent = false." },
+description: { required: false, type: () => Object },
+addPriceIfApplied: { required: false, type: () => Object, description: "Toggle: won a piece when it is on. Ignored for a select." },
+sortOrder: { required: false, type: () => Object, description: "Absent: as listed." },
+status: { required: false, type: () => Object, description: "Absent = active; a hidden option cannot be chosen." },
+values: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].OptionValueInputDto], nullable: true, description: "Select: at least one. A toggle's single value is made by the server." },
+id: { required: false, type: () => Object, description: "Accepted, so that what was read can be sent back; ignored." } },
+"AdminProductImageDto": {
+id: { required: true, type: () => Number },
+imageUrl: { required: true, type: () => String, description: "http(s) address or /media/ path." },
+altText: { required: true, type: () => String, nullable: true },
+sortOrder: { required: true, type: () => Number } },
+"AdminPriceTierDto": {
+minQty: { required: true, type: () => Number },
+maxQty: { required: true, type: () => Number, nullable: true, description: "Inclusive; null = without upper end." },
+unitPrice: { required: true, type: () => Number, description: "Price of one piece." },
+currency: { required: true, type: () => String, description: "ISO 4217." } },
+"AdminOptionValueDto": {
+id: { required: true, type: () => Number, description: "What carts and orders name; stays across edits that keep the code." },
+valueCode: { required: true, type: () => String },
+valueLabel: { required: true, type: () => String },
+addPrice: { required: true, type: () => Number, description: "Won a piece." },
+sortOrder: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden"] } },
+"AdminProductOptionDto": {
+id: { required: true, type: () => Number },
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+type: { required: true, enum: ["toggle", "select"] },
+required: { required: true, type: () => Boolean },
+description: { required: true, type: () => String, nullable: true },
+addPriceIfApplied: { required: true, type: () => Number, description: "Toggle: won a piece when it is on; 0 for a select." },
+sortOrder: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden"] },
+values: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminOptionValueDto], description: "A toggle has exactly one, with code `on`." } },
+"TierWarningDto": {
+code: { required: true, enum: ["TIER_GAP", "TIER_INVERSION", "TIER_TOP_UNCOVERED"] },
+tierIndex: { required: true, type: () => Number, description: "Position of the tier in `prices`, from 0." },
+message: { required: true, type: () => String } } }],
+[import("./modules/catalog/dto/product-print.dto.js"), {
+"PrintMethodDto": {
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+inkMode: { required: true, description: "`spot`: inks are counted; `full`: full colour; `none`: without ink.", enum: ["none", "spot", "full"] },
+maxInks: { required: true, type: () => Number, description: "Most inks of one placement; 1 where they are not counted." },
+unitAdd: { required: true, type: () => Number, description: "Won a piece and placement." },
+unitAddPerExtraInk: { required: true, type: () => Number, description: "Won a piece and placement for each ink after the first." },
+setupBasis: { required: true, description: "What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement.", enum: ["none", "design", "area", "ink"] },
+setupFee: { required: true, type: () => Number, description: "Won a plate (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44)." },
+keepMonths: { required: true, type: () => Number, description: "Months for which a plate is kept; 0 = not kept." },
+minDpi: { required: true, type: () => Number },
+minLineMm: { required: true, type: () => Number },
+maxWidthMm: { required: true, type: () => Number, nullable: true, description: "Largest print, mm; null = the area's." },
+maxHeightMm: { required: true, type: () => Number, nullable: true },
+extraDays: { required: true, type: () => Number, description: "Business days that it adds." },
+accepts: { required: true, type: () => [Object], description: "Types of artwork that it takes.", enum: ["pdf", "ai", "png", "jpg", "webp", "eps", "svg", "tiff", "psd"], isArray: true },
+status: { required: true, enum: ["active", "hidden"] },
+sortOrder: { required: true, type: () => Number } },
+"ViewBoxDto": {
+x: { required: true, type: () => Number },
+y: { required: true, type: () => Number },
+width: { required: true, type: () => Number },
+height: { required: true, type: () => Number } },
+"PrintAreaDto": {
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+fit: { required: true, description: "`logo`: artwork inside of the box; `full`: artwork covers box and bleed.", enum: ["full", "logo"] },
+imageUrl: { required: true, type: () => String, description: "Picture of the product on which the box is drawn." },
+viewBox: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ViewBoxDto },
+widthMm: { required: true, type: () => Number, description: "Size in reality, mm with one decimal." },
+heightMm: { required: true, type: () => Number },
+bleedMm: { required: true, type: () => Number, description: "How far artwork that covers the area reaches beyond it, mm." },
+safeMm: { required: true, type: () => Number, description: "Margin that text keeps from the edge, mm." },
+unitAdd: { required: true, type: () => Number, description: "Won a piece." },
+methods: { required: true, type: () => [String], description: "Codes of the methods that print here." },
+status: { required: true, enum: ["active", "hidden"] },
+sortOrder: { required: true, type: () => Number } },
+"ProductPrintDto": {
+mode: { required: true, description: "`optional` (\uC778\uC1C4 \uC120\uD0DD) or `required` (\uC778\uC1C4 \uD3EC\uD568).", enum: ["optional", "required"] },
+artworkTiming: { required: true, description: "Whether the artwork may be sent after the payment.", enum: ["MAY_FOLLOW", "BEFORE_PAYMENT"] },
+proofPolicy: { required: true, description: "`REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.", enum: ["REQUIRED", "SKIPPABLE", "OPTIONAL"] },
+leadDays: { required: true, type: () => Number, description: "Business days from approval to dispatch." },
+optionDays: { required: true, type: "object",
+additionalProperties: { type: "number" }, description: "Business days that a chosen option value adds or takes, by `optionCode:valueCode`." },
+plateGroup: { required: true, type: () => String, nullable: true, description: "Products with the same word share plates; null = only this product." },
+methods: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintMethodDto] },
+areas: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintAreaDto] } } }],
+[import("./modules/catalog/admin/dto/products/product-print.dto.js"), {
+"PrintMethodInputDto": {
+code: { required: false, type: () => Object },
+name: { required: false, type: () => Object },
+inkMode: { required: false, type: () => Object, description: "Absent = spot." },
+maxInks: { required: false, type: () => Object, description: "Absent = 1, which is all where inks are not counted." },
+unitAdd: { required: false, type: () => Object, description: "Won a piece and placement; absent = 0." },
+unitAddPerExtraInk: { required: false, type: () => Object, description: "Won a piece and placement for each ink after the first; absent = 0." },
+setupBasis: { required: false, type: () => Object, description: "Absent = none." },
+setupFee: { required: false, type: () => Object, description: "Won a plate; absent = 0." },
+keepMonths: { required: false, type: () => Object, description: "Months for which a plate is kept; absent = 12." },
+minDpi: { required: false, type: () => Object, description: "Absent = 300." },
+minLineMm: { required: false, type: () => Object, description: "mm with one decimal; absent = 0.3." },
+maxWidthMm: { required: false, type: () => Object, description: "Largest print, mm; absent or null = the area's." },
+maxHeightMm: { required: false, type: () => Object },
+extraDays: { required: false, type: () => Object, description: "Business days that it adds; absent = 0." },
+accepts: { required: false, type: () => Object, description: "Types of artwork; absent = all." },
+status: { required: false, type: () => Object, description: "Absent = active." },
+sortOrder: { required: false, type: () => Object, description: "Absent: as listed." } },
+"PrintAreaInputDto": {
+code: { required: false, type: () => Object },
+name: { required: false, type: () => Object },
+fit: { required: false, type: () => Object, description: "Absent = logo." },
+imageUrl: { required: false, type: () => Object, description: "One of the product's pictures." },
+viewBox: { required: false, type: () => Object, description: "x, y, width and height as fractions of the picture." },
+widthMm: { required: false, type: () => Object, description: "mm with one decimal." },
+heightMm: { required: false, type: () => Object },
+bleedMm: { required: false, type: () => Object, description: "mm; absent = 0, which `full` does not take." },
+safeMm: { required: false, type: () => Object, description: "mm; absent = 0." },
+unitAdd: { required: false, type: () => Object, description: "Won a piece; absent = 0." },
+methods: { required: false, type: () => Object, description: "Codes of the methods that print here." },
+status: { required: false, type: () => Object, description: "Absent = active." },
+sortOrder: { required: false, type: () => Object, description: "Absent: as listed." } },
+"ProductPrintInputDto": {
+mode: { required: false, type: () => Object, description: "Absent = optional." },
+artworkTiming: { required: false, type: () => Object, description: "Absent = MAY_FOLLOW." },
+proofPolicy: { required: false, type: () => Object, description: "Absent = REQUIRED." },
+leadDays: { required: false, type: () => Object, description: "Business days from approval to dispatch." },
+optionDays: { required: false, type: () => Object, description: "Business days that a chosen option value adds or takes, by `optionCode:valueCode`." },
+plateGroup: { required: false, type: () => Object, description: "Products with the same word share plates; absent or null = only this product." },
+methods: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-print.dto.js"].PrintMethodInputDto] },
+areas: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-print.dto.js"].PrintAreaInputDto] } },
+"PrintWarningDto": {
+field: { required: true, type: () => String, description: "Path in `print`." },
+code: { required: true, type: () => String },
+message: { required: true, type: () => String } } }],
+[import("./modules/catalog/admin/dto/products/product.dto.js"), {
+"ProductFieldsDto": {
+categoryId: { required: false, type: () => Object, description: "Category by id, code or slug." },
+title: { required: false, type: () => Object },
+name: { required: false, type: () => Object, description: "Second name of `title`." },
+slug: { required: false, type: () => Object, description: "Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits only gets `item-` before it." },
+summary: { required: false, type: () => Object },
+detailHtml: { required: false, type: () => Object, description: "HTML; what is not safe is removed when it is stored." },
+description: { required: false, type: () => Object, description: "Second name of `detailHtml`." },
+status: { required: false, type: () => Object, description: "A new product is a draft unless this says otherwise." },
+sortOrder: { required: false, type: () => Object },
+seoTitle: { required: false, type: () => Object },
+seoDescription: { required: false, type: () => Object },
+seoKeywords: { required: false, type: () => Object },
+thumbnailUrl: { required: false, type: () => Object, description: "http(s) address, or a path of this store beginning with /media/. A new product without one takes its first image." },
+mainImage: { required: false, type: () => Object, description: "Second name of `thumbnailUrl`." },
+basePrice: { required: false, type: () => Object, description: "Price outside the tiers, won; null = ask for a quote. A new product without the field takes the first tier's price." },
+salePrice: { required: false, type: () => Object, description: "Comes before the base price outside the tiers, won; null = none." },
+currency: { required: false, type: () => Object, description: "ISO 4217. The cart takes only KRW; other products are for quotes." },
+poolTiers: { required: false, type: () => Object, description: "True: all lines of this product in one cart share the tier of their joint quantity." },
+printable: { required: false, type: () => Object, description: "True: the shop prints, engraves or embroiders the buyer's logo on it." },
+sku: { required: false, type: () => Object, description: "Article number; no two products share one." },
+brand: { required: false, type: () => Object },
+keywords: { required: false, type: () => Object, description: "Synonyms by which the search finds it." },
+popularity: { required: false, type: () => Object, description: "Higher comes earlier in the search." } },
+"CreateProductDto": {
+product: { required: false, type: () => t["./modules/catalog/admin/dto/products/product.dto.js"].ProductFieldsDto } },
+"EditProductDto": {
+product: { required: false, type: () => t["./modules/catalog/admin/dto/products/product.dto.js"].ProductFieldsDto },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409. Absent: the change is applied.", minimum: 1 } },
+"AdminProductDto": {
+id: { required: true, type: () => Number },
+title: { required: true, type: () => String },
+name: { required: true, type: () => String, description: "Equal to `title`." },
+slug: { required: true, type: () => String },
+summary: { required: true, type: () => String, nullable: true },
+detailHtml: { required: true, type: () => String, nullable: true, description: "As stored: sanitised." },
+description: { required: true, type: () => String, nullable: true, description: "Equal to `detailHtml`." },
+thumbnailUrl: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." },
+mainImage: { required: true, type: () => String, nullable: true, description: "Equal to `thumbnailUrl`." },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+sortOrder: { required: true, type: () => Number },
+categoryId: { required: true, type: () => Number },
+categoryCode: { required: true, type: () => String },
+categoryName: { required: true, type: () => String },
+basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." },
+salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." },
+currency: { required: true, type: () => String, description: "ISO 4217." },
+poolTiers: { required: true, type: () => Boolean, description: "True: all lines of this product in one cart share the tier of their joint quantity." },
+printable: { required: true, type: () => Boolean, description: "True: the shop prints, engraves or embroiders the buyer's logo on it." },
+sku: { required: true, type: () => String, nullable: true },
+brand: { required: true, type: () => String, nullable: true },
+keywords: { required: true, type: () => [String], description: "Synonyms by which the search finds it." },
+popularity: { required: true, type: () => Number, description: "Higher comes earlier in the search." },
+seoTitle: { required: true, type: () => String, nullable: true },
+seoDescription: { required: true, type: () => String, nullable: true },
+seoKeywords: { required: true, type: () => String, nullable: true },
+images: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminProductImageDto] },
+prices: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminPriceTierDto], description: "Ascending." },
+options: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].AdminProductOptionDto] },
+print: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ProductPrintDto, nullable: true, description: "How it is printed, with what is hidden; null = it is not." },
+printWarnings: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-print.dto.js"].PrintWarningDto], description: "What is odd about the print." },
+warnings: { required: true, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].TierWarningDto], description: "Gaps, inversions and an uncovered top of the tiers." },
+listed: { required: true, type: () => Boolean, description: "On sale now: active, not deleted, and its category active with all above it." },
+version: { required: true, type: () => Number, description: "To be sent with an edit." },
+createdAt: { required: true, type: () => String },
+updatedAt: { required: true, type: () => String },
+publishedAt: { required: true, type: () => String, nullable: true, description: "When it first came on sale: its place among the newest." },
+deletedAt: { required: true, type: () => String, nullable: true, description: "Set while it is deleted; it can be restored." } } }],
+[import("./modules/catalog/dto/category.dto.js"), {
+"CategoryQueryDto": {
+status: { required: false, type: () => String, description: "Accepted and ignored: public callers only ever get active categories (decision A35).", maxLength: 20 } },
+"CategoryDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, description: "Identifier and slug in one." },
+slug: { required: true, type: () => String, description: "Equal to `code`." },
+level: { required: true, type: () => Number, description: "Depth: 0 at the top." },
+parentId: { required: true, type: () => Number, nullable: true, description: "Null for a top-level category." },
+sortOrder: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden", "archived"] },
+updatedAt: { required: true, type: () => String },
+productCount: { required: true, type: () => Number, description: "Products on sale in it and below it." } },
+"CategoryListDto": {
+items: { required: true, type: () => [t["./modules/catalog/dto/category.dto.js"].CategoryDto], description: "Parents before their children, siblings in their order." } } }],
+[import("./modules/catalog/discovery/sitemap-query.dto.js"), {
+"SitemapQueryDto": {
+part: { required: false, type: () => Number, description: "Part of a sitemap that is too long for one file; absent = the first, or the list of all parts.", minimum: 1, maximum: 1000 } } }],
+[import("./modules/catalog/dto/product-facets.dto.js"), {
+"CategoryFacetDto": {
+id: { required: true, type: () => Number },
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+parentId: { required: true, type: () => Number, nullable: true, description: "Null for a top-level category." },
+count: { required: true, type: () => Number, description: "Products in it and below it." } },
+"MinQtyFacetDto": {
+max: { required: true, type: () => Number, description: "Pieces; the value of `minQtyMax`." },
+count: { required: true, type: () => Number } },
+"PriceFacetDto": {
+min: { required: true, type: () => Number, nullable: true, description: "Won, included; the value of `priceMin`. Null = from the cheapest." },
+max: { required: true, type: () => Number, nullable: true, description: "Won, included; the value of `priceMax`. Null = up to the dearest." },
+count: { required: true, type: () => Number } },
+"ProductFacetsDto": {
+total: { required: true, type: () => Number, description: "Products that all choices leave." },
+capped: { required: true, type: () => Boolean, description: "Counting stopped at the first few thousand products that the words find: every count means \"at least\"." },
+categories: { required: true, type: () => [t["./modules/catalog/dto/product-facets.dto.js"].CategoryFacetDto], description: "Categories with products, parents before their children, in the order of the shop." },
+minQty: { required: true, type: () => [t["./modules/catalog/dto/product-facets.dto.js"].MinQtyFacetDto], description: "By smallest order; each counts those of the smaller steps too." },
+price: { required: true, type: () => [t["./modules/catalog/dto/product-facets.dto.js"].PriceFacetDto], description: "Price ranges, cheapest first." },
+printable: { required: true, type: () => Number, description: "Products on which the shop prints, engraves or embroiders a logo." },
+inStock: { required: true, type: () => Number, description: "Products that are not sold out." } } }],
+[import("./modules/catalog/dto/product-card.dto.js"), {
+"ProductCardDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+title: { required: true, type: () => String, description: "Equal to `name`." },
+slug: { required: true, type: () => String },
+summary: { required: true, type: () => String, nullable: true },
+mainImage: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." },
+categoryCode: { required: true, type: () => String },
+categoryName: { required: true, type: () => String },
+price: { required: true, type: () => Number, nullable: true, description: "Price by which lists sort: unit price of the smallest tier, else sale or base price, won; null = ask for a quote." },
+basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." },
+salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." },
+currency: { required: true, type: () => String },
+minQty: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." },
+tierCount: { required: true, type: () => Number, description: "Quantity tiers; 0 for one price at every quantity." },
+lowestUnitPrice: { required: true, type: () => Number, nullable: true, description: "Cheapest unit price of all tiers in won, else `price`." },
+lowestFromQty: { required: true, type: () => Number, nullable: true, description: "Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price." },
+requiresOptions: { required: true, type: () => Boolean, description: "True where an option must be chosen before ordering." },
+listedAt: { required: true, type: () => String, description: "When it came into the shop." },
+soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." } },
+"ProductListDto": {
+items: { required: true, type: () => [t["./modules/catalog/dto/product-card.dto.js"].ProductCardDto] } } }],
+[import("./modules/catalog/dto/product.dto.js"), {
+"ProductImageDto": {
+id: { required: true, type: () => Number },
+imageUrl: { required: true, type: () => String, description: "http(s) address or /media/ path." },
+alt: { required: true, type: () => String, nullable: true },
+sortOrder: { required: true, type: () => Number } },
+"PriceTierDto": {
+minQty: { required: true, type: () => Number },
+maxQty: { required: true, type: () => Number, nullable: true, description: "Inclusive; null = without upper end." },
+unitPrice: { required: true, type: () => Number, description: "Price of one piece." },
+currency: { required: true, type: () => String, description: "ISO 4217." } },
+"ProductOptionValueDto": {
+id: { required: true, type: () => Number, description: "What carts and orders name." },
+valueCode: { required: true, type: () => String },
+valueLabel: { required: true, type: () => String },
+addPrice: { required: true, type: () => Number, description: "Won a piece." },
+sortOrder: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden"] } },
+"ProductOptionDto": {
+id: { required: true, type: () => Number },
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+type: { required: true, enum: ["toggle", "select"] },
+required: { required: true, type: () => Boolean },
+description: { required: true, type: () => String, nullable: true },
+addPriceIfApplied: { required: true, type: () => Number, description: "Toggle: won a piece when it is on; 0 for a select." },
+sortOrder: { required: true, type: () => Number },
+status: { required: true, enum: ["active", "hidden"] },
+toggleValueId: { required: true, type: () => Number, nullable: true, description: "Toggle: id of the one value that stands for \"on\", to be sent in `optionValueIds`; null for a select." },
+values: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductOptionValueDto], description: "Only values that can be chosen; a toggle has exactly one, with code `on`." } },
+"BreadcrumbDto": {
+id: { required: true, type: () => Number },
+code: { required: true, type: () => String },
+name: { required: true, type: () => String } },
+"ProductDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+title: { required: true, type: () => String, description: "Equal to `name`." },
+slug: { required: true, type: () => String },
+summary: { required: true, type: () => String, nullable: true },
+description: { required: true, type: () => String, nullable: true, description: "Safe HTML." },
+detailHtml: { required: true, type: () => String, nullable: true, description: "Equal to `description`." },
+mainImage: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." },
+thumbnailUrl: { required: true, type: () => String, nullable: true, description: "Equal to `mainImage`." },
+images: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductImageDto] },
+basePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." },
+salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null where there is none." },
+price: { required: true, type: () => Number, nullable: true, description: "Price in lists, won; null = ask for a quote." },
+currency: { required: true, type: () => String },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+categoryId: { required: true, type: () => Number },
+categoryCode: { required: true, type: () => String },
+categoryName: { required: true, type: () => String },
+breadcrumbs: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].BreadcrumbDto], description: "The category and its ancestors, top first." },
+prices: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].PriceTierDto], description: "Ascending." },
+minimumQuantity: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." },
+poolTiers: { required: true, type: () => Boolean, description: "True where all lines of the product in one cart share their joint quantity's tier." },
+printable: { required: true, type: () => Boolean, description: "True where the shop prints, engraves or embroiders the buyer's logo on it." },
+options: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductOptionDto], description: "Only options that can be chosen." },
+print: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ProductPrintDto, nullable: true, description: "How it can be printed, with what can be chosen only; null = it cannot." },
+sku: { required: true, type: () => String, nullable: true },
+brand: { required: true, type: () => String, nullable: true },
+seoTitle: { required: true, type: () => String, nullable: true },
+seoDescription: { required: true, type: () => String, nullable: true },
+seoKeywords: { required: true, type: () => String, nullable: true },
+listedAt: { required: true, type: () => String },
+updatedAt: { required: true, type: () => String },
+available: { required: true, type: () => Number, nullable: true, description: "Free pieces; null where stock is not tracked." },
+soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." },
+lowStock: { required: true, type: () => Boolean, description: "Stock is tracked and running low." } } }],
+[import("./modules/artwork/dto/artwork.dto.js"), {
+"ArtworkPageQuery": {
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
+"RenameArtworkDto": {
+name: { required: true, type: () => String, description: "Leading and trailing spaces are ignored.", minLength: 1 } },
+"FractionBoxDto": {
+x: { required: true, type: () => Number },
+y: { required: true, type: () => Number },
+width: { required: true, type: () => Number },
+height: { required: true, type: () => Number } },
+"PixelsDto": {
+width: { required: true, type: () => Number },
+height: { required: true, type: () => Number } },
+"ArtworkFactsDto": {
+type: { required: true, description: "Detected from the bytes; `ai` is a PDF that Illustrator wrote.", enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] },
+widthMm: { required: true, type: () => Number, nullable: true, description: "Width of the trimmed page, or of the picture at its own density, mm; null where the file states none." },
+heightMm: { required: true, type: () => Number, nullable: true },
+ratio: { required: true, type: () => Number, nullable: true, description: "Height \u00F7 width; null where unknown." },
+bleedMm: { required: true, type: () => Number, nullable: true, description: "How far the page extends beyond its trim box on every side, mm; null without a trim box." },
+pages: { required: true, type: () => Number },
+pixels: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].PixelsDto, nullable: true, description: "Null for anything but a picture file." },
+pixelsAcross: { required: true, type: () => Number, nullable: true, description: "Pixels across the page at the coarsest picture; divided by the printed width in inches it is the dpi. Null without pictures." },
+colors: { required: true, type: () => [Object], description: "Colour spaces of its pictures.", enum: ["rgb", "cmyk", "gray", "other"], isArray: true },
+profile: { required: true, type: () => Boolean, description: "A picture file with an ICC profile." },
+transparency: { required: true, type: () => Boolean, description: "There is transparency." },
+opaque: { required: true, type: () => Boolean, nullable: true, description: "The edge is covered; null where the file was not drawn." },
+ink: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "The non-empty part; null where the file was not drawn." },
+flatColors: { required: true, type: () => Number, nullable: true, description: "Flat colours, estimated; null where the file was not drawn." },
+thinnestMm: { required: true, type: () => Number, nullable: true, description: "The thinnest stroke at the file's own size, mm." },
+text: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "The position of live text; null without any." },
+fonts: { required: true, type: () => [String], description: "Names of fonts." } },
+"FindingDto": {
+code: { required: true, enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"] },
+severity: { required: true, description: "U unusable, F must be fixed, M a person checks, W the buyer confirms, I for information.", enum: ["U", "F", "M", "W", "I"] },
+page: { required: true, type: () => Number, nullable: true, description: "From 1; null where it concerns the whole file." },
+value: { required: true, type: () => Number, nullable: true, description: "The measured value, in the unit of the sentence." },
+limit: { required: true, type: () => Number, nullable: true, description: "The required value, in the same unit." },
+message: { required: true, type: () => String, description: "Korean sentence." } },
+"ArtworkReportDto": {
+engine: { required: true, type: () => String, description: "Version of the checks." },
+verdict: { required: true, description: "The level of the worst finding.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
+facts: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkFactsDto, nullable: true, description: "Null where the file could not be read." },
+findings: { required: true, type: () => [t["./modules/artwork/dto/artwork.dto.js"].FindingDto] },
+unchecked: { required: true, type: () => [String], description: "What was not checked, in words." },
+tookMs: { required: true, type: () => Number, description: "Milliseconds that the check took." } },
+"ArtworkVersionDto": {
+id: { required: true, type: () => String },
+no: { required: true, type: () => Number, description: "From 1 within the artwork." },
+type: { required: true, description: "Detected from the bytes.", enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] },
+fileName: { required: true, type: () => String, description: "Name of the file, with unsafe characters removed." },
+bytes: { required: true, type: () => Number },
+sha256: { required: true, type: () => String, description: "SHA-256 of the bytes, hexadecimal." },
+state: { required: true, description: "State of its check; while it is `queued` or `running` the page asks again after a second.", enum: ["queued", "failed", "running", "done"] },
+report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null until the check has ended." },
+previewUrl: { required: true, type: () => String, nullable: true, description: "PNG of at most 1,000 pixels with alpha; the address works for ten minutes. Null where there is none." },
+zoomUrl: { required: true, type: () => String, nullable: true, description: "WebP of at most 2,400 pixels, likewise." },
+fileUrl: { required: true, type: () => String, nullable: true, description: "The file as uploaded, as a download; null once its bytes are deleted." },
+duplicate: { required: true, type: () => Boolean, description: "True in the answer to an upload of known bytes: this version is the answer, nothing new was stored." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"ArtworkDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+blocked: { required: true, type: () => Boolean, description: "It must not be used at present, because somebody claims a right to it." },
+lastUsedAt: { required: true, type: () => String, description: "Last upload, use or renewal, UTC." },
+keepUntil: { required: true, type: () => String, description: "When its files are deleted unless it is used or renewed, UTC." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+versions: { required: true, type: () => [t["./modules/artwork/dto/artwork.dto.js"].ArtworkVersionDto], description: "Newest first; in a list only the newest." } } }],
+[import("./modules/artwork/dto/admin-artwork.dto.js"), {
+"AdminArtworkQueryDto": {
+memberId: { required: false, type: () => Number, description: "Only those of this member.", minimum: 1, maximum: 2147483647 },
+blocked: { required: false, description: "Only blocked ones, or only others.", enum: ["", "true", "false"] } },
+"BlockArtworkDto": {
+blocked: { required: true, type: () => Boolean, description: "True: it may not be used from now on; false: it may be used again." },
+reason: { required: true, type: () => String, description: "Stored in the audit log; the member does not read it. At least ten characters without leading and trailing spaces." } },
+"AdminArtworkDto": {
+memberId: { required: true, type: () => Number },
+memberName: { required: true, type: () => String },
+archivedAt: { required: true, type: () => String, nullable: true, description: "When it left the member's vault, UTC; null while it is in it." },
+blockedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+blockedReason: { required: true, type: () => String, nullable: true } },
+"AdminArtworkPageDto": {
+items: { required: true, type: () => [t["./modules/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto] },
+total: { required: true, type: () => Number, description: "Number of artworks that match." } } }],
+[import("./modules/printing/dto/plate.dto.js"), {
+"PlateQueryDto": {
+memberId: { required: true, type: () => Number, minimum: 1 } },
+"PlateDto": {
+id: { required: true, type: () => Number },
+memberId: { required: true, type: () => Number },
+productId: { required: true, type: () => Number, nullable: true, description: "The product that it was made for; null for what an estimate agreed beside the catalogue." },
+label: { required: true, type: () => String },
+method: { required: true, type: () => String, description: "Codes of method and area." },
+area: { required: true, type: () => String },
+feePaid: { required: true, type: () => Number, description: "Won, VAT included." },
+madeOn: { required: true, type: () => String },
+lastUsedOn: { required: true, type: () => String },
+keepUntil: { required: true, type: () => String, description: "Last day on which it is stored." },
+endedAt: { required: true, type: () => String, nullable: true, description: "When staff threw it away, UTC; null = not." },
+endedReason: { required: true, type: () => String, nullable: true } },
+"ChangePlateDto": {
+end: { required: false, type: () => Boolean, description: "True: \uD310 \uD3D0\uAE30." },
+keepUntil: { required: false, type: () => String, description: "Another last day, in Korea." },
+reason: { required: true, type: () => String, description: "Goes into the record of changes; ten characters at least." } } }],
+[import("./modules/printing/dto/print-selection.dto.js"), {
+"PlacedArtworkInputDto": {
+versionId: { required: false, type: () => String, description: "A version in the member's logo vault.", format: "uuid" },
+sha256: { required: false, type: () => String, description: "SHA-256 of a file that is not uploaded: prices count plates by it. A cart takes only what is in the vault." } },
+"PrintPlacementInputDto": {
+area: { required: true, type: () => String, description: "Code of the product's print area." },
+method: { required: true, type: () => String, description: "Code of the product's print method." },
+inks: { required: false, type: () => Number, description: "Inks of a spot method (\uB3C4\uC218); absent = 1.", minimum: 1 },
+colours: { required: false, type: () => [String], description: "What each ink is: a hex value, a PANTONE or DIC number, or \uC6D0\uBCF8\uACFC \uAC19\uC740 \uC0C9; absent = not said." },
+artwork: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PlacedArtworkInputDto, nullable: true, description: "Null or absent: the file follows (\uB098\uC911\uC5D0 \uBCF4\uB0B4\uAE30)." },
+widthMm: { required: false, type: () => Number, nullable: true, description: "Size of the print; needed where there is artwork." },
+heightMm: { required: false, type: () => Number, nullable: true },
+xMm: { required: false, type: () => Number, nullable: true, description: "Left top corner in the area; null or absent = in its middle." },
+yMm: { required: false, type: () => Number, nullable: true },
+rotation: { required: false, type: () => Number, description: "Degrees, clockwise; absent = 0.", minimum: -180, maximum: 180 },
+accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
+redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = false. The proof is then always made." } },
+"PrintSelectionDto": {
+placements: { required: true, type: () => [t["./modules/printing/dto/print-selection.dto.js"].PrintPlacementInputDto] },
+proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent or null = as the product's policy says.", enum: ["skip", "show"] },
+needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }],
+[import("./modules/printing/dto/line-print.dto.js"), {
+"PlacedArtworkDto": {
+versionId: { required: true, type: () => String },
+sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." } },
+"LinePlacementDto": {
+area: { required: true, type: () => String },
+areaName: { required: true, type: () => String },
+method: { required: true, type: () => String },
+methodName: { required: true, type: () => String },
+inks: { required: true, type: () => Number, description: "Inks of a spot method; 1 for every other." },
+colours: { required: true, type: () => [String] },
+artwork: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].PlacedArtworkDto, nullable: true, description: "Null: the file is missing." },
+widthMm: { required: true, type: () => Number, nullable: true, description: "Size of the print, mm; null while there is no artwork." },
+heightMm: { required: true, type: () => Number, nullable: true },
+xMm: { required: true, type: () => Number, nullable: true, description: "Left top corner in the area, mm; null = in its middle." },
+yMm: { required: true, type: () => Number, nullable: true },
+rotation: { required: true, type: () => Number, description: "Degrees, clockwise." },
+accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read; absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
+redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = no." },
+label: { required: true, type: () => String },
+unitAdd: { required: true, type: () => Number, description: "Won that it adds to one piece." } },
+"LinePrintDto": {
+placements: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].LinePlacementDto] },
+summary: { required: true, type: () => String, description: "For people." },
+unitAdd: { required: true, type: () => Number, description: "Won that printing adds to one piece." },
+proof: { required: false, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent = as the product's policy says.", enum: ["skip", "show"] },
+needBy: { required: false, type: () => String, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C); absent = not said." },
+reprintOf: { required: false, type: () => Number, description: "The print job that is printed again without a change (\uC7AC\uC778\uC1C4); absent = a new print." } },
+"SetupFeeDto": {
+label: { required: true, type: () => String },
+unitPrice: { required: true, type: () => Number, description: "Won a plate." },
+count: { required: true, type: () => Number, description: "Plates." },
+amount: { required: true, type: () => Number, description: "unitPrice times count, won; 0 where it is waived." },
+waived: { required: true, type: () => Boolean },
+reason: { required: true, type: () => String, nullable: true, description: "Why it is waived; null where it is paid." } },
+"OrderPrintDto": {
+setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of its plates; those that are paid are lines of their own." } } }],
+[import("./modules/pricing/dto/price-line.dto.js"), {
+"PriceLineDto": {
+productId: { required: true, type: () => Number, minimum: 1 },
+optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
+quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999; outside of it the answer says what is wrong." },
+print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
+"LineErrorDto": {
+code: { required: true, type: () => String, description: "Stable code of the message catalogue." },
+message: { required: true, type: () => String } },
+"NudgeDto": {
+addQuantity: { required: true, type: () => Number, description: "Pieces to add." },
+saves: { required: true, type: () => Number, description: "What the whole line then costs less, won." },
+text: { required: true, type: () => String } },
+"LinePriceDto": {
+productId: { required: true, type: () => Number },
+quantity: { required: true, type: () => Number },
+optionValueIds: { required: true, type: () => [Number], description: "Chosen value ids, ascending." },
+optionSummary: { required: true, type: () => String },
+currency: { required: true, type: () => String },
+unitPrice: { required: true, type: () => Number, nullable: true, description: "Price of one piece without options, won; null where there is none." },
+surcharge: { required: true, type: () => Number, description: "Sum of the option surcharges of one piece, won." },
+unitTotal: { required: true, type: () => Number, nullable: true, description: "unitPrice + surcharge + what printing adds to one piece." },
+subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." },
+minimumQuantity: { required: true, type: () => Number },
+belowMinimum: { required: true, type: () => Boolean },
+soldOut: { required: true, type: () => Boolean },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "What is printed on it; null = nothing." },
+setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first." },
+error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "What stops this line from being bought; null when it can be." },
+nudge: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].NudgeDto, nullable: true, description: "Null when no larger quantity costs less." } },
+"PriceLinesDto": {
+lines: { required: true, type: () => [t["./modules/pricing/dto/price-line.dto.js"].PriceLineDto], minItems: 1 } },
+"PricedLineDto": {
+productId: { required: true, type: () => Number },
+quantity: { required: true, type: () => Number },
+productName: { required: true, type: () => String, description: "Empty for a product that is not on sale." },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionValueIds: { required: true, type: () => [Number], description: "Chosen value ids, ascending." },
+optionSummary: { required: true, type: () => String },
+unitTotal: { required: true, type: () => Number, nullable: true, description: "Price of one piece with options, won; null where there is none." },
+subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." },
+minimumQuantity: { required: true, type: () => Number },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "What is printed on it; null = nothing." },
+setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first." },
+error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "What stops this line from being bought; null when it can be." } } }],
+[import("./modules/promotions/dto/admin-promotion.dto.js"), {
+"AdminPromotionQueryDto": {
+status: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "paused", "ended"] },
+kind: { required: false, description: "Empty for all.", enum: ["", "coupon", "automatic"] },
+sort: { required: false, description: "By name, by end of the period, or by total discount; newest first without it.", enum: ["recent", "oldest", "nameAsc", "endsAsc", "totalAsc", "nameDesc", "endsDesc", "totalDesc"] } },
+"AdminPromotionRowDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String, description: "Shown to the buyer as the name of the discount." },
+description: { required: true, type: () => String, nullable: true, description: "Conditions in words, shown to the buyer." },
+kind: { required: true, enum: ["coupon", "automatic"] },
+code: { required: true, type: () => String, nullable: true, description: "Null for an automatic promotion." },
+discountType: { required: true, enum: ["percent", "amount"] },
+basisPoints: { required: true, type: () => Number, nullable: true, description: "100 = 1 %; null for a fixed amount." },
+maxDiscount: { required: true, type: () => Number, nullable: true, description: "Cap of a percentage, won." },
+discountAmount: { required: true, type: () => Number, nullable: true, description: "Won; null for a percentage." },
+discountLabel: { required: true, type: () => String, description: "The discount, in words." },
+scopeType: { required: true, enum: ["all", "categories", "products"] },
+scopeIds: { required: true, type: () => [Number], description: "Category or product ids; empty for all." },
+minimumAmount: { required: true, type: () => Number, description: "Minimum sum of the goods in scope, won, before any discount; 0 = none." },
+minimumQuantity: { required: true, type: () => Number, description: "Minimum pieces of the goods in scope; 0 = none." },
+startsAt: { required: true, type: () => String, nullable: true, description: "UTC; null = no start." },
+endsAt: { required: true, type: () => String, nullable: true, description: "First moment at which it no longer applies, UTC; null = no end." },
+totalLimit: { required: true, type: () => Number, nullable: true, description: "Most orders in all; null = no limit." },
+perMemberLimit: { required: true, type: () => Number, nullable: true, description: "Most orders of one member; null = no limit." },
+firstOrderOnly: { required: true, type: () => Boolean },
+businessOnly: { required: true, type: () => Boolean },
+stackable: { required: true, type: () => Boolean, description: "Two promotions combine in one order only where both are stackable." },
+listed: { required: true, type: () => Boolean, description: "On offer to every member." },
+priority: { required: true, type: () => Number, description: "Higher comes first." },
+status: { required: true, enum: ["active", "draft", "paused", "ended"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+usedCount: { required: true, type: () => Number, description: "Paid orders that used it." },
+reservedCount: { required: true, type: () => Number, description: "Unpaid orders that reserved it; they count against the limits too." },
+discountTotal: { required: true, type: () => Number, description: "Won that it took off paid orders." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Send it back with a change to learn (409) of another change in between." } },
+"AdminPromotionPageDto": {
+items: { required: true, type: () => [t["./modules/promotions/dto/admin-promotion.dto.js"].AdminPromotionRowDto] },
+total: { required: true, type: () => Number } },
+"PromotionScopeItemDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"AdminPromotionDto": {
+scopeItems: { required: true, type: () => [t["./modules/promotions/dto/admin-promotion.dto.js"].PromotionScopeItemDto] } } }],
+[import("./modules/promotions/dto/promotion-input.dto.js"), {
+"CreatePromotionDto": {
+name: { required: true, type: () => String, description: "Shown to the buyer as the name of the discount.", maxLength: 100, pattern: "^[^\\0]*$" },
+kind: { required: true, description: "A coupon needs its code; an automatic promotion applies by itself. Never changes.", enum: ["coupon", "automatic"] },
+discountType: { required: true, enum: ["percent", "amount"] },
+status: { required: false, description: "draft applies nowhere yet; active applies between its dates.", enum: ["active", "draft"] } },
+"UpdatePromotionDto": {
+name: { required: false, type: () => String, description: "Shown to the buyer as the name of the discount.", maxLength: 100, pattern: "^[^\\0]*$" },
+discountType: { required: false, enum: ["percent", "amount"] },
+version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409. Without it the change is applied." } },
+"SetPromotionStatusDto": {
+status: { required: true, description: "draft \u2192 active \u2194 paused \u2192 ended; an ended promotion stays ended.", enum: ["active", "draft", "paused", "ended"] },
+version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } },
+"PromotionVersionQueryDto": {
+version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409.", minimum: 1 } } }],
+[import("./modules/promotions/dto/coupon-problem.dto.js"), {
+"CouponProblemDto": {
+code: { required: true, type: () => String, description: "Stable code: COUPON_EXPIRED, COUPON_MINIMUM \u2026" },
+message: { required: true, type: () => String, description: "Korean sentence for the buyer." },
+missing: { required: true, type: () => Number, nullable: true, description: "Won (COUPON_MINIMUM) or pieces (COUPON_MINIMUM_QUANTITY) that are missing; else null." } } }],
+[import("./modules/promotions/dto/promotion-use.dto.js"), {
+"RedemptionQueryDto": {
+page: { required: false, type: () => Number, description: "Counted from 0.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } },
+"RedemptionDto": {
+id: { required: true, type: () => Number },
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+memberId: { required: true, type: () => Number },
+memberName: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+amount: { required: true, type: () => Number, description: "Won that it took off." },
+state: { required: true, description: "reserved: the order is unpaid; used: it is paid; released: it failed, expired, was replaced, cancelled or refunded.", enum: ["reserved", "used", "released"] },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "Last change of its state, UTC." } },
+"PreviewPromotionDto": {
+promotion: { required: true, type: () => t["./modules/promotions/dto/promotion-input.dto.js"].CreatePromotionDto, description: "As for its creation; `status`, dates, limits and member conditions are ignored." },
+lines: { required: true, type: () => [t["./modules/pricing/dto/price-line.dto.js"].PriceLineDto], minItems: 1, maxItems: 50 } },
+"PreviewedLineDto": {
+productId: { required: true, type: () => Number },
+productName: { required: true, type: () => String, description: "Empty where there is no such product." },
+quantity: { required: true, type: () => Number },
+subtotal: { required: true, type: () => Number, nullable: true, description: "Won; null where the line has no price." },
+inScope: { required: true, type: () => Boolean },
+discount: { required: true, type: () => Number, description: "Won that come off this line." },
+problem: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "What keeps the line from being bought; null when nothing does." } },
+"PromotionPreviewDto": {
+lines: { required: true, type: () => [t["./modules/promotions/dto/promotion-use.dto.js"].PreviewedLineDto] },
+itemsAmount: { required: true, type: () => Number, description: "Won." },
+discountAmount: { required: true, type: () => Number, description: "Won." },
+totalAmount: { required: true, type: () => Number, description: "Won." },
+refusal: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Why it has no effect; null where it has one." } } }],
+[import("./modules/cart/dto/cart.dto.js"), {
+"CartProblemDto": {
+code: { required: true, type: () => String },
+message: { required: true, type: () => String, description: "Korean sentence for the buyer." } },
+"CartFindingDto": {
+code: { required: true, enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"] },
+severity: { required: true, description: "U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.", enum: ["U", "F", "M", "W", "I"] },
+page: { required: true, type: () => Number, nullable: true, description: "Page of the file from 1; null where it is about no single page." },
+value: { required: true, type: () => Number, nullable: true, description: "What was measured, in the unit of the sentence; null where nothing is." },
+limit: { required: true, type: () => Number, nullable: true, description: "What is demanded, in the same unit; null where nothing is." },
+message: { required: true, type: () => String, description: "Korean sentence for the buyer." },
+reduceToMm: { required: true, type: () => Number, nullable: true, description: "The largest width, mm, with which it would not be refused; null where reducing does not help." },
+accepted: { required: true, type: () => Boolean, description: "The buyer has confirmed it (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589)." } },
+"CartArtworkDto": {
+placement: { required: true, type: () => Number, description: "Place among `print.placements`, from 0." },
+versionId: { required: true, type: () => String },
+artworkId: { required: true, type: () => Number, nullable: true, description: "For GET /user/artworks/{id}; null where the file is not there any more." },
+name: { required: true, type: () => String, nullable: true, description: "As the member calls the artwork; null where it is not there any more." },
+state: { required: true, nullable: true, description: "How far its check is; null where it is not there any more.", enum: ["queued", "failed", "running", "done"] },
+verdict: { required: true, nullable: true, description: "Null until it was checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
+findings: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartFindingDto], description: "Of the file, then of its place and size; empty while it is being checked." },
+problem: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartProblemDto, nullable: true, description: "What about this file stops the payment; null when nothing does. The line's `problem` is the first of all." } },
+"CartItemDto": {
+id: { required: true, type: () => Number },
+productId: { required: true, type: () => Number },
+productName: { required: true, type: () => String },
+slug: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending." },
+optionSummary: { required: true, type: () => String, description: "For people; empty without options." },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "What is printed on it; null = nothing." },
+setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first." },
+artworks: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartArtworkDto], description: "Placements with a file, and what was found about it; empty without print and where files follow." },
+quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999." },
+unitPrice: { required: true, type: () => Number, nullable: true, description: "Won a piece with option surcharges and print; null where this quantity has no price." },
+subtotal: { required: true, type: () => Number, nullable: true, description: "unitPrice times quantity, won; null without a price." },
+currency: { required: true, type: () => String, description: "ISO 4217; only KRW can be ordered." },
+priceChanged: { required: true, type: () => Boolean, description: "The unit price differs from the one the buyer saw last, or from the one that came with the line just added\n(decision A40)." },
+replacedQuantity: { required: false, type: () => Number, description: "Pieces that the line had before `replaceQuantity` gave it another quantity; only in the answer to that call." },
+belowMinimum: { required: true, type: () => Boolean, description: "The quantity is below the smallest that can be ordered (decision B2)." },
+minimumQuantity: { required: true, type: () => Number },
+available: { required: true, type: () => Boolean, description: "False where the product is no longer on sale." },
+problem: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartProblemDto, nullable: true, description: "The first thing that keeps this line from being ordered; null when nothing does." } },
+"CartDiscountDto": {
+promotionId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, nullable: true, description: "Coupon code; null for a discount that applies by itself." },
+amount: { required: true, type: () => Number, description: "Won, 1 or more." } },
+"CartCouponDto": {
+code: { required: true, type: () => String },
+name: { required: true, type: () => String, nullable: true, description: "Null where there is no such coupon any more." },
+amount: { required: true, type: () => Number, description: "Won that it takes off now; 0 where it is not valid." },
+problem: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid." } },
+"CartHeadDto": {
+id: { required: true, type: () => Number, nullable: true },
+shippingAddressId: { required: true, type: () => Number, nullable: true, description: "The chosen address, else the member's default; null where there is none." },
+shippingAddress: { required: true, type: () => t["./modules/members/dto/address.dto.js"].AddressDto, nullable: true },
+itemsAmount: { required: true, type: () => Number, description: "Sum of the lines that have a price with the set-up fees, won, VAT included." },
+setupAmount: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums." },
+discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." },
+discounts: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartDiscountDto], description: "What promotions and the chosen coupon take off, in the order in which it is taken." },
+coupon: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartCouponDto, nullable: true, description: "The coupon that was chosen with POST /cart/coupon; null where there is none." },
+shippingFee: { required: true, type: () => Number },
+totalAmount: { required: true, type: () => Number, description: "What would be paid now, won, VAT included: items less discount plus shipping." },
+vat: { required: true, type: () => Number, description: "VAT inside totalAmount, won." },
+payable: { required: true, type: () => Boolean, description: "True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for\nseparately." } },
+"CartDto": {
+cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartHeadDto },
+items: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartItemDto] } } }],
+[import("./modules/cart/dto/coupon.dto.js"), {
+"ChooseCouponDto": {
+couponCode: { required: true, type: () => String, description: "As typed: case, spaces and full-width letters make no difference.", maxLength: 50 } },
+"CouponDto": {
+promotionId: { required: true, type: () => Number },
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+description: { required: true, type: () => String, nullable: true, description: "Conditions in words." },
+discountLabel: { required: true, type: () => String, description: "What it takes off, in words." },
+minimumAmount: { required: true, type: () => Number, description: "Least sum of the goods that it is for, won, before any discount; 0 = none." },
+minimumQuantity: { required: true, type: () => Number, description: "Least pieces of the goods that it is for; 0 = none." },
+startsAt: { required: true, type: () => String, nullable: true, description: "UTC; null = has begun." },
+endsAt: { required: true, type: () => String, nullable: true, description: "First moment at which it is no longer valid, UTC; null = without end." },
+usable: { required: true, type: () => Boolean, description: "The member could use it for the present cart." },
+problem: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Why not; null where it is usable." } } }],
+[import("./modules/cart/dto/change-cart.dto.js"), {
+"AddCartItemDto": {
+productId: { required: true, type: () => Number, minimum: 1 },
+optionValueIds: { required: false, type: () => Object, description: "Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24)." },
+quantity: { required: true, type: () => Number, minimum: 1 },
+print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed." },
+replaceQuantity: { required: false, type: () => Boolean, description: "true: a line that the cart has already gets this quantity in place of growing by it, as for \uBC14\uB85C\uAD6C\uB9E4, which pays for what\nwas chosen and for nothing else." },
+unitPrice: { required: false, type: () => Number, nullable: true, description: "Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says\n`priceChanged` where the two differ (decision A40)." } },
+"SaveCartPrintDto": {
+print: { required: true, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "Null = nothing." } },
+"CartQuantityDto": {
+id: { required: true, type: () => Number, minimum: 1 },
+quantity: { required: true, type: () => Number, minimum: 1 } },
+"SaveCartDto": {
+items: { required: true, type: () => [t["./modules/cart/dto/change-cart.dto.js"].CartQuantityDto] } },
+"CartSelectionDto": {
+itemIds: { required: false, type: () => String, description: "Ids of cart lines, separated by commas, at most 200." } },
+"CartRemovalDto": {
+itemIds: { required: true, type: () => String, description: "Ids of cart lines, separated by commas, at most 200." } },
+"ChooseAddressDto": {
+addressId: { required: true, type: () => Number, minimum: 1 } } }],
+[import("./modules/estimates/dto/estimate-parts.dto.js"), {
+"EstimateAmountsDto": {
+goodsAmount: { required: true, type: () => Number, description: "Pieces only." },
+printingAmount: { required: true, type: () => Number, description: "\uC778\uC1C4\uBE44 of all lines." },
+setupAmount: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of all lines." },
+itemsAmount: { required: true, type: () => Number, description: "Goods, printing and set-up." },
+discountAmount: { required: true, type: () => Number },
+shippingFee: { required: true, type: () => Number },
+totalAmount: { required: true, type: () => Number, description: "The amount to pay: items \u2212 discount + shipping." },
+suppliedAmount: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561: the total without VAT." },
+vat: { required: true, type: () => Number },
+listAmount: { required: true, type: () => Number, description: "The pieces at the shop's public prices; a line without one counts as offered." },
+savedAmount: { required: true, type: () => Number, description: "The difference to the shop's prices, discount included; 0 where the offer is not lower." } },
+"EstimateRequestLineDto": {
+id: { required: true, type: () => Number },
+productId: { required: true, type: () => Number, nullable: true, description: "Null for goods outside the catalogue." },
+name: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending." },
+optionSummary: { required: true, type: () => String },
+quantity: { required: true, type: () => Number },
+listUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's price of a piece for this quantity at that time; null where there was none." },
+note: { required: true, type: () => String, nullable: true },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
+"EstimateLineDto": {
+id: { required: true, type: () => Number },
+productId: { required: true, type: () => Number, nullable: true, description: "Null for goods outside the catalogue." },
+name: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionKey: { required: true, type: () => String, description: "The chosen option values joined by comma; empty without options. Used to compare versions." },
+optionSummary: { required: true, type: () => String },
+quantity: { required: true, type: () => Number },
+unitPrice: { required: true, type: () => Number, description: "Offered price of one piece." },
+listUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's public price for this quantity when it was sent; null where there was none." },
+printingFee: { required: true, type: () => Number, description: "\uC778\uC1C4\uBE44 of the whole line." },
+setupFee: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44, once." },
+note: { required: true, type: () => String, nullable: true },
+subtotal: { required: true, type: () => Number, description: "Goods, printing and set-up." },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
+"SupplierDto": {
+name: { required: true, type: () => String },
+businessNumber: { required: true, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits." },
+representative: { required: true, type: () => String },
+address: { required: true, type: () => String },
+businessType: { required: true, type: () => String, description: "\uC5C5\uD0DC." },
+businessItem: { required: true, type: () => String, description: "\uC885\uBAA9." },
+phone: { required: true, type: () => String },
+email: { required: true, type: () => String } },
+"RecipientDto": {
+company: { required: true, type: () => String, nullable: true },
+name: { required: true, type: () => String } },
+"EstimatePersonDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"EstimateMemberDto": {
+company: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." } } }],
+[import("./modules/estimates/dto/draft.dto.js"), {
+"SaveDraftLineDto": {
+productId: { required: false, type: () => Number, nullable: true, description: "Absent for goods outside the catalogue.", minimum: 1 },
+optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
+name: { required: true, type: () => String, description: "As on the paper." },
+optionSummary: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC591; absent or empty = the chosen options in words." },
+quantity: { required: true, type: () => Number, minimum: 1 },
+unitPrice: { required: false, type: () => Number, nullable: true, description: "Won per piece, VAT included; null while undecided.", minimum: 0 },
+printingFee: { required: false, type: () => Number, description: "\uC778\uC1C4\uBE44 of the whole line, won; absent = the price rule's fee for `print`, 0 without.", minimum: 0 },
+setupFee: { required: false, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44, won, once; absent = the price rule's fee for `print`, 0 without.", minimum: 0 },
+note: { required: false, type: () => String, nullable: true },
+print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
+"SaveDraftDto": {
+lines: { required: true, type: () => [t["./modules/estimates/dto/draft.dto.js"].SaveDraftLineDto] },
+discountAmount: { required: false, type: () => Number, description: "Discount on the lines, won; absent = 0.", minimum: 0 },
+shippingFee: { required: false, type: () => Number, description: "Won; absent = 0.", minimum: 0 },
+validUntil: { required: false, type: () => String, nullable: true, description: "Last valid day in Korea, inclusive; absent = two weeks from sending." },
+leadTime: { required: false, type: () => String, nullable: true, description: "\uB0A9\uAE30." },
+deliveryPlace: { required: false, type: () => String, nullable: true, description: "\uB0A9\uD488 \uC7A5\uC18C." },
+paymentTerms: { required: false, type: () => String, nullable: true, description: "\uACB0\uC81C \uC870\uAC74." },
+note: { required: false, type: () => String, nullable: true, description: "\uBE44\uACE0, plain text." },
+version: { required: false, type: () => Number, nullable: true, description: "Version of the draft that the operator saw, absent for the first; an older one is answered with 409.", minimum: 1 } },
+"SendEstimateDto": {
+draftVersion: { required: true, type: () => Number, description: "Version of the draft that the operator saw; an older one is answered with 409.", minimum: 1 },
+message: { required: false, type: () => String, nullable: true, description: "A message to the buyer, plain text." } },
+"DraftLineDto": {
+productId: { required: true, type: () => Number, nullable: true },
+optionValueIds: { required: true, type: () => [Number] },
+name: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionSummary: { required: true, type: () => String },
+quantity: { required: true, type: () => Number },
+unitPrice: { required: true, type: () => Number, nullable: true },
+listUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's public price for this quantity when it was saved; null where there is none." },
+printingFee: { required: true, type: () => Number },
+setupFee: { required: true, type: () => Number },
+note: { required: true, type: () => String, nullable: true },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
+"DraftDto": {
+lines: { required: true, type: () => [t["./modules/estimates/dto/draft.dto.js"].DraftLineDto] },
+discountAmount: { required: true, type: () => Number },
+shippingFee: { required: true, type: () => Number },
+validUntil: { required: true, type: () => String, nullable: true },
+leadTime: { required: true, type: () => String, nullable: true },
+deliveryPlace: { required: true, type: () => String, nullable: true },
+paymentTerms: { required: true, type: () => String, nullable: true },
+note: { required: true, type: () => String, nullable: true },
+amounts: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateAmountsDto, nullable: true, description: "Null while a price is missing, or the discount is more than the lines." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Goes up with every save." } } }],
+[import("./modules/estimates/dto/create-estimate.dto.js"), {
+"AttachedFilesDto": {
+fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /estimates/files or POST /files).", format: "uuid" },
+fileTicket: { required: false, type: () => String, nullable: true, description: "The key from a visitor's upload; members need none." } },
+"AskedLineDto": {
+productId: { required: false, type: () => Number, nullable: true, description: "Absent for goods outside the catalogue.", minimum: 1 },
+optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
+name: { required: false, type: () => String, nullable: true, description: "The name; required without productId, ignored with it." },
+quantity: { required: true, type: () => Number, minimum: 1 },
+note: { required: false, type: () => String, nullable: true },
+print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
+"CreateEstimateDto": {
+contactName: { required: false, type: () => String, nullable: true, description: "Required from a visitor; a member's own name otherwise." },
+company: { required: false, type: () => String, nullable: true },
+phone: { required: false, type: () => String, nullable: true, description: "10 to 11 digits; dashes are taken out." },
+email: { required: false, type: () => String, nullable: true },
+lines: { required: false, type: () => [t["./modules/estimates/dto/create-estimate.dto.js"].AskedLineDto] },
+body: { required: false, type: () => String, nullable: true, description: "Plain text; required without lines." },
+printing: { required: false, type: () => String, nullable: true, description: "Printing wishes, plain text." },
+wishedDate: { required: false, type: () => String, nullable: true, description: "Requested day of delivery, yyyy-MM-dd." },
+deliveryPlace: { required: false, type: () => String, nullable: true },
+fromEstimateId: { required: false, type: () => Number, nullable: true, description: "An own estimate to request again.", minimum: 1 },
+privacyAgreed: { required: false, type: () => Boolean, nullable: true, description: "A visitor's consent to the processing of these personal data; ignored for members." } },
+"EstimateCreatedDto": {
+id: { required: true, type: () => Number },
+number: { required: true, type: () => String },
+status: { required: true, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+statusLabel: { required: true, type: () => String },
+shareToken: { required: true, type: () => String, nullable: true, description: "Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in\nthe mail." },
+createdAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/estimates/dto/estimate-input.dto.js"), {
+"EstimatePageQuery": {
+status: { required: false, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
+"WriteMessageDto": {
+body: { required: true, type: () => String, description: "Plain text." } },
+"AcceptEstimateDto": {
+versionNo: { required: true, type: () => Number, minimum: 1 } },
+"EndEstimateDto": {
+reason: { required: false, type: () => String, nullable: true } },
+"ClaimEstimateDto": {
+token: { required: true, type: () => String, pattern: "^[A-Za-z0-9_-]{43}$" } } }],
+[import("./modules/estimates/dto/estimate-view.dto.js"), {
+"EstimateRowDto": {
+id: { required: true, type: () => Number },
+number: { required: true, type: () => String },
+status: { required: true, description: "By the clock: an expired one is EXPIRED at once.", enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+awaiting: { required: true, nullable: true, description: "Whose turn it is; null where nothing is to be done.", enum: ["buyer", "staff"] },
+title: { required: true, type: () => String, description: "Its subject." },
+versionNo: { required: true, type: () => Number, nullable: true, description: "The valid version; null before the first, and after one was withdrawn." },
+totalAmount: { required: true, type: () => Number, nullable: true, description: "Won, VAT included, of the valid version." },
+validUntil: { required: true, type: () => String, nullable: true, description: "Last day of that version in Korea, inclusive." },
+orderId: { required: true, type: () => Number, nullable: true, description: "The resulting order, unpaid ones included; null without one." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "UTC." } },
+"EstimateRequestDto": {
+contactName: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+email: { required: true, type: () => String, nullable: true },
+lines: { required: true, type: () => [t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateRequestLineDto] },
+body: { required: true, type: () => String, description: "The requester's own words, plain text; may be empty." },
+printing: { required: true, type: () => String, description: "Printing wishes, plain text; may be empty." },
+wishedDate: { required: true, type: () => String, nullable: true },
+deliveryPlace: { required: true, type: () => String, nullable: true },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." } },
+"EstimateVersionDto": {
+no: { required: true, type: () => Number, description: "1, 2, 3 \u2026" },
+current: { required: true, type: () => Boolean, description: "True for the valid version: the only one that can be accepted." },
+lines: { required: true, type: () => [t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateLineDto] },
+koreanAmount: { required: true, type: () => String, description: "The total in Korean words." },
+validUntil: { required: true, type: () => String, description: "Last day in Korea, inclusive." },
+leadTime: { required: true, type: () => String, nullable: true, description: "\uB0A9\uAE30." },
+deliveryPlace: { required: true, type: () => String, nullable: true, description: "\uB0A9\uD488 \uC7A5\uC18C." },
+paymentTerms: { required: true, type: () => String, nullable: true, description: "\uACB0\uC81C \uC870\uAC74." },
+note: { required: true, type: () => String, nullable: true, description: "\uBE44\uACE0, plain text." },
+supplier: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].SupplierDto },
+recipient: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].RecipientDto },
+sentByName: { required: true, type: () => String, description: "The manager who sent it." },
+sentAt: { required: true, type: () => String, description: "UTC." } },
+"EstimateMessageDto": {
+id: { required: true, type: () => Number },
+author: { required: true, enum: ["buyer", "staff", "visitor", "system"] },
+authorName: { required: true, type: () => String, description: "Empty for an automatic event." },
+event: { required: true, nullable: true, description: "The event; null for a message.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"] },
+versionNo: { required: true, type: () => Number, nullable: true, description: "Version that the event is about." },
+body: { required: true, type: () => String, description: "Plain text; the reason of a decline or cancel." },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"EstimateOrderDto": {
+id: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+placed: { required: true, type: () => Boolean, description: "False for one that was only prepared: checkout may be called again and replaces it." },
+totalAmount: { required: true, type: () => Number, description: "Won." } },
+"EstimateDto": {
+request: { required: true, type: () => t["./modules/estimates/dto/estimate-view.dto.js"].EstimateRequestDto },
+versions: { required: true, type: () => [t["./modules/estimates/dto/estimate-view.dto.js"].EstimateVersionDto], description: "Oldest first; empty before the first was sent." },
+messages: { required: true, type: () => [t["./modules/estimates/dto/estimate-view.dto.js"].EstimateMessageDto], description: "Oldest first." },
+moves: { required: true, type: () => [Object], description: "What the reader may do now. Writing in the thread is possible in every state but CANCELLED.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"], isArray: true },
+payable: { required: true, type: () => Boolean, description: "Whether checkout may be called: accepted, valid, and no payment under way." },
+manager: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimatePersonDto, nullable: true, description: "Who answers; null while it is unassigned." },
+order: { required: true, type: () => t["./modules/estimates/dto/estimate-view.dto.js"].EstimateOrderDto, nullable: true },
+acceptedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the valid version was accepted." },
+closedAt: { required: true, type: () => String, nullable: true, description: "UTC; when it was ordered, declined, expired or cancelled." },
+closeReason: { required: true, type: () => String, nullable: true, description: "Why it was declined or cancelled." },
+createdFromId: { required: true, type: () => Number, nullable: true, description: "The estimate of which this one is a repeat." },
+version: { required: true, type: () => Number, description: "Grows with every change." } },
+"SharedEstimateDto": {
+claimed: { required: true, type: () => Boolean, description: "Whether it already belongs to a member; otherwise a signed-in member may claim it." },
+linkExpiresAt: { required: true, type: () => String, description: "UTC; until when the link works." } } }],
+[import("./modules/estimates/dto/staff-estimate.dto.js"), {
+"StaffEstimateRowDto": {
+contactName: { required: true, type: () => String, description: "The requester." },
+company: { required: true, type: () => String, nullable: true },
+memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." },
+manager: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimatePersonDto, nullable: true },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day in Korea on which something is due: an answer by staff, else the end of the offer; null = nothing." } },
+"StaffEstimatePageDto": {
+items: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateRowDto] },
+total: { required: true, type: () => Number } },
+"EstimateColumnDto": {
+status: { required: true, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+statusLabel: { required: true, type: () => String },
+count: { required: true, type: () => Number },
+amount: { required: true, type: () => Number, description: "Won: sum of the valid versions, or of the last valid ones." },
+cards: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateRowDto], description: "The first twenty: those due first, then the newest." } },
+"EstimateBoardDto": {
+columns: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateColumnDto] } },
+"EstimateFigureDto": {
+count: { required: true, type: () => Number },
+amount: { required: true, type: () => Number, description: "Won." } },
+"EstimateSummaryDto": {
+waiting: { required: true, type: () => Number, description: "An answer by staff is due: requested, in preparation, or with an open question." },
+dueToday: { required: true, type: () => Number, description: "Something is due today: an answer, or the end of a version." },
+overdue: { required: true, type: () => Number, description: "An answer was due before today." },
+unassigned: { required: true, type: () => Number, description: "Unassigned; always 0 for managers." },
+sent: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Sent, and not yet accepted." },
+accepted: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Accepted, and not yet paid." },
+won: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Ordered this month." },
+lost: { required: true, type: () => t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateFigureDto, description: "Declined, expired or cancelled this month." } },
+"StaffEstimateDto": {
+member: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateMemberDto, nullable: true, description: "Null for a visitor." },
+dueOn: { required: true, type: () => String, nullable: true },
+draft: { required: true, type: () => t["./modules/estimates/dto/draft.dto.js"].DraftDto, nullable: true, description: "The working copy; null before the first save. After sending it holds the sent content." } },
+"AssignEstimateDto": {
+managerId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null = none." } } }],
+[import("./modules/calendar/dto/calendar.dto.js"), {
+"CalendarDto": {
+closed: { required: true, type: () => [String], description: "Public holidays and days off of the store (\uD68C\uC0AC \uD734\uBB34), in Seoul." },
+workdays: { required: true, type: () => [String], description: "Days on which the store works although they are holidays or of a weekend (\uADFC\uBB34\uC77C)." },
+years: { required: true, type: () => [Number], description: "Years whose public holidays are known; dates of others are marked \uACF5\uD734\uC77C \uBBF8\uBC18\uC601." } },
+"HolidayQueryDto": {
+year: { required: false, type: () => Number, description: "Absent = the present one in Korea." } },
+"HolidayDto": {
+day: { required: true, type: () => String },
+kind: { required: true, enum: ["public", "house", "workday"] },
+kindLabel: { required: true, type: () => String },
+name: { required: true, type: () => String },
+source: { required: true, type: () => String, description: "`console`, or the package with its version that it was copied from." },
+removable: { required: true, type: () => Boolean, description: "Whether it was entered in the console and can be taken back there." } },
+"HolidayYearDto": {
+year: { required: true, type: () => Number },
+days: { required: true, type: () => [t["./modules/calendar/dto/calendar.dto.js"].HolidayDto] },
+years: { required: true, type: () => [Number], description: "Years whose public holidays are known." },
+nextYearMissing: { required: true, type: () => Boolean, description: "Whether next year's public holidays should be there and are not: from 1 October on." } },
+"HolidayReasonDto": {
+reason: { required: true, type: () => String, description: "Goes into the record of changes." } },
+"SaveHolidayDto": {
+kind: { required: true, description: "`house`: \uD68C\uC0AC \uD734\uBB34, `workday`: \uADFC\uBB34\uC77C, `public`: a temporary public holiday.", enum: ["public", "house", "workday"] },
+name: { required: true, type: () => String, minLength: 1 } } }],
+[import("./modules/estimates/dto/admin/estimate-query.dto.js"), {
+"EstimateCareQueryDto": {
+managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones.", minimum: 0, maximum: 2147483647 } },
+"EstimateQueryDto": {
+status: { required: false, description: "Empty for all.", enum: ["", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+group: { required: false, description: "The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul.", enum: ["sent", "waiting", "accepted", "won", "lost"] },
+managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones. A manager sees the own ones anyway.", minimum: 0, maximum: 2147483647 },
+due: { required: false, description: "`today`: something is due today; `overdue`: it was due before; `week`: within the next seven days.", enum: ["today", "overdue", "week"] },
+sort: { required: false, description: "`recent` newest first, `due` those due first, `amount` the largest first, `updated` the last changed first.", enum: ["recent", "updated", "amount", "due"] } } }],
+[import("./modules/orders/dto/tracking.dto.js"), {
+"TrackShipmentDto": {
+orderNo: { required: true, type: () => String },
+phone: { required: true, type: () => String, description: "Phone of the receiver or the buyer, 10 to 11 digits; dashes are taken out." } },
+"TrackingEventDto": {
+label: { required: true, type: () => String, description: "What happened, in words for the customer." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"ShipmentDto": {
+orderNo: { required: true, type: () => String },
+status: { required: true, enum: ["CANCELLED", "PAID", "PREPARING", "DELIVERED", "PENDING", "SHIPPING"] },
+statusLabel: { required: true, type: () => String },
+carrier: { required: true, type: () => String, nullable: true },
+trackingNo: { required: true, type: () => String, nullable: true },
+trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's own page, where the carrier is known." },
+etaDate: { required: true, type: () => String, nullable: true, description: "Expected day, yyyy-MM-dd." },
+events: { required: true, type: () => [t["./modules/orders/dto/tracking.dto.js"].TrackingEventDto], description: "Oldest first." } } }],
+[import("./modules/inventory/dto/stock.dto.js"), {
+"StockStateDto": {
+productId: { required: true, type: () => Number },
+tracked: { required: true, type: () => Boolean, description: "False: always available, nothing is counted." },
+onHand: { required: true, type: () => Number, nullable: true, description: "Pieces in stock, reserved ones included." },
+reserved: { required: true, type: () => Number, nullable: true, description: "Pieces held by prepared, unpaid orders." },
+available: { required: true, type: () => Number, nullable: true, description: "onHand less reserved." },
+lowAt: { required: true, type: () => Number, nullable: true, description: "At or below this many available pieces the product counts as low." },
+version: { required: true, type: () => Number, nullable: true, description: "Goes up with every movement, those of orders included." } },
+"SetStockDto": {
+tracked: { required: false, type: () => Boolean, description: "Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces." },
+onHand: { required: false, type: () => Number, description: "Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`." },
+lowAt: { required: false, type: () => Number, minimum: 0 },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1, maximum: 2147483647 },
+reason: { required: false, type: () => String, nullable: true, description: "Why, for the history." } } }],
+[import("./modules/inventory/dto/admin-stock.dto.js"), {
+"StockQueryDto": {
+low: { required: false, description: "`true`: only products that run out (available at or below the low mark), fewest first.", enum: ["", "true", "false"] },
+tracked: { required: false, description: "`true`: only products whose stock is counted; `false`: only the others; empty for all.", enum: ["", "true", "false"] },
+category: { required: false, type: () => String, description: "Category by id or code; products of its sub-categories are included.", maxLength: 100 },
+sort: { required: false, description: "By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "onHandAsc", "availableAsc", "onHandDesc", "availableDesc"] } },
+"StockRowDto": {
+title: { required: true, type: () => String },
+sku: { required: true, type: () => String, nullable: true },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+mainImage: { required: true, type: () => String, nullable: true },
+categoryCode: { required: true, type: () => String },
+categoryName: { required: true, type: () => String },
+low: { required: true, type: () => Boolean, description: "Available pieces are at or below the low mark." } },
+"StockPageDto": {
+items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockRowDto] },
+total: { required: true, type: () => Number } },
+"StockMovementQueryDto": {
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
+size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } },
+"StockMovementDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, description: "By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return.", enum: ["track", "set", "adjust", "untrack", "hold", "take", "release", "return"] },
+kindLabel: { required: true, type: () => String, description: "Korean word of the kind." },
+onHandBefore: { required: true, type: () => Number, nullable: true, description: "Null where the product was not tracked." },
+onHandAfter: { required: true, type: () => Number, nullable: true },
+reservedBefore: { required: true, type: () => Number, nullable: true },
+reservedAfter: { required: true, type: () => Number, nullable: true },
+orderId: { required: true, type: () => Number, nullable: true, description: "Order that moved it." },
+orderNo: { required: true, type: () => String, nullable: true, description: "Number of that order, for people." },
+actorId: { required: true, type: () => Number, nullable: true, description: "Operator who moved it." },
+actorName: { required: true, type: () => String, nullable: true },
+reason: { required: true, type: () => String, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"StockMovementPageDto": {
+items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockMovementDto] },
+total: { required: true, type: () => Number, description: "Movements, counted up to 10,000." } } }],
+[import("./modules/print-jobs/dto/reprint.dto.js"), {
+"ReprintQueryDto": {
+quantity: { required: true, type: () => Number, minimum: 1 } },
+"ReprintDto": {
+mode: { required: true, description: "`same`: \uAC19\uC740 \uB0B4\uC6A9, goes into the cart; `edit`: \uC218\uC815 \uD6C4 \uC7AC\uC778\uC1C4, returns the choice for the print panel.", enum: ["same", "edit"] } },
+"ReprintPriceDto": {
+unitPrice: { required: true, type: () => Number, nullable: true, description: "Per piece, with print; null where it has no price now." },
+setupAmount: { required: true, type: () => Number, description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44." },
+waivedReason: { required: true, type: () => String, nullable: true, description: "Why a set-up fee is waived; null where none is." } },
+"ReprintProblemDto": {
+code: { required: true, type: () => String },
+message: { required: true, type: () => String } },
+"ReprintPictureDto": {
+label: { required: true, type: () => String, description: "'2\uCC28 \uC2DC\uC548', or '\uBC30\uCE58 \uAE30\uB85D' without a proof." },
+url: { required: true, type: () => String, description: "Signed address." } },
+"ReprintArtworkDto": {
+versionId: { required: true, type: () => String },
+artworkId: { required: true, type: () => Number, description: "For GET /user/artworks/{id}." } },
+"ReprintResultDto": {
+productId: { required: true, type: () => Number },
+optionKey: { required: true, type: () => String, description: "Value ids, joined by comma; '' for none." },
+quantity: { required: true, type: () => Number },
+jobId: { required: true, type: () => Number, description: "The job to repeat." },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, description: "The former print; fills the print panel." },
+before: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPriceDto },
+now: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPriceDto },
+approved: { required: true, type: () => Boolean, description: "Whether a repeat needs no new proof." },
+approvedPicture: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPictureDto, nullable: true, description: "Null without an approval, or without its picture." },
+artworks: { required: true, type: () => [t["./modules/print-jobs/dto/reprint.dto.js"].ReprintArtworkDto], description: "Files of the print that are still in the vault." },
+unprintedPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece without print now; null where the quantity has no price." },
+problem: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintProblemDto, nullable: true, description: "Null where the same can be printed." },
+cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartDto, nullable: true, description: "With the new line; null where nothing was added." } } }],
+[import("./modules/print-jobs/dto/approval.dto.js"), {
+"ApproveProofDto": {
+proofNo: { required: true, type: () => Number, description: "Number of the proof; an older one answers PROOF_SUPERSEDED.", minimum: 1 },
+checks: { required: true, type: () => [Object], description: "The ticks; all four are required (PRINT_CHECKS_REQUIRED).", enum: ["spelling", "placement", "color", "quantity"], isArray: true },
+wordsVersion: { required: true, type: () => String, description: "Version of the displayed text (`approvalWords` of the answer).", maxLength: 10 } },
+"ApproveSharedProofDto": {
+typedName: { required: true, type: () => String, description: "Typed by the person who decides; stored with the approval." } },
+"ApprovalWordsDto": {
+version: { required: true, type: () => String },
+text: { required: true, type: () => String } },
+"SharedApprovalDto": {
+kind: { required: true, enum: ["none", "member", "link", "staff", "reprint"] },
+kindLabel: { required: true, type: () => String },
+proofNo: { required: true, type: () => Number, nullable: true, description: "Number of the proof; null where the placement record was approved." },
+sha256: { required: true, type: () => String, description: "SHA-256 of the proof or of the placement record, hexadecimal." },
+quantity: { required: true, type: () => Number, description: "Pieces." },
+current: { required: true, type: () => Boolean, description: "Whether it is current: not withdrawn, and no newer proof was sent." },
+at: { required: true, type: () => String, description: "UTC." } },
+"ApprovalDto": {
+id: { required: true, type: () => Number },
+person: { required: true, type: () => String, description: "'\uAE40\uAD6C\uB9E4', '\uB9C1\uD06C \u00B7 \uBC15\uB300\uD45C', '\uC2DC\uC2A4\uD15C'." },
+typedName: { required: true, type: () => String, nullable: true, description: "The name typed by the holder of a link; null for others." },
+words: { required: true, type: () => String, nullable: true, description: "The accepted text and its version; null where none was shown." },
+wordsVersion: { required: true, type: () => String, nullable: true },
+note: { required: true, type: () => String, nullable: true, description: "Who told staff, how and when; null for others." } } }],
+[import("./modules/print-jobs/dto/comment.dto.js"), {
+"WriteCommentDto": {
+body: { required: true, type: () => String, description: "Plain text." },
+threadNo: { required: false, type: () => Number, nullable: true, description: "The thread to reply to; absent = a new one.", minimum: 1 },
+proofNo: { required: false, type: () => Number, nullable: true, description: "The proof of a new thread; absent = the job. Ignored with `threadNo`.", minimum: 1 },
+page: { required: false, type: () => Number, nullable: true, description: "Page of the pin, from 1; required with x and y.", minimum: 1 },
+x: { required: false, type: () => Number, nullable: true, description: "The pin: 0\u20261 of the page's width from the left, four decimals at most. Others answer 422 PRINT_PIN_FORM." },
+y: { required: false, type: () => Number, nullable: true, description: "0\u20261 of the page's height from the top." },
+fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /files, by a link POST /estimates/files).", format: "uuid" },
+fileTicket: { required: false, type: () => String, nullable: true, description: "The key from the upload of a visitor without an account." } },
+"ChangePinDto": {
+page: { required: true, type: () => Number, minimum: 1 },
+x: { required: true, type: () => Number },
+y: { required: true, type: () => Number },
+body: { required: true, type: () => String } },
+"RequestChangesDto": {
+proofNo: { required: true, type: () => Number, description: "Number of the proof; an older one answers PROOF_SUPERSEDED.", minimum: 1 },
+text: { required: true, type: () => String, description: "Plain text; becomes a thread of the proof." },
+pins: { required: false, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ChangePinDto], description: "Each becomes a thread with a pin." },
+fileIds: { required: false, type: () => [String], description: "Ids of own uploads, for the first thread.", format: "uuid" },
+fileTicket: { required: false, type: () => String, nullable: true, description: "The key from the upload of a visitor without an account." } },
+"ResolveThreadDto": {
+resolved: { required: true, type: () => Boolean } },
+"CommentDto": {
+id: { required: true, type: () => Number },
+author: { required: true, enum: ["link", "buyer", "staff", "supplier"] },
+authorName: { required: true, type: () => String, description: "'\uAE40\uAD6C\uB9E4', '\uB9C1\uD06C \u00B7 \uBC15\uB300\uD45C', '\uB2F4\uB2F9\uC790', '\uC81C\uC791\uCC98 \u00B7 \uC131\uC6D0\uC778\uC1C4'." },
+body: { required: true, type: () => String, description: "Plain text." },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With signed addresses that work for ten minutes." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"ThreadDto": {
+no: { required: true, type: () => Number, description: "Number within the job, from 1; shown on the pin." },
+proofNo: { required: true, type: () => Number, nullable: true, description: "The proof of the thread; null = the job." },
+page: { required: true, type: () => Number, nullable: true, description: "Page of the pin; null without one." },
+x: { required: true, type: () => Number, nullable: true },
+y: { required: true, type: () => Number, nullable: true },
+resolvedAt: { required: true, type: () => String, nullable: true, description: "When staff resolved it, UTC; null while it is open." },
+comments: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].CommentDto] } } }],
+[import("./modules/print-jobs/dto/print-link.dto.js"), {
+"CreateProofLinkDto": {
+person: { required: true, type: () => String, description: "Name of one person." },
+email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
+phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." },
+right: { required: true, description: "`comment` \uC758\uACAC\uB9CC, `decide` \uD655\uC815\uAE4C\uC9C0.", enum: ["comment", "decide"] },
+days: { required: false, type: () => Number, description: "Days for which it works." } },
+"CreateSupplyLinkDto": {
+jobIds: { required: true, type: () => [Number], description: "Jobs that the caller looks after.", minimum: 1, minItems: 1 },
+person: { required: true, type: () => String, description: "Name of the factory." },
+email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; absent with the phone = it is only displayed." },
+phone: { required: false, type: () => String, nullable: true },
+days: { required: false, type: () => Number, description: "Days for which it works.", minimum: 1 } },
+"PrintLinkEventDto": {
+what: { required: true, enum: ["approve", "comment", "open", "requestChanges", "start", "finish", "download"] },
+note: { required: true, type: () => String, nullable: true, description: "The downloaded item; else null." },
+ip: { required: true, type: () => String, nullable: true, description: "Address of the caller, for staff; null for the buyer, and 90 days after the link's end." },
+at: { required: true, type: () => String, description: "UTC." } },
+"PrintLinkDto": {
+id: { required: true, type: () => String, description: "The id for revoking it." },
+kind: { required: true, enum: ["supplier", "proof"] },
+person: { required: true, type: () => String, description: "Name of the person or factory." },
+contact: { required: true, type: () => String, nullable: true, description: "Masked e-mail or phone; null where it was only displayed, and 90 days after its end." },
+right: { required: true, nullable: true, description: "Of a proof link; null for a supplier link.", enum: ["comment", "decide"] },
+expiresAt: { required: true, type: () => String, description: "UTC." },
+revokedAt: { required: true, type: () => String, nullable: true, description: "UTC; null while it was not revoked." },
+live: { required: true, type: () => Boolean, description: "Whether it works now." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+events: { required: true, type: () => [t["./modules/print-jobs/dto/print-link.dto.js"].PrintLinkEventDto], description: "Its last uses, newest first, fifty at most." } },
+"CreatedPrintLinkDto": {
+id: { required: true, type: () => String },
+url: { required: true, type: () => String, description: "The address: displayed here once and never again." },
+expiresAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/print-jobs/dto/proof.dto.js"), {
+"ProofPageDto": {
+no: { required: true, type: () => Number, description: "From 1." },
+width: { required: true, type: () => Number, description: "Pixels of the larger picture." },
+height: { required: true, type: () => Number },
+url: { required: true, type: () => String, description: "Signed address of the picture, 1,600 pixels on its longer side; it works for ten minutes." },
+zoomUrl: { required: true, type: () => String, description: "The same with 3,200 pixels." } },
+"SharedPrintProofDto": {
+no: { required: true, type: () => Number, description: "From 1: 1\uCC28, 2\uCC28 \u2026" },
+state: { required: true, description: "`current`: the proof in question; `superseded`: a newer proof or file has replaced it; `draft`: not sent yet.", enum: ["draft", "current", "superseded"] },
+sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
+message: { required: true, type: () => String, nullable: true, description: "The staff's message; null without one." },
+pages: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].ProofPageDto], description: "Empty until the worker has drawn them, and after the retention of a superseded proof." },
+sentAt: { required: true, type: () => String, nullable: true, description: "UTC; null before it was sent." } },
+"PrintProofDto": {
+type: { required: true, enum: ["pdf", "png", "jpeg"] },
+fileName: { required: true, type: () => String },
+bytes: { required: true, type: () => Number, description: "Size of the file in bytes." },
+check: { required: true, description: "State of the file check; the proof can be sent once it is `done` with pages.", enum: ["queued", "failed", "running", "done"] },
+report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs, and for the buyer." },
+fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file itself; null once the file is deleted." },
+sentByName: { required: true, type: () => String, nullable: true, description: "Who sent it." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"JobArtworkDto": {
+placement: { required: true, type: () => Number, description: "Index among the placements of the job, from 0." },
+versionId: { required: true, type: () => String },
+name: { required: true, type: () => String, description: "The member's name for it." },
+fileName: { required: true, type: () => String },
+type: { required: true, enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] },
+sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
+blocked: { required: true, type: () => Boolean, description: "Somebody claims a right to it: nothing is made with it until an admin unblocks it." },
+check: { required: true, description: "State of its check.", enum: ["queued", "failed", "running", "done"] },
+verdict: { required: true, nullable: true, description: "Null until it was checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
+report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs." },
+previewUrl: { required: true, type: () => String, nullable: true, description: "Signed address of a picture of it; null where there is none." },
+fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file; an opening by staff is recorded. Null once the file is deleted." } } }],
+[import("./modules/print-jobs/dto/print-job.dto.js"), {
+"PrintJobQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] } },
+"PrintJobDto": {
+id: { required: true, type: () => Number },
+no: { required: true, type: () => String, description: "For people." },
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+productId: { required: true, type: () => Number, nullable: true, description: "Null for goods that an estimate agreed outside the catalogue." },
+title: { required: true, type: () => String, description: "Name of the product with its options." },
+quantity: { required: true, type: () => Number, description: "Pieces." },
+state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+stateLabel: { required: true, type: () => String },
+heldReason: { required: true, type: () => String, nullable: true, description: "Why it is held (\uBCF4\uB958); null while it is not." },
+summary: { required: true, type: () => String, description: "'\uC55E\uBA74 \uAC00\uC6B4\uB370 \u00B7 \uC2E4\uD06C 2\uB3C4'" },
+promisedOn: { required: true, type: () => String, nullable: true, description: "The first promised day of dispatch, in Korea; null before the approval." },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch (\uCD9C\uACE0 \uC608\uC815\uC77C); null before the approval." },
+needBy: { required: true, type: () => String, nullable: true, description: "When the buyer needs the goods (\uD76C\uB9DD \uB0A9\uAE30\uC77C); null = not said." },
+approveBy: { required: true, type: () => String, nullable: true, description: "Last day on which an approval before 15:00 still meets that day." },
+silentSince: { required: true, type: () => String, nullable: true, description: "Since when reminders are unanswered (\uC751\uB2F5 \uC5C6\uC74C), UTC; null = not so." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Grows with every change." } },
+"PrintJobEventDto": {
+move: { required: true, type: () => String, description: "`open`, or a move." },
+fromState: { required: true, nullable: true, description: "Null for the first step.", enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+toState: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+actor: { required: true, enum: ["link", "buyer", "staff", "system", "supplier", "admin"] },
+person: { required: true, type: () => String, nullable: true, description: "Person or factory whose link did it; null for others." },
+note: { required: true, type: () => String, nullable: true, description: "The reason, or the name of a file that was sent." },
+at: { required: true, type: () => String, description: "UTC." } },
+"PrintJobDetailDto": {
+proofPolicy: { required: true, description: "The product's policy on proofs.", enum: ["REQUIRED", "SKIPPABLE", "OPTIONAL"] },
+verdict: { required: true, nullable: true, description: "The worst result of its file checks; null until all are checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
+note: { required: true, type: () => String, nullable: true, description: "For the factory; null for the buyer, and without a note." },
+pictureUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the placement record (\uBC30\uCE58 \uAE30\uB85D, WebP); null while it is not made." },
+artworks: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].JobArtworkDto], description: "The files that it prints, in the order of its placements." },
+proofs: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].PrintProofDto], description: "Newest first; staff also see an unsent one." },
+threads: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ThreadDto], description: "Oldest first." },
+approvals: { required: true, type: () => [t["./modules/print-jobs/dto/approval.dto.js"].ApprovalDto], description: "Newest first." },
+links: { required: true, type: () => [t["./modules/print-jobs/dto/print-link.dto.js"].PrintLinkDto], description: "Proof links, and for staff supplier links; newest first." },
+approvalWords: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that an approval of the current proof accepts; null where none is requested." },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, description: "The print as ordered, with the files that were sent since." },
+events: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobEventDto] },
+moves: { required: true, type: () => [Object], description: "What the caller may do now.", enum: ["approve", "cancel", "release", "requestChanges", "start", "finish", "submit", "askFile", "sendProof", "approveFor", "reopen", "skipProof", "startUnapproved", "stop", "rework", "suspend"], isArray: true } },
+"PrintJobCountDto": {
+state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+count: { required: true, type: () => Number } },
+"PrintJobPageDto": {
+items: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDto] },
+total: { required: true, type: () => Number, description: "Number of jobs that match." },
+counts: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match apart from the state." } },
+"SubmitPrintFileDto": {
+placement: { required: true, type: () => Number, description: "Index among the placements of the job, from 0.", minimum: 0 },
+versionId: { required: true, type: () => String, description: "A version in the member's logo vault.", format: "uuid" },
+widthMm: { required: true, type: () => Number, description: "Size of the print, mm.", minimum: 0.1 },
+heightMm: { required: true, type: () => Number, minimum: 0.1 },
+rotation: { required: false, type: () => Number, description: "Degrees, clockwise; absent = 0.", minimum: -180, maximum: 180 },
+accepted: { required: false, type: () => [Object], description: "Codes of warnings that the sender has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none. A proof shows the open ones.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
+redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = as it was ordered." } },
+"PrintReasonDto": {
+reason: { required: false, type: () => String, description: "At least ten characters where required; the buyer reads it." },
+version: { required: false, type: () => Number, description: "Version of the job that was read; another one is refused. Absent = any.", minimum: 1 } },
+"MovePrintDueDto": {
+dueOn: { required: true, type: () => String, description: "In Korea.", maxLength: 10 } },
+"MovePrintJobDto": {
+move: { required: true, enum: ["cancel", "release", "start", "finish", "askFile", "sendProof", "approveFor", "skipProof", "stop", "rework", "suspend"] },
+message: { required: false, type: () => String, nullable: true, description: "With `sendProof`: the message to the buyer beside the proof." },
+proofNo: { required: false, type: () => Number, description: "With `sendProof`, `approveFor`: number of the reviewed proof; another one answers PROOF_SUPERSEDED.", minimum: 1 } },
+"PrintNoteDto": {
+note: { required: false, type: () => String, nullable: true, description: "Empty removes it." },
+version: { required: false, type: () => Number, description: "As in PrintReasonDto.", minimum: 1 } } }],
+[import("./modules/print-jobs/dto/shared-room.dto.js"), {
+"SharedPlacementDto": {
+fileName: { required: true, type: () => String, nullable: true, description: "Names of its file; null while it is missing." } },
+"SharedJobDto": {
+no: { required: true, type: () => String },
+title: { required: true, type: () => String, description: "Name of the product with its options." },
+quantity: { required: true, type: () => Number, description: "Pieces." },
+state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+stateLabel: { required: true, type: () => String },
+held: { required: true, type: () => Boolean, description: "While it is held, only comments are possible." },
+summary: { required: true, type: () => String, description: "'\uC55E\uBA74 \uAC00\uC6B4\uB370 \u00B7 \uC2E4\uD06C 2\uB3C4'" },
+placements: { required: true, type: () => [t["./modules/print-jobs/dto/shared-room.dto.js"].SharedPlacementDto] },
+pictureUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the placement record; null while it is not made." },
+moves: { required: true, type: () => [Object], description: "What the holder of the link may do now.", enum: ["approve", "cancel", "release", "requestChanges", "start", "finish", "submit", "askFile", "sendProof", "approveFor", "reopen", "skipProof", "startUnapproved", "stop", "rework", "suspend"], isArray: true },
+threads: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ThreadDto] } },
+"SharedRoomDto": {
+person: { required: true, type: () => String, description: "Name of the person to whom the link belongs." },
+right: { required: true, enum: ["comment", "decide"] },
+expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
+proofs: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].SharedPrintProofDto], description: "Sent proofs, newest first." },
+approval: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].SharedApprovalDto, nullable: true, description: "The current approval; null without one." },
+approvalWords: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that a decision accepts; null where there is nothing to decide." } },
+"SupplyJobDto": {
+id: { required: true, type: () => Number },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Korea; null where none is set." },
+note: { required: true, type: () => String, nullable: true, description: "The staff's note for the factory; null without one." },
+proof: { required: true, type: () => t["./modules/print-jobs/dto/proof.dto.js"].SharedPrintProofDto, nullable: true, description: "The approved proof; null where the placement record was approved, or nothing yet." },
+files: { required: true, type: () => Number, description: "Files that can be downloaded now." } },
+"SupplyRoomDto": {
+person: { required: true, type: () => String, description: "Name of the factory." },
+expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
+jobs: { required: true, type: () => [t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyJobDto], description: "Oldest first." } },
+"SupplyDownloadsDto": {
+ids: { required: true, type: () => [Number], description: "Jobs of the link.", minimum: 1, minItems: 1 } },
+"SupplyFileDto": {
+jobId: { required: true, type: () => Number },
+what: { required: true, enum: ["proof", "artwork"] },
+name: { required: true, type: () => String },
+sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
+url: { required: true, type: () => String, description: "Signed address." } } }],
+[import("./modules/print-jobs/dto/print-board.dto.js"), {
+"StaffPrintJobFilterDto": {
+due: { required: false, description: "Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.", enum: ["", "none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
+product: { required: false, type: () => Number, description: "Id of a product.", minimum: 1 },
+method: { required: false, type: () => String, description: "Code of a print method of the product.", maxLength: 50 },
+member: { required: false, type: () => Number, description: "Id of a buyer.", minimum: 1 },
+manager: { required: false, type: () => Number, description: "Id of the buyers' manager; 0 for buyers without one.", minimum: 0 },
+held: { required: false, description: "Held jobs only, or none of them; empty for all.", enum: ["", "true", "false"] } },
+"StaffPrintJobQueryDto": {
+sort: { required: false, description: "Newest first without it.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "updatedAsc", "dueAsc", "quantityAsc", "updatedDesc", "dueDesc", "quantityDesc"] } },
+"PrintJobManagerDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"StaffPrintJobDto": {
+due: { required: true, nullable: true, description: "The bucket of the due day, as of today; null where nothing is left to do.", enum: ["none", "today", "overdue", "week", "tomorrow", "later"] },
+memberId: { required: true, type: () => Number },
+memberName: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+manager: { required: true, type: () => t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobManagerDto, nullable: true, description: "Null where the buyer has none." },
+verdict: { required: true, nullable: true, description: "The worst result of the checks of its files; null while one is missing or being checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
+openThreads: { required: true, type: () => Number, description: "Unresolved threads whose last comment is not by staff." },
+thumbUrl: { required: true, type: () => String, nullable: true, description: "Picture of the print, valid for ten minutes; null while there is none." } },
+"PrintDueCountDto": {
+due: { required: true, enum: ["none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
+count: { required: true, type: () => Number } },
+"StaffPrintJobPageDto": {
+items: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].StaffPrintJobDto] },
+total: { required: true, type: () => Number, description: "Number of jobs that match." },
+counts: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match apart from the state." },
+dues: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with the jobs that match apart from the due date." } },
+"PrintBoardColumnDto": {
+state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+stateLabel: { required: true, type: () => String },
+count: { required: true, type: () => Number, description: "Number of its jobs that match, shown or not." },
+due: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with its jobs in this state that match apart from the due date." },
+cards: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].StaffPrintJobDto], description: "At most 50: those due first, and of the produced ones the newest." } },
+"PrintBoardDto": {
+columns: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintBoardColumnDto] } },
+"BulkPrintMovesDto": {
+move: { required: true, enum: ["start", "finish"] },
+ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 } },
+"PrintMoveResultDto": {
+id: { required: true, type: () => Number },
+no: { required: true, type: () => String, nullable: true, description: "Null for an unknown job, or one that the caller does not look after." },
+moved: { required: true, type: () => Boolean },
+message: { required: true, type: () => String, nullable: true, description: "Why it was not moved; null where it was." } },
+"BulkPrintMovesResultDto": {
+moved: { required: true, type: () => Number, description: "Number of moved jobs." },
+items: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintMoveResultDto] } },
+"PrintDownloadInputDto": {
+ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 },
+what: { required: true, description: "`files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.", enum: ["files", "sheets"] } },
+"PrintDownloadDto": {
+url: { required: true, type: () => String, description: "Works for ten minutes, without a sign-in." },
+expiresAt: { required: true, type: () => String, description: "UTC." },
+count: { required: true, type: () => Number, description: "Files in it; for sheets, jobs." },
+bytes: { required: true, type: () => Number, nullable: true, description: "Bytes of the files; null for sheets, which are drawn on request." } },
+"PrintDownloadLinkDto": {
+jobs: { required: true, type: () => String, description: "Ids of the jobs, comma-separated.", pattern: "^\\d{1,10}(,\\d{1,10}){0,49}$" },
+expires: { required: true, type: () => String, description: "End of validity, seconds since 1970 (UTC).", pattern: "^[0-9]{1,12}$" },
+signature: { required: true, type: () => String, description: "HMAC-SHA256 over what, jobs, expiry and viewer, base64url.", pattern: "^[A-Za-z0-9_-]{43}$" },
+viewer: { required: true, type: () => String, description: "Id of the member of staff who received the address.", pattern: "^[1-9][0-9]{0,9}$" } },
+"PrintJobFileDto": {
+versionId: { required: true, type: () => String },
+fileName: { required: true, type: () => String },
+sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
+bytes: { required: true, type: () => Number },
+type: { required: true, enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] },
+state: { required: true, enum: ["queued", "failed", "running", "done"] },
+report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null while it is being checked." },
+previewUrl: { required: true, type: () => String, nullable: true, description: "Valid for ten minutes; null where there is no picture." } },
+"PrintJobBoxDto": {
+area: { required: true, type: () => String, description: "Code of the area." },
+widthMm: { required: true, type: () => Number, description: "mm." },
+heightMm: { required: true, type: () => Number },
+safeMm: { required: true, type: () => Number, description: "Safe margin, mm." },
+bleedMm: { required: true, type: () => Number, description: "Bleed, mm." } },
+"PrintJobFilesDto": {
+files: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobFileDto] },
+boxes: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobBoxDto] },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Seoul; null before the approval." },
+promisedOn: { required: true, type: () => String, nullable: true, description: "The first promised day; null before the approval." } } }],
+[import("./modules/print-jobs/dto/print-consents.dto.js"), {
+"PrintConsentsDto": {
+withdrawal: { required: true, type: () => String, description: "Version of the text on the limits of withdrawal.", maxLength: 10 },
+rights: { required: true, type: () => String, description: "Version of the text on rights to what is printed.", maxLength: 10 } } }],
+[import("./modules/payment/dto/settlement-check.dto.js"), {
+"MismatchQueryDto": {
+state: { required: false, type: () => String, description: "State of the mismatch; empty for all. Unknown words are answered with 422." } },
+"RunCheckDto": {
+day: { required: false, type: () => String, description: "Day by the Korean calendar, yyyy-MM-dd; absent = yesterday." } },
+"AcknowledgeMismatchDto": {
+note: { required: true, type: () => String } },
+"CheckResultDto": {
+day: { required: true, type: () => String },
+transactions: { required: true, type: () => Number, description: "Movements of that day and the one before that the provider reported." },
+mismatches: { required: true, type: () => Number, description: "What was found, acknowledged ones included." } },
+"MismatchDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, enum: ["unknown-order", "toss-differs", "ledger-only", "amount-differs", "order-without-money", "money-without-order", "account-needed", "stuck"] },
+kindLabel: { required: true, type: () => String },
+state: { required: true, enum: ["open", "acknowledged", "resolved"] },
+stateLabel: { required: true, type: () => String },
+day: { required: true, type: () => String, description: "Day whose check found it last." },
+orderId: { required: true, type: () => Number, nullable: true, description: "Null for a payment without an order of ours." },
+orderNo: { required: true, type: () => String, nullable: true },
+paymentOrderId: { required: true, type: () => String, nullable: true, description: "Id under which the provider knows the order." },
+transactionKey: { required: true, type: () => String, nullable: true },
+orderAmount: { required: true, type: () => Number, nullable: true },
+ledgerAmount: { required: true, type: () => Number, nullable: true },
+tossAmount: { required: true, type: () => Number, nullable: true },
+note: { required: true, type: () => String, nullable: true, description: "What the operator wrote; null until it is acknowledged." },
+acknowledgedByName: { required: true, type: () => String, nullable: true },
+acknowledgedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+firstSeenAt: { required: true, type: () => String, description: "UTC." },
+lastSeenAt: { required: true, type: () => String, description: "UTC." } },
+"MismatchPageDto": {
+items: { required: true, type: () => [t["./modules/payment/dto/settlement-check.dto.js"].MismatchDto] },
+total: { required: true, type: () => Number, description: "Mismatches that match in all." } } }],
+[import("./modules/payment/dto/cash-receipt.dto.js"), {
+"CashReceiptWishDto": {
+type: { required: true, description: "\uC18C\uB4DD\uACF5\uC81C: for the buyer's income tax; \uC9C0\uCD9C\uC99D\uBE59: a company's proof of expense.", enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] },
+number: { required: true, type: () => String, description: "Mobile phone or cash receipt card for \uC18C\uB4DD\uACF5\uC81C, business number for \uC9C0\uCD9C\uC99D\uBE59; hyphens are ignored.", maxLength: 30 } } }],
+[import("./modules/payment/dto/evidence-request.dto.js"), {
+"TaxBuyerDto": {
+businessNumber: { required: false, type: () => String, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, ten digits; hyphens are ignored.", maxLength: 12 },
+branchNumber: { required: false, type: () => String, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+name: { required: false, type: () => String, description: "\uC0C1\uD638." },
+representative: { required: false, type: () => String, description: "\uB300\uD45C\uC790." },
+address: { required: false, type: () => String },
+businessType: { required: false, type: () => String, description: "\uC5C5\uD0DC." },
+businessItem: { required: false, type: () => String, description: "\uC885\uBAA9." },
+contactName: { required: false, type: () => String, description: "\uB2F4\uB2F9\uC790." },
+contactPhone: { required: false, type: () => String },
+email: { required: false, type: () => String, description: "The e-mail address that receives the document." } },
+"EvidenceRequestDto": {
+kind: { required: true, description: "A card payment gets its card slip, whatever was requested.", enum: ["tax_invoice", "none", "cash_receipt"] },
+cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "For a cash receipt: type and number." },
+buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, nullable: true, description: "The buyer of a \uC138\uAE08\uACC4\uC0B0\uC11C; absent = the business profile." } } }],
+[import("./modules/payment/dto/payment.dto.js"), {
+"PreparePaymentDto": {
+shippingAddressId: { required: false, type: () => Number, nullable: true, minimum: 1 },
+couponCode: { required: false, type: () => String, nullable: true, description: "Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that is not valid is refused.", maxLength: 50 },
+cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." },
+evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." },
+itemIds: { required: false, type: () => [Number], nullable: true, description: "Cart lines to pay; others stay in the cart.", minimum: 1, minItems: 1 },
+printConsents: { required: false, type: () => t["./modules/print-jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "The accepted terms for printed lines, by the versions of the texts; required where a line is printed." } },
+"PreparedPaymentDto": {
+orderId: { required: true, type: () => String, description: "For the widget and for confirm." },
+orderName: { required: true, type: () => String },
+amount: { required: true, type: () => Number, description: "Won; the only amount that will ever be confirmed for this order id." },
+currency: { required: true, type: () => String },
+customerKey: { required: true, type: () => String, description: "Unguessable key of the member for the widget (decision A53)." },
+expiresAt: { required: true, type: () => String, description: "After this moment price and stock are no longer reserved." } },
+"ConfirmPaymentDto": {
+paymentKey: { required: true, type: () => String },
+orderId: { required: true, type: () => String, maxLength: 64 },
+amount: { required: true, type: () => Number, description: "Won, as the widget reported it; compared with the order's amount, never used (decision A50).", minimum: 1 },
+cartId: { required: false, type: () => Number, nullable: true, description: "Recorded field of /toss/confirm; must be the caller's cart where given." },
+shippingAddressId: { required: false, type: () => Number, nullable: true, description: "Recorded field of /toss/confirm; must be the caller's address where given." },
+cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; replaces the one of prepare." },
+paymentProvider: { required: false, type: () => String, nullable: true, description: "Only `toss`.", maxLength: 20 },
+paymentType: { required: false, type: () => String, nullable: true, description: "The widget adds it to its redirect; ignored.", maxLength: 20 } },
+"ConfirmedPaymentDto": {
+orderId: { required: true, type: () => String, description: "Id of the order for /orders/{id}." },
+orderCode: { required: true, type: () => String },
+paymentStatus: { required: true, type: () => String, description: "State of the payment: DONE, WAITING_FOR_DEPOSIT, or CONFIRMING/UNKNOWN while PENDING." } },
+"PaymentConfigDto": {
+provider: { required: true, type: () => String },
+clientKey: { required: true, type: () => String, description: "Public key for the browser." },
+sdkUrl: { required: true, type: () => String, nullable: true, description: "Address of the widget's script where it is not the provider's own; null = the provider's." },
+customerKey: { required: true, type: () => String, nullable: true, description: "Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators." } } }],
+[import("./modules/payment/dto/estimate-checkout.dto.js"), {
+"CheckoutEstimateDto": {
+versionNo: { required: true, type: () => Number, description: "The accepted version; one that is not valid any more is refused.", minimum: 1 },
+shippingAddressId: { required: true, type: () => Number, description: "An own address.", minimum: 1, maximum: 2147483647 },
+cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." },
+evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." },
+printConsents: { required: false, type: () => t["./modules/print-jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } } }],
+[import("./modules/evidence/dto/evidence.dto.js"), {
+"TaxDocumentLineDto": {
+day: { required: true, type: () => String, nullable: true, description: "Day of the deal; null where the line stands for several." },
+name: { required: true, type: () => String },
+spec: { required: true, type: () => String, description: "Options and the like." },
+quantity: { required: true, type: () => Number, nullable: true, description: "Null where the line stands for several." },
+unitCost: { required: true, type: () => Number, nullable: true, description: "Price of a piece without tax; null where it is no whole won." },
+supplied: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561." },
+vat: { required: true, type: () => Number, description: "\uC138\uC561." },
+remark: { required: true, type: () => String } },
+"TaxDocumentDto": {
+id: { required: true, type: () => Number },
+key: { required: true, type: () => String, description: "Number for people." },
+kind: { required: true, description: "single: one order; monthly: the orders of a month; amendment: changes one that is issued.", enum: ["single", "monthly", "amendment"] },
+state: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] },
+stateLabel: { required: true, type: () => String },
+amendedAs: { required: true, nullable: true, description: "By its amendments: changed in part, or fully cancelled; null without amendments.", enum: ["amended", "taken-back"] },
+writeDate: { required: true, type: () => String, nullable: true, description: "\uC791\uC131\uC77C\uC790; null until it is known." },
+dueOn: { required: true, type: () => String, nullable: true, description: "Last day of issue without a surcharge." },
+purpose: { required: true, description: "paid: \uC601\uC218; due: \uCCAD\uAD6C.", enum: ["due", "paid"] },
+supplied: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561, won." },
+vat: { required: true, type: () => Number, description: "\uC138\uC561, won." },
+total: { required: true, type: () => Number },
+modifyCode: { required: true, nullable: true, description: "Why it amends; null for an original.", enum: [1, 2, 3, 4, 6] },
+modifyLabel: { required: true, type: () => String, nullable: true, description: "In words." },
+confirmNumber: { required: true, type: () => String, nullable: true, description: "\uC2B9\uC778\uBC88\uD638." },
+buyerName: { required: true, type: () => String, nullable: true, description: "\uC0C1\uD638 of the buyer; null after the retention." },
+orderNos: { required: true, type: () => [String], description: "Numbers of its orders, at most 100." },
+issuedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+problem: { required: true, type: () => String, nullable: true, description: "Why it is blocked, refused or rejected; null where it is not." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Grows with every change." } },
+"CorrectionDto": {
+id: { required: true, type: () => Number },
+text: { required: true, type: () => String, description: "What is wrong, in the buyer's words." },
+answer: { required: true, type: () => String, nullable: true, description: "Null until it is answered." },
+answeredAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"TaxDocumentDetailDto": {
+buyer: { required: true, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, nullable: true, description: "The buyer on the document; null after the retention." },
+lines: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentLineDto] },
+originalKey: { required: true, type: () => String, nullable: true, description: "Number of the document that it amends or replaces." },
+amendments: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDto], description: "Its amendments, oldest first." },
+corrections: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].CorrectionDto] },
+mayCorrect: { required: true, type: () => Boolean, description: "Whether the buyer may ask for a correction." } },
+"EvidenceEntryDto": {
+kind: { required: true, enum: ["tax_invoice", "none", "card_slip", "cash_receipt"] },
+kindLabel: { required: true, type: () => String },
+key: { required: true, type: () => String, nullable: true, description: "Number of the \uC138\uAE08\uACC4\uC0B0\uC11C; null for other kinds." },
+orderId: { required: true, type: () => Number, nullable: true, description: "Order; null for a \uC138\uAE08\uACC4\uC0B0\uC11C of several." },
+orderNo: { required: true, type: () => String, description: "Its number; of a \uC138\uAE08\uACC4\uC0B0\uC11C of several, the first." },
+state: { required: true, type: () => String, description: "A state of \uC138\uAE08\uACC4\uC0B0\uC11C or \uD604\uAE08\uC601\uC218\uC99D; `issued` for a card slip." },
+stateLabel: { required: true, type: () => String },
+day: { required: true, type: () => String, nullable: true, description: "\uC791\uC131\uC77C\uC790, or the day of payment." },
+total: { required: true, type: () => Number, description: "Won; negative for refunds." },
+modifyLabel: { required: true, type: () => String, nullable: true, description: "Of an amendment, in words." },
+receiptUrl: { required: true, type: () => String, nullable: true, description: "Toss's page of a receipt or card slip." } },
+"EvidencePageDto": {
+items: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].EvidenceEntryDto] },
+total: { required: true, type: () => Number, description: "Rows that match." },
+sum: { required: true, type: () => Number, description: "Won of all rows that match." } },
+"EvidenceQueryDto": {
+kind: { required: false, description: "Empty for all.", enum: ["", "tax_invoice", "none", "card_slip", "cash_receipt"] },
+state: { required: false, type: () => String, description: "A state of \uC138\uAE08\uACC4\uC0B0\uC11C or \uD604\uAE08\uC601\uC218\uC99D.", maxLength: 12 },
+month: { required: false, type: () => String, description: "Month of the day, `YYYY-MM`.", pattern: "^(\\d{4}-(0[1-9]|1[0-2]))?$" } },
+"OrderReceiptDto": {
+type: { required: true, enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] },
+state: { required: true, enum: ["failed", "requested", "wanted", "canceled"] },
+stateLabel: { required: true, type: () => String },
+maskedIdentity: { required: true, type: () => String, description: "With its middle hidden; empty for one of Toss's own window." },
+amount: { required: true, type: () => Number, nullable: true, description: "Won that it states; null while it is not issued." },
+receiptUrl: { required: true, type: () => String, nullable: true } },
+"OrderEvidenceDto": {
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+kind: { required: true, nullable: true, description: "The chosen kind, or the default; null before the payment.", enum: ["tax_invoice", "none", "card_slip", "cash_receipt"] },
+kindLabel: { required: true, type: () => String, nullable: true },
+source: { required: true, nullable: true, description: "Who chose it.", enum: ["member", "checkout", "profile", "widget", "voluntary", "operator"] },
+sourceLabel: { required: true, type: () => String, nullable: true },
+reason: { required: true, type: () => String, nullable: true, description: "Why the request could not be followed, or the operator's reason." },
+choices: { required: true, type: () => [Object], description: "Kinds that the caller may choose now; empty where nothing can be changed.", enum: ["tax_invoice", "none", "card_slip", "cash_receipt"], isArray: true },
+lockedBecause: { required: true, type: () => String, nullable: true, description: "Why nothing can be changed; null where something can." },
+invoiceUntil: { required: true, type: () => String, nullable: true, description: "Last day for choosing a \uC138\uAE08\uACC4\uC0B0\uC11C; null before the shipping." },
+receiptUntil: { required: true, type: () => String, nullable: true, description: "Last day for choosing a \uD604\uAE08\uC601\uC218\uC99D." },
+plannedAt: { required: true, type: () => String, nullable: true, description: "When the \uC138\uAE08\uACC4\uC0B0\uC11C is issued, UTC; null where it waits for the shipping, or none is planned." },
+moment: { required: true, description: "The event that issues the \uC138\uAE08\uACC4\uC0B0\uC11C.", enum: ["shipping", "payment"] },
+buyer: { required: true, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "The buyer of the \uC138\uAE08\uACC4\uC0B0\uC11C; for another kind, the buyer of the business profile." },
+warning: { required: true, type: () => String, nullable: true, description: "\uD734\uC5C5 and the like; null without a warning." },
+receipt: { required: true, type: () => t["./modules/evidence/dto/evidence.dto.js"].OrderReceiptDto, nullable: true },
+slipUrl: { required: true, type: () => String, nullable: true, description: "Toss's page of the card slip; null for other kinds." },
+documents: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDto], description: "Oldest first." } },
+"CreateCorrectionDto": {
+text: { required: true, type: () => String, minLength: 5 } } }],
+[import("./modules/evidence/dto/admin-evidence.dto.js"), {
+"AdminEvidenceQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] },
+kind: { required: false, description: "Empty for all.", enum: ["", "single", "monthly", "amendment"] },
+due: { required: false, description: "By the due day of unissued ones: overdue, three days or less, later.", enum: ["", "overdue", "open", "soon"] },
+month: { required: false, type: () => String, description: "Month of \uC791\uC131\uC77C\uC790, `YYYY-MM`.", pattern: "^(\\d{4}-(0[1-9]|1[0-2]))?$" } },
+"AdminTaxDocumentDto": {
+memberId: { required: true, type: () => Number },
+businessNumber: { required: true, type: () => String, nullable: true, description: "Of the buyer, ten digits; null after the retention." },
+due: { required: true, nullable: true, description: "For unissued documents; otherwise null.", enum: ["overdue", "open", "soon"] },
+hasCorrection: { required: true, type: () => Boolean, description: "Whether a buyer's request for correction waits." } },
+"AdminEvidencePageDto": {
+items: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].AdminTaxDocumentDto] },
+total: { required: true, type: () => Number },
+supplied: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561, \uC138\uC561 and their sum of all matches, won." },
+vat: { required: true, type: () => Number },
+sum: { required: true, type: () => Number } },
+"EvidenceBoardRowDto": {
+state: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] },
+stateLabel: { required: true, type: () => String },
+count: { required: true, type: () => Number },
+overdue: { required: true, type: () => Number, description: "Unissued: past the due day." },
+soon: { required: true, type: () => Number, description: "Due in three days or less." },
+total: { required: true, type: () => Number, description: "Won." } },
+"EvidenceBoardDto": {
+states: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceBoardRowDto], description: "Each state, in the order of a document's life." },
+findings: { required: true, type: () => Number, description: "Findings of the daily check that are open." },
+corrections: { required: true, type: () => Number, description: "Waiting requests for correction." },
+monthlyAsked: { required: true, type: () => Number, description: "Members who request monthly documents." },
+issuerConfigured: { required: true, type: () => Boolean, description: "Whether an issuer is configured; else documents leave by the file for Hometax." },
+companyComplete: { required: true, type: () => Boolean, description: "Whether the supplier's data is complete; else nothing is issued." } },
+"TaxDocumentEventDto": {
+fromState: { required: true, nullable: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] },
+toState: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] },
+toLabel: { required: true, type: () => String },
+code: { required: true, type: () => String, nullable: true, description: "The issuer's or the tax office's code, or one of ours." },
+note: { required: true, type: () => String, nullable: true },
+actorName: { required: true, type: () => String, nullable: true, description: "Null for the store itself." },
+at: { required: true, type: () => String, description: "UTC." } },
+"TaxDocumentOrderDto": {
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+supplied: { required: true, type: () => Number },
+vat: { required: true, type: () => Number },
+total: { required: true, type: () => Number },
+live: { required: true, type: () => Boolean, description: "Whether it stands, or may." } },
+"AdminTaxDocumentDetailDto": {
+memberId: { required: true, type: () => Number },
+orders: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].TaxDocumentOrderDto] },
+events: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].TaxDocumentEventDto] },
+actions: { required: true, type: () => [Object], description: "The possible actions.", enum: ["replace", "cancel", "issue", "retry", "resend", "by-hand", "amend", "correct", "revise"], isArray: true },
+failureCode: { required: true, type: () => String, nullable: true, description: "The issuer's code of failure." },
+taxOfficeCode: { required: true, type: () => String, nullable: true, description: "Code of the tax office's result, SUC001 or ERR002 and the like." },
+byHand: { required: true, type: () => Boolean, description: "It left by the file for Hometax." },
+hometaxFileId: { required: true, type: () => Number, nullable: true, description: "Number of the Hometax file that contains it; null for none." },
+tries: { required: true, type: () => Number, description: "Number of calls to the issuer so far." },
+companyVersion: { required: true, type: () => Number, nullable: true, description: "Version of the supplier; null until it is frozen." },
+remaining: { required: true, type: () => Number, description: "Won that amendments may still cancel of its orders." },
+reason: { required: true, type: () => String, nullable: true, description: "The operator's words where one made it." } },
+"CreateEvidenceRunDto": {
+action: { required: true, description: "issue: now, without grace; retry: after a refusal or a lost answer.", enum: ["issue", "retry"] },
+ids: { required: true, type: () => [Number], minimum: 1, minItems: 1 },
+forceIssue: { required: false, type: () => Boolean, description: "Also after the due day, with the surcharge." } },
+"EvidenceRunRowDto": {
+id: { required: true, type: () => Number },
+key: { required: true, type: () => String },
+result: { required: true, description: "ok: \uC815\uC0C1; warning: \uC8FC\uC758; error: \uC624\uB958, is left out.", enum: ["ok", "warning", "error"] },
+message: { required: true, type: () => String, description: "Why; empty for \uC815\uC0C1." },
+total: { required: true, type: () => Number } },
+"EvidenceRunDto": {
+id: { required: true, type: () => String },
+action: { required: true, enum: ["issue", "retry"] },
+rows: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceRunRowDto] },
+count: { required: true, type: () => Number, description: "Documents that the run would take." },
+supplied: { required: true, type: () => Number, description: "Won, of those." },
+vat: { required: true, type: () => Number },
+total: { required: true, type: () => Number },
+appliedAt: { required: true, type: () => String, nullable: true, description: "UTC; null until it was applied." } },
+"TaxDocumentActionDto": {
+version: { required: false, type: () => Number, description: "Version that was read; another one is refused. Absent = any.", minimum: 1 },
+reason: { required: false, type: () => String, description: "Required with `forceIssue`." },
+forceIssue: { required: false, type: () => Boolean, description: "Also after the due day, with the surcharge; for `issue`, `retry` and `replace`." } },
+"TaxDocumentByHandDto": {
+confirmNumber: { required: true, type: () => String, description: "\uC2B9\uC778\uBC88\uD638, 24 digits or letters; hyphens are ignored.", maxLength: 40 },
+day: { required: true, type: () => String, description: "Day of issue." } },
+"AdminOrderEvidenceDto": {
+reason: { required: true, type: () => String, minLength: 2 } },
+"ManualTaxDocumentDto": {
+amount: { required: true, type: () => Number, description: "Won, VAT included.", minimum: 1, maximum: 1000000000000 },
+purpose: { required: true, description: "paid: \uC601\uC218; due: \uCCAD\uAD6C.", enum: ["due", "paid"] },
+writeDate: { required: false, type: () => String, description: "\uC791\uC131\uC77C\uC790; absent = day of supply, else today." },
+buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "Absent = the business profile." },
+reason: { required: true, type: () => String, minLength: 2 } },
+"AnswerCorrectionDto": {
+answer: { required: true, type: () => String, minLength: 2 } },
+"EvidenceSettingsDto": {
+moment: { required: true, description: "shipping: by the day on which the goods leave; payment: once the money is in.", enum: ["shipping", "payment"] },
+graceMinutes: { required: true, type: () => Number, description: "Minutes between choice and issue.", minimum: 0, maximum: 10080 },
+voluntaryReceipt: { required: true, type: () => Boolean, description: "Whether cash of 100,000 won or more gets a receipt that nobody requested (\uC790\uC9C4\uBC1C\uAE09)." },
+version: { required: true, type: () => Number, description: "As read, 0 where nothing was changed yet; 409 where somebody else has saved since.", minimum: 0 } },
+"IssuerStateDto": {
+configured: { required: true, type: () => Boolean, description: "False: documents leave by the file for Hometax." },
+connected: { required: true, type: () => Boolean, description: "Whether it answered." },
+certificateUntil: { required: true, type: () => String, nullable: true, description: "UTC; null where none is registered, or it did not answer." },
+points: { required: true, type: () => Number, nullable: true, description: "Prepaid points that are left; null where it did not answer." },
+unitCost: { required: true, type: () => Number, nullable: true, description: "Points that a document costs." } },
+"IssuerPageUrlDto": {
+url: { required: true, type: () => String } },
+"MonthlyInvoiceDto": {
+monthlyInvoice: { required: true, nullable: true, description: "granted: one document a month; null: one an order.", enum: ["granted"] } },
+"MonthlyMemberDto": {
+memberId: { required: true, type: () => Number },
+company: { required: true, type: () => String, nullable: true },
+businessNumber: { required: true, type: () => String, nullable: true },
+monthlyInvoice: { required: true, enum: ["asked", "granted"] } },
+"MonthlyMembersDto": {
+members: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyMemberDto], description: "Requests first, then the newest members; at most 200." } } }],
+[import("./modules/evidence/dto/amendment.dto.js"), {
+"TaxLineInputDto": {
+name: { required: true, type: () => String, minLength: 1 },
+spec: { required: false, type: () => String, nullable: true, description: "Options and the like." } },
+"AmendTaxDocumentDto": {
+modifyCode: { required: true, description: "1 \uAE30\uC7AC\uC0AC\uD56D \uCC29\uC624\uC815\uC815 makes two documents; 2 \uACF5\uAE09\uAC00\uC561 \uBCC0\uB3D9, 3 \uD658\uC785, 4 \uACC4\uC57D\uC758 \uD574\uC81C, 6 \uC774\uC911\uBC1C\uAE09 one.", enum: [1, 2, 3, 4, 6] },
+writeDate: { required: false, type: () => String, description: "\uC791\uC131\uC77C\uC790; absent = today, for 1 and 6 that of the original. Not after today." },
+buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "For 1: the corrected buyer." },
+lines: { required: false, type: () => [t["./modules/evidence/dto/amendment.dto.js"].TaxLineInputDto], description: "For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line.", minItems: 1, maxItems: 99 },
+orderId: { required: false, type: () => Number, description: "Which of the document's orders; required where it has several.", minimum: 1 },
+reason: { required: true, type: () => String, minLength: 2 } } }],
+[import("./modules/evidence/dto/evidence-findings.dto.js"), {
+"EvidenceFindingDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, enum: ["stuck", "without-evidence", "ledger-differs", "both-alive", "two-originals", "unknown-document", "missing-at-issuer", "issuer-differs", "due-soon", "tax-office-error", "receipt-failed"] },
+kindLabel: { required: true, type: () => String },
+orderId: { required: true, type: () => Number, nullable: true },
+orderNo: { required: true, type: () => String, nullable: true },
+documentId: { required: true, type: () => Number, nullable: true },
+documentKey: { required: true, type: () => String, nullable: true },
+ours: { required: true, type: () => Number, nullable: true, description: "Won by our books." },
+theirs: { required: true, type: () => Number, nullable: true, description: "Won by the other side." },
+detail: { required: true, type: () => String, nullable: true },
+state: { required: true, enum: ["open", "acknowledged", "resolved"] },
+stateLabel: { required: true, type: () => String },
+acknowledgedByName: { required: true, type: () => String, nullable: true },
+acknowledgedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+note: { required: true, type: () => String, nullable: true },
+firstSeenAt: { required: true, type: () => String, description: "UTC." },
+lastSeenAt: { required: true, type: () => String, description: "UTC." } },
+"EvidenceFindingPageDto": {
+items: { required: true, type: () => [t["./modules/evidence/dto/evidence-findings.dto.js"].EvidenceFindingDto] },
+total: { required: true, type: () => Number } },
+"EvidenceFindingQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "open", "acknowledged", "resolved"] } },
+"EvidenceCheckDto": {
+day: { required: true, type: () => String, description: "Day by the Korean calendar." },
+findings: { required: true, type: () => Number },
+issuerAsked: { required: true, type: () => Boolean, description: "Whether the issuer answered; else only our own tables were compared." } },
+"AcknowledgeFindingDto": {
+note: { required: true, type: () => String, minLength: 2 } } }],
+[import("./modules/evidence/dto/hometax.dto.js"), {
+"HometaxQueryDto": {
+file: { required: false, type: () => Number, description: "Number of an existing file; without it a new one is made from the waiting documents.", minimum: 1 } },
+"HometaxFileDto": {
+id: { required: true, type: () => Number },
+createdAt: { required: true, type: () => String },
+createdBy: { required: true, type: () => String, description: "Name of the operator who made it." },
+documents: { required: true, type: () => Number, description: "Its documents that were not dropped since, 0 to 100." },
+numbered: { required: true, type: () => Number, description: "Those of them whose \uC2B9\uC778\uBC88\uD638 was typed." } },
+"HometaxFilesDto": {
+waiting: { required: true, type: () => Number, description: "Originals that wait for their issue and are in no file yet." },
+files: { required: true, type: () => [t["./modules/evidence/dto/hometax.dto.js"].HometaxFileDto], description: "Newest first, at most 50." } } }],
+[import("./modules/evidence/dto/evidence-papers.dto.js"), {
+"TaxDocumentCopyQueryDto": {
+copy: { required: false, description: "supplier: \uACF5\uAE09\uC790 \uBCF4\uAD00\uC6A9, red; buyer: \uACF5\uAE09\uBC1B\uB294\uC790 \uBCF4\uAD00\uC6A9, blue. Without it the supplier's.", enum: ["buyer", "supplier"] } } }],
+[import("./modules/auth/dto/account.dto.js"), {
+"ChangePasswordDto": {
+currentPassword: { required: true, type: () => String },
+newPassword: { required: true, type: () => String, description: "8 to 128 characters of any kind." } },
+"EndLoginSessionDto": {
+currentPassword: { required: false, type: () => String, nullable: true, description: "Not required of staff with a second factor, who confirm that one instead." } },
+"LoginSessionDto": {
+id: { required: true, type: () => String },
+current: { required: true, type: () => Boolean, description: "True for the calling session." },
+ip: { required: true, type: () => String, nullable: true, description: "Address of its last use; null where unknown." },
+userAgent: { required: true, type: () => String, nullable: true, description: "The name that the browser or app sends." },
+startedAt: { required: true, type: () => String, description: "UTC; its first known use, at most 14 days ago." },
+lastUsedAt: { required: true, type: () => String, description: "UTC; when its tokens were last renewed." } } }],
+[import("./modules/auth/dto/profile.dto.js"), {
+"ProfileDto": {
+id: { required: true, type: () => Number },
+account: { required: true, type: () => String, nullable: true, description: "Account id, where one was chosen." },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+name: { required: true, type: () => String },
+nickname: { required: true, type: () => String, nullable: true },
+company: { required: true, type: () => String, nullable: true, description: "Same as `companyName`." },
+companyName: { required: true, type: () => String, nullable: true },
+is_business: { required: true, type: () => Boolean, description: "Same as `isBusiness`." },
+isBusiness: { required: true, type: () => Boolean },
+role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] } },
+"MeDto": {
+user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto } } }],
+[import("./modules/auth/dto/session.dto.js"), {
+"RefreshDto": {
+refreshToken: { required: true, type: () => String, description: "The newest refresh token of the session; anything else, or nothing, is answered with 401." } },
+"TokensDto": {
+token: { required: true, type: () => String, description: "Access token (JWT, 15 minutes), sent as `Authorization: Bearer \u2026`." },
+refreshToken: { required: true, type: () => String, description: "Valid for one call of /auth/refresh within 14 days." },
+role: { required: true, description: "0 member, 1 manager, 2 admin; decides the landing page.", enum: [0, 1, 2] } },
+"SessionDto": {
+user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto } } }],
+[import("./modules/auth/second-factor/dto/second-factor.dto.js"), {
+"LoginChallengeDto": {
+ticket: { required: true, type: () => String, description: "For the second half of the login; valid once, five minutes (fifteen for an enrolment), five wrong tries." },
+enrolment: { required: true, type: () => Boolean, description: "True where a factor must be enrolled before the login can be completed." },
+methods: { required: true, type: () => [Object], description: "The enrolled factors; empty for an enrolment.", enum: ["totp", "passkey", "recovery"], isArray: true },
+passkey: { required: true, type: () => Object, nullable: true, description: "PublicKeyCredentialRequestOptionsJSON of WebAuthn, where a passkey is enrolled." } },
+"ProofDto": {
+ticket: { required: true, type: () => String, description: "From the answer that requested the proof.", minLength: 1 },
+code: { required: false, type: () => String, description: "Six digits of the app, or a recovery code." },
+passkey: { required: false, type: "object", additionalProperties: true, description: "AuthenticationResponseJSON of WebAuthn." } },
+"EnrolmentTicketDto": {
+ticket: { required: true, type: () => String, minLength: 1 } },
+"TotpEnrolmentDto": {
+code: { required: true, type: () => String, description: "The six digits that the app shows now." } },
+"PasskeyEnrolmentDto": {
+name: { required: true, type: () => String, description: "The owner's name for it, 1 to 40 characters." },
+passkey: { required: true, type: "object", additionalProperties: true, description: "RegistrationResponseJSON of WebAuthn." } },
+"TotpOfferDto": {
+ticket: { required: true, type: () => String, description: "The ticket to send with the first code." },
+secret: { required: true, type: () => String, description: "Base32, for typing." },
+uri: { required: true, type: () => String, description: "The same as an address, for a QR code." } },
+"PasskeyOfferDto": {
+ticket: { required: true, type: () => String, description: "The ticket to send with the new passkey." },
+options: { required: true, type: () => Object, description: "PublicKeyCredentialCreationOptionsJSON of WebAuthn." } },
+"EnrolledDto": {
+recoveryCodes: { required: true, type: () => [String], nullable: true, description: "Ten codes, shown only in this answer; null where the member had some already." } },
+"EnrolledSessionDto": {
+recoveryCodes: { required: true, type: () => [String], nullable: true, description: "Ten codes, shown only in this answer; null where the member had some already." } },
+"StepUpOfferDto": {
+ticket: { required: true, type: () => String },
+methods: { required: true, type: () => [Object], description: "The enrolled factors; empty where none is, and then nothing must be confirmed.", enum: ["totp", "passkey", "recovery"], isArray: true },
+passkey: { required: true, type: () => Object, nullable: true, description: "PublicKeyCredentialRequestOptionsJSON of WebAuthn, where a passkey is enrolled." } },
+"StartEnrolmentDto": {
+password: { required: true, type: () => String } },
+"PasskeyDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+createdAt: { required: true, type: () => String, description: "UTC." },
+lastUsedAt: { required: true, type: () => String, nullable: true, description: "UTC; null where it was not used since." } },
+"OwnSecurityDto": {
+totpSince: { required: true, type: () => String, nullable: true, description: "UTC; since when an authenticator app is enrolled; null without one." },
+passkeys: { required: true, type: () => [t["./modules/auth/second-factor/dto/second-factor.dto.js"].PasskeyDto] },
+recoveryCodesLeft: { required: true, type: () => Number, description: "Unused recovery codes." },
+required: { required: true, type: () => Boolean, description: "Whether the store requires a second factor of all staff." } } }],
+[import("./modules/auth/dto/password-reset.dto.js"), {
+"RequestPasswordResetDto": {
+identifier: { required: true, type: () => String, description: "E-mail address, phone number or account id, as at login." } },
+"ConfirmPasswordResetDto": {
+token: { required: true, type: () => String, description: "From the link of the message; valid once, for 30 minutes." },
+password: { required: true, type: () => String, description: "8 to 128 characters of any kind." } } }],
+[import("./modules/auth/dto/login.dto.js"), {
+"LoginDto": {
+identifier: { required: false, type: () => String, description: "E-mail address, phone number or account id." },
+userAccount: { required: false, type: () => String, description: "Same as `identifier`." },
+password: { required: true, type: () => String } },
+"UserLoginDto": {
+userAccount: { required: false, type: () => String, description: "E-mail address, phone number or account id." },
+identifier: { required: false, type: () => String, description: "Same as `userAccount`." },
+password: { required: true, type: () => String } } }],
+[import("./modules/auth/dto/signup.dto.js"), {
+"SignUpDto": {
+email: { required: false, type: () => String, nullable: true, description: "E-mail address; this or `phone` is required." },
+phone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits; this or `email` is required." },
+password: { required: true, type: () => String, description: "8 to 128 characters of any kind." },
+ageOver14: { required: true, type: () => Boolean, description: "Must be true." },
+termsAgreedAt: { required: true, type: () => String, description: "Anything but empty means agreed; the stored time is the server's (decision B8)." },
+privacyAgreedAt: { required: true, type: () => String, description: "Anything but empty means agreed; the stored time is the server's (decision B8)." },
+name: { required: true, type: () => String, description: "1 to 50 characters." },
+account: { required: false, type: () => String, nullable: true, description: "Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter (decision A76)." },
+nickname: { required: false, type: () => String, nullable: true },
+isBusiness: { required: false, type: () => Boolean, nullable: true },
+companyName: { required: false, type: () => String, nullable: true, description: "Required for a business, ignored otherwise; up to 100 characters." },
+bizRegNo: { required: false, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638 with a valid check digit; required for a business, ignored otherwise." },
+countryCode: { required: false, type: () => String, nullable: true, description: "ISO 3166 alpha-2.", pattern: "^([A-Z]{2})?$" },
+locale: { required: false, type: () => String, nullable: true },
+timeZone: { required: false, type: () => String, nullable: true },
+termsVersion: { required: false, type: () => String, nullable: true, description: "The accepted text." },
+privacyVersion: { required: false, type: () => String, nullable: true, description: "The accepted text." },
+marketingEmailOptIn: { required: false, type: () => Boolean, nullable: true },
+marketingSmsOptIn: { required: false, type: () => Boolean, nullable: true } },
+"SignedUpDto": {
+id: { required: true, type: () => Number } } }],
+[import("./modules/auth/dto/contact-proof.dto.js"), {
+"ProveContactDto": {
+code: { required: true, type: () => String, description: "The six digits from the e-mail or text message." } },
+"ContactCodeDto": {
+expiresAt: { required: true, type: () => String, description: "UTC; until when it is valid: ten minutes." } },
+"ContactProofDto": {
+provedAt: { required: true, type: () => String, description: "UTC; when the contact was proved. It is valid until the contact changes." } } }],
+[import("./modules/order-views/dto/admin/admin-order-parts.dto.js"), {
+"AdminOrderLineDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, description: "`goods`: pieces; `print`: their printing (\uC778\uC1C4\uBE44); `setup`: plates (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44).", enum: ["goods", "print", "setup"] },
+ofLineIndex: { required: true, type: () => Number, nullable: true, description: "Of a line that is no goods: the place of its goods line in `items`, from 0." },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is printed, with the names, prices and fees of the order's moment; null = nothing." },
+productId: { required: true, type: () => Number, nullable: true, description: "Null for what an estimate agreed beside the catalogue, and for set-up fees." },
+name: { required: true, type: () => String },
+optionSummary: { required: true, type: () => String, description: "Chosen options for people; empty without." },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+unitPrice: { required: true, type: () => Number, description: "Won a piece, surcharges and print included." },
+qty: { required: true, type: () => Number },
+subtotal: { required: true, type: () => Number, description: "unitPrice \u00D7 qty, won." },
+currency: { required: true, type: () => String } },
+"AdminOrderEventDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, type: () => String, description: "status, shipping, payment, refund or note." },
+fromValue: { required: true, type: () => String, nullable: true },
+toValue: { required: true, type: () => String, nullable: true },
+note: { required: true, type: () => String, nullable: true },
+actorName: { required: true, type: () => String, nullable: true, description: "Who did it; null for the system." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"AdminOrderLedgerDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, type: () => String, description: "captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided." },
+kindLabel: { required: true, type: () => String },
+amount: { required: true, type: () => Number, description: "Won; negative where money went back, 0 where it was only promised." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"AdminOrderShipToDto": {
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
+"AdminOrderMemberDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+isBusiness: { required: true, type: () => Boolean } } }],
+[import("./modules/order-views/dto/admin/admin-order-input.dto.js"), {
+"AdminOrderQueryDto": {
+status: { required: false, type: () => String, description: "A status in either spelling; empty for all. Unknown words are answered with 422." },
+from: { required: false, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd." },
+to: { required: false, type: () => String, description: "Last day by the Korean calendar, that day included." },
+dateBy: { required: false, description: "Which moment `from` and `to` mean: when the order was placed, or when it was paid.", enum: ["approved", "placed"] },
+paymentMethod: { required: false, type: () => String, description: "As the payment provider says it; empty for all.", maxLength: 30 },
+tracking: { required: false, description: "`missing`: on their way or delivered, but without a tracking number.", enum: ["", "missing"] },
+refund: { required: false, description: "Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.", enum: ["", "none", "failed", "done", "requested", "any", "underway"] },
+sort: { required: false, description: "`recent`: placed last comes first; `approved`: paid last comes first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } },
+"SaveShippingDto": {
+trackingNo: { required: false, type: () => String, nullable: true, maxLength: 50 },
+carrier: { required: false, type: () => String, nullable: true, description: "Free text, or code or Korean name of a known carrier, which then has a tracking link.", maxLength: 50 },
+etaDate: { required: false, type: () => String, nullable: true, description: "Expected day of arrival, yyyy-MM-dd." },
+markShipped: { required: false, type: () => Boolean, description: "Also set SHIPPED; without it the status stays (decision A59)." },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"SetOrderStatusDto": {
+status: { required: true, type: () => String, description: "Either spelling; unknown words are answered with 422." },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } } }],
+[import("./modules/order-views/dto/admin/order-bulk.dto.js"), {
+"BulkOrderStatusDto": {
+status: { required: true, type: () => String, description: "Either spelling; unknown words are answered with 422.", maxLength: 20 },
+ids: { required: false, type: () => [Number], description: "At most 500 orders.", minimum: 1, maximum: 2147483647, uniqueItems: true, minItems: 1 },
+filter: { required: false, type: () => t["./modules/order-views/dto/admin/admin-order-input.dto.js"].AdminOrderQueryDto, description: "Instead of `ids`: all orders of this list." },
+dryRun: { required: false, type: () => Boolean, description: "Says only what would become of each." },
+includeOffPath: { required: false, type: () => Boolean, description: "Also change orders for which the status is off the usual path; without it they stay." } },
+"BulkOrderVerdictDto": {
+id: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+from: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+fromLabel: { required: true, type: () => String },
+verdict: { required: true, description: "`offPath`: the change leaves the usual path; `same`: it has the status already; `refused`: see `message`.", enum: ["same", "refused", "ok", "offPath"] },
+changed: { required: true, type: () => Boolean, description: "The order has the new status now." },
+message: { required: true, type: () => String, nullable: true, description: "Why it was refused, or what is odd; null otherwise." } },
+"BulkOrderStatusResultDto": {
+status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+statusLabel: { required: true, type: () => String },
+changed: { required: true, type: () => Number, description: "Orders that have the new status now because of this call." },
+items: { required: true, type: () => [t["./modules/order-views/dto/admin/order-bulk.dto.js"].BulkOrderVerdictDto] } },
+"PackingSlipQueryDto": {
+ids: { required: false, type: () => String, description: "Order ids, comma-separated.", maxLength: 4000, pattern: "^\\d{1,9}(,\\d{1,9})*$" } },
+"PackingLineDto": {
+name: { required: true, type: () => String },
+optionSummary: { required: true, type: () => String, description: "Chosen options for people; empty without." },
+printSummary: { required: true, type: () => String, description: "What is printed, for people; empty without print." },
+sku: { required: true, type: () => String, nullable: true },
+qty: { required: true, type: () => Number } },
+"PackingSlipDto": {
+id: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+createdAt: { required: true, type: () => String, description: "UTC." },
+memberName: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+carrier: { required: true, type: () => String, nullable: true },
+trackingNo: { required: true, type: () => String, nullable: true },
+shipTo: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto },
+items: { required: true, type: () => [t["./modules/order-views/dto/admin/order-bulk.dto.js"].PackingLineDto] } },
+"OrderNoteDto": {
+note: { required: true, type: () => String, maxLength: 500 } } }],
+[import("./modules/refunds/dto/order-money.dto.js"), {
+"OrderCashReceiptDto": {
+type: { required: true, enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] },
+state: { required: true, description: "`wanted` waits for the payment; `requested` is with the tax office, which needs a day or two.", enum: ["failed", "requested", "wanted", "canceled"] },
+stateLabel: { required: true, type: () => String },
+number: { required: true, type: () => String, description: "Its number with the middle hidden; empty where the buyer typed it in the provider's window." },
+receiptUrl: { required: true, type: () => String, nullable: true } },
+"OrderRefundLineDto": {
+lineId: { required: true, type: () => Number },
+quantity: { required: true, type: () => Number } },
+"LineReturnsDto": {
+lineId: { required: true, type: () => Number },
+returned: { required: true, type: () => Number, description: "Pieces that are refunded, or whose refund is under way." },
+returnable: { required: true, type: () => Number, description: "Pieces for which a refund can be requested: bought, less returned, less requested." } },
+"OrderRefundStateDto": {
+kind: { required: true, description: "`cancel` ends the order, `refund` is money back for goods.", enum: ["cancel", "refund"] },
+kindLabel: { required: true, type: () => String },
+status: { required: true, description: "`requested` waits for an operator; `approved` and `processing` are under way; the others are final.", enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] },
+statusLabel: { required: true, type: () => String } },
+"OrderRefundDto": {
+id: { required: true, type: () => Number },
+amount: { required: true, type: () => Number, nullable: true, description: "Won; null until it is decided." },
+suppliedAmount: { required: true, type: () => Number, nullable: true, description: "\uACF5\uAE09\uAC00\uC561 of the amount, won." },
+vat: { required: true, type: () => Number, nullable: true, description: "\uBD80\uAC00\uC138 of the amount, won." },
+reasonCode: { required: true, nullable: true, enum: ["OTHER", "CHANGE_OF_MIND", "MISORDER", "DEFECT", "WRONG_ITEM", "NOT_AS_DESCRIBED", "LATE_DELIVERY"] },
+reasonLabel: { required: true, type: () => String, nullable: true, description: "Korean words of the reason code; null without one." },
+reason: { required: true, type: () => String, description: "Why, in words." },
+lines: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundLineDto], nullable: true, description: "The pieces that come back; null = the whole order, or not said." },
+decisionNote: { required: true, type: () => String, nullable: true, description: "What the operator wrote; null without a decision." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+doneAt: { required: true, type: () => String, nullable: true, description: "When the money was refunded, UTC." } },
+"BackOutDto": {
+cancel: { required: true, nullable: true, description: "`NOW`: ends at once, the money goes back. `REQUEST`: an operator decides. Null: not possible.", enum: ["NOW", "REQUEST"] },
+refundRequest: { required: true, type: () => Boolean, description: "Whether a refund can be requested." },
+accountRequired: { required: true, type: () => Boolean, description: "The money came by deposit: `refundAccount` is needed." } },
+"DepositDto": {
+bankCode: { required: true, type: () => String, description: "Toss's code of the bank." },
+bankName: { required: true, type: () => String },
+accountNumber: { required: true, type: () => String },
+dueDate: { required: true, type: () => String, nullable: true, description: "Last moment for the deposit, UTC." } } }],
+[import("./modules/order-views/dto/order.dto.js"), {
+"OrderListQuery": {
+period: { required: false, enum: ["all", "week", "month"] },
+q: { required: false, type: () => String, description: "Order code or product name.", maxLength: 100 },
+status: { required: false, type: () => String, description: "Either vocabulary (decision A57); unknown words answer 422.", maxLength: 20 },
+mine: { required: false, type: () => String, description: "Accepted as recorded; every answer holds the caller's own orders only (decision A61).", maxLength: 10 },
+page: { required: false, type: () => String, description: "0-based.", maxLength: 9 },
+size: { required: false, type: () => String, description: "1 to 100.", maxLength: 9 } },
+"CustomerOrderItemDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, description: "`goods`: pieces; `print`: their printing (\uC778\uC1C4\uBE44); `setup`: plates (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44).", enum: ["goods", "print", "setup"] },
+ofLineIndex: { required: true, type: () => Number, nullable: true, description: "Of a line that is no goods: the place of its goods line in `items`, from 0." },
+productId: { required: true, type: () => Number, nullable: true, description: "Null for what an estimate agreed beside the catalogue (fees, goods made to order), and for set-up fees." },
+productName: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending: what ordering the same again needs. They may be gone by now." },
+optionSummary: { required: true, type: () => String },
+quantity: { required: true, type: () => Number },
+print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "What is printed, with the names, prices and fees of the order's moment; null = nothing." },
+unitPrice: { required: true, type: () => Number, description: "Won a piece, options and print included." },
+subtotal: { required: true, type: () => Number, description: "unitPrice times quantity, won." },
+currency: { required: true, type: () => String } },
+"CustomerOrderDto": {
+id: { required: true, type: () => Number },
+orderCode: { required: true, type: () => String },
+orderName: { required: true, type: () => String },
+status: { required: true, type: () => String, description: "The customer's vocabulary (decision A57)." },
+statusLabel: { required: true, type: () => String },
+createdAt: { required: true, type: () => String },
+totalAmount: { required: true, type: () => Number, description: "Won, VAT included." },
+currency: { required: true, type: () => String },
+items: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].CustomerOrderItemDto] },
+latestRefund: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderRefundStateDto, nullable: true, description: "The latest cancel or refund of the order; null where there is none." },
+carrier: { required: true, type: () => String, nullable: true, description: "Null until the parcel is handed over." },
+trackingNo: { required: true, type: () => String, nullable: true },
+trackingUrl: { required: true, type: () => String, nullable: true, description: "Address of the carrier's own tracking page, where the carrier is known." },
+receiptUrl: { required: true, type: () => String, nullable: true, description: "The provider's receipt; null until the payment is taken, or where the method has none." },
+estimateId: { required: true, type: () => Number, nullable: true, description: "The estimate that was ordered; null for an order from the cart." } },
+"DiscountShareDto": {
+lineIndex: { required: true, type: () => Number, description: "Place of the line in `items`, from 0." },
+amount: { required: true, type: () => Number, description: "Won, 1 or more." } },
+"OrderDiscountDto": {
+promotionId: { required: true, type: () => Number, nullable: true, description: "Null for a discount that an estimate agreed." },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, nullable: true, description: "Coupon code; null for a discount that applied by itself." },
+amount: { required: true, type: () => Number, description: "Won, 1 or more." },
+perLine: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].DiscountShareDto], description: "From which lines; they add up to `amount`." } },
+"ShipToDto": {
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true } },
+"OrderEventDto": {
+kind: { required: true, type: () => String },
+label: { required: true, type: () => String, nullable: true, description: "The customer's word for the new status, or the state that a cancel or refund reached ('\uD658\uBD88 \uC811\uC218')." },
+createdAt: { required: true, type: () => String } },
+"OrderConsentDto": {
+kind: { required: true, description: "`withdrawal`: limits of withdrawal (\uCCAD\uC57D\uCCA0\uD68C \uC81C\uD55C); `rights`: rights to what is printed.", enum: ["withdrawal", "rights"] },
+version: { required: true, type: () => String },
+text: { required: true, type: () => String, description: "The whole text, the lines that it is about included." },
+agreedAt: { required: true, type: () => String, description: "UTC." } },
+"CustomerOrderDetailDto": {
+paymentOrderId: { required: true, type: () => String, description: "What the payment provider calls the order." },
+itemsAmount: { required: true, type: () => Number },
+discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." },
+discounts: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderDiscountDto] },
+shippingFee: { required: true, type: () => Number },
+suppliedAmount: { required: true, type: () => Number, description: "totalAmount without VAT." },
+vat: { required: true, type: () => Number },
+paymentStatus: { required: true, type: () => String, nullable: true, description: "Where the payment stands: CONFIRMING and UNKNOWN are still being settled; null before any confirm." },
+paymentFailure: { required: true, type: () => String, nullable: true, description: "Korean reason of a payment that failed." },
+paymentMethod: { required: true, type: () => String, nullable: true },
+approvedAt: { required: true, type: () => String, nullable: true },
+etaDate: { required: true, type: () => String, nullable: true },
+refundedAmount: { required: true, type: () => Number, description: "Won that went back of the payment so far." },
+refunds: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundDto], description: "Cancels and refunds, requests included, oldest first." },
+returns: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].LineReturnsDto], description: "Of each goods line: what came back, and what can still be asked back." },
+backOut: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].BackOutDto },
+deposit: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].DepositDto, nullable: true, description: "Where to pay in while a deposit is awaited; null otherwise." },
+cashReceipt: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderCashReceiptDto, nullable: true, description: "Null where none was wanted, or the method allows none." },
+consents: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderConsentDto], description: "What was agreed to before printed lines were paid; empty where nothing is printed." },
+shipTo: { required: true, type: () => t["./modules/order-views/dto/order.dto.js"].ShipToDto },
+events: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderEventDto] } } }],
+[import("./modules/order-views/dto/admin/admin-order.dto.js"), {
+"AdminOrderRowDto": {
+id: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String, description: "Number for people, yyyyMMdd-XXXXXX by the Korean calendar." },
+orderName: { required: true, type: () => String, description: "First title, plus \" \uC678 N\uAC74\"." },
+status: { required: true, description: "Admin vocabulary.", enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+total: { required: true, type: () => Number, description: "What the buyer pays: won, VAT and shipping included." },
+currency: { required: true, type: () => String, description: "ISO 4217." },
+itemsCount: { required: true, type: () => Number, description: "Number of lines." },
+createdAt: { required: true, type: () => String, description: "When the order was placed, UTC." },
+approvedAt: { required: true, type: () => String, nullable: true, description: "When the payment was approved, UTC; null while unpaid." },
+carrier: { required: true, type: () => String, nullable: true, description: "Free text or a known carrier's code or name." },
+trackingNo: { required: true, type: () => String, nullable: true },
+etaDate: { required: true, type: () => String, nullable: true, description: "Day on which the parcel is expected, yyyy-MM-dd." },
+paymentMethod: { required: true, type: () => String, nullable: true, description: "As the payment provider says it: \uCE74\uB4DC, \uACC4\uC88C\uC774\uCCB4 \u2026" },
+memberName: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true, description: "Company of the buyer." } },
+"AdminOrderPageDto": {
+items: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderRowDto] },
+total: { required: true, type: () => Number, description: "Orders that match in all." },
+amount: { required: true, type: () => Number, description: "Won, sum of the matching orders; cancelled ones count only where the filter asks for them." } },
+"AdminOrderDto": {
+pgOrderId: { required: true, type: () => String, description: "Name of the order at the payment provider." },
+receiptUrl: { required: true, type: () => String, nullable: true, description: "Payment receipt for people; null while unpaid." },
+trackingUrl: { required: true, type: () => String, nullable: true, description: "Page of the carrier that shows the parcel; null for an unknown carrier." },
+itemsAmount: { required: true, type: () => Number, description: "Sum of the lines, won." },
+discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." },
+discounts: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderDiscountDto], description: "As frozen with the order." },
+shippingFee: { required: true, type: () => Number, description: "Won." },
+suppliedAmount: { required: true, type: () => Number, description: "\uACF5\uAE09\uAC00\uC561, won." },
+vat: { required: true, type: () => Number, description: "\uBD80\uAC00\uC138, won." },
+shipTo: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto },
+member: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderMemberDto },
+items: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderLineDto] },
+events: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderEventDto], description: "What happened, oldest first." },
+ledger: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderLedgerDto], description: "Movements of its money, oldest first." },
+refundedAmount: { required: true, type: () => Number, description: "Won that went back of the payment so far." },
+refundableAmount: { required: true, type: () => Number, description: "Won that can still be given back." },
+refunds: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundDto], description: "Cancels and refunds, requests included, oldest first." },
+returns: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].LineReturnsDto], description: "Of each goods line: what came back, and what can still be given back." },
+version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } },
+"AdminOrderAnswerDto": {
+order: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderDto } },
+"AdminOrderChangedDto": {
+offPath: { required: true, type: () => Boolean, description: "The jump left the usual path (decision A58). It was made all the same." },
+warning: { required: true, type: () => String, nullable: true, description: "Korean sentence that says so; null on the usual path." } } }],
+[import("./modules/content/dto/banner.dto.js"), {
+"BannerDto": {
+id: { required: true, type: () => Number },
+title: { required: true, type: () => String },
+sub: { required: true, type: () => String, nullable: true },
+ctaLabel: { required: true, type: () => String, nullable: true },
+href: { required: true, type: () => String, nullable: true, description: "A path of this store, or an https address of an allowed host." },
+background: { required: true, type: () => String, nullable: true, description: "Picture behind the text: http(s) address or /media/ path." },
+tone: { required: true, nullable: true, description: "Colour behind the text where there is no picture: a name of the store's palette.", enum: ["ink", "hanji", "pine", "indigo", "persimmon", "dawn", "forest"] },
+sortOrder: { required: true, type: () => Number } } }],
+[import("./modules/content/dto/admin-banner.dto.js"), {
+"AdminBannerDto": {
+active: { required: true, type: () => Boolean, description: "Switched on; the dates decide from when until when it is on show." },
+startsAt: { required: true, type: () => String, nullable: true, description: "First moment on show, UTC; null = from always." },
+endsAt: { required: true, type: () => String, nullable: true, description: "First moment at which it is over, UTC; null = never." },
+phase: { required: true, description: "Where it stands now: hidden (switched off), scheduled, live or ended.", enum: ["hidden", "ended", "scheduled", "live"] },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Goes up with every change." } },
+"CreateBannerDto": {
+title: { required: true, type: () => String } },
+"UpdateBannerDto": {
+title: { required: false, type: () => String },
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"BannerOrderDto": {
+ids: { required: true, type: () => [Number], description: "Every banner's id, first slide first.", minimum: 1, uniqueItems: true },
+seen: { required: false, type: () => [Number], description: "The order that the operator saw; another present one is answered with 409. Without it the new order applies." } } }],
+[import("./modules/enquiries/dto/enquiry.dto.js"), {
+"CreateEnquiryDto": {
+name: { required: true, type: () => String },
+company: { required: false, type: () => String, nullable: true },
+phone: { required: false, type: () => String, nullable: true, description: "10 to 11 digits; dashes are taken out." },
+email: { required: false, type: () => String, nullable: true },
+title: { required: true, type: () => String },
+body: { required: true, type: () => String, description: "Plain text." },
+category: { required: false, type: () => String, nullable: true, description: "Kind of goods, in own words or as a category code." },
+budget: { required: false, type: () => Number, nullable: true, description: "Won, 0 to 1,000,000,000,000.", minimum: 0 },
+quantity: { required: false, type: () => Number, nullable: true, minimum: 1 },
+wishedDate: { required: false, type: () => String, nullable: true, description: "Day on which the goods are wanted, yyyy-MM-dd.", pattern: "^20\\d{2}-\\d{2}-\\d{2}$" },
+fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /files, or POST /estimates/files without an account).", format: "uuid" },
+fileTicket: { required: false, type: () => String, nullable: true, description: "What a visitor's upload answered; members need none." },
+privacyAgreed: { required: true, type: () => Boolean, description: "Consent to the processing of these personal data; must be true." } },
+"EnquirySentDto": {
+id: { required: true, type: () => Number },
+status: { required: true, enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+createdAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/enquiries/dto/enquiry-view.dto.js"), {
+"EnquiryPageQuery": {
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
+"MyEnquiryRowDto": {
+title: { required: true, type: () => String },
+answerCount: { required: true, type: () => Number, description: "Answers so far." } },
+"EnquiryAnswerDto": {
+id: { required: true, type: () => Number },
+body: { required: true, type: () => String, description: "Plain text." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"MyEnquiryDto": {
+name: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+title: { required: true, type: () => String },
+body: { required: true, type: () => String, description: "Plain text." },
+category: { required: true, type: () => String, nullable: true },
+budget: { required: true, type: () => Number, nullable: true, description: "Won." },
+quantity: { required: true, type: () => Number, nullable: true },
+wishedDate: { required: true, type: () => String, nullable: true },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." },
+answers: { required: true, type: () => [t["./modules/enquiries/dto/enquiry-view.dto.js"].EnquiryAnswerDto], description: "Oldest first." } } }],
+[import("./modules/enquiries/dto/staff-enquiry.dto.js"), {
+"EnquiryPersonDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"StaffEnquiryAnswerDto": {
+authorName: { required: true, type: () => String } },
+"StaffEnquiryDto": {
+memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." },
+assignee: { required: true, type: () => t["./modules/enquiries/dto/staff-enquiry.dto.js"].EnquiryPersonDto, nullable: true },
+answers: { required: true, type: () => [t["./modules/enquiries/dto/staff-enquiry.dto.js"].StaffEnquiryAnswerDto], description: "Oldest first." },
+next: { required: true, type: () => [Object], description: "States to which it can go from here.", enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"], isArray: true },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Goes up with every change." } },
+"AnswerEnquiryDto": {
+body: { required: true, type: () => String, description: "Plain text." } },
+"SetEnquiryStatusDto": {
+status: { required: true, enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] } },
+"AssignEnquiryDto": {
+assigneeId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null = none." } } }],
+[import("./modules/enquiries/dto/admin/admin-enquiry.dto.js"), {
+"AdminEnquiryQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] },
+assigneeId: { required: false, type: () => Number, description: "Only what this person takes care of; a manager sees the own ones anyway.", minimum: 1, maximum: 2147483647 },
+sort: { required: false, description: "By title, by who asks or by who takes care; newest first without it.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "askerAsc", "assigneeAsc", "askerDesc", "assigneeDesc"] } },
+"AdminEnquiryRowDto": {
+id: { required: true, type: () => Number },
+title: { required: true, type: () => String },
+name: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+category: { required: true, type: () => String, nullable: true },
+memberId: { required: true, type: () => Number, nullable: true, description: "Null for a visitor." },
+status: { required: true, enum: ["RECEIVED", "IN_PROGRESS", "ANSWERED", "CLOSED"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+assignee: { required: true, type: () => t["./modules/enquiries/dto/staff-enquiry.dto.js"].EnquiryPersonDto, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number } },
+"AdminEnquiryPageDto": {
+items: { required: true, type: () => [t["./modules/enquiries/dto/admin/admin-enquiry.dto.js"].AdminEnquiryRowDto] },
+total: { required: true, type: () => Number } } }],
+[import("./modules/admin/security/dto/admin-security.dto.js"), {
+"StaffPolicyDto": {
+secondFactorRequired: { required: true, type: () => Boolean, description: "Staff without a second factor enrol one with their next login; sessions without one end." },
+allowedNetworks: { required: true, type: () => [String], description: "Networks (CIDR) or addresses from which staff may sign in and call; empty = all." },
+idleMinutes: { required: true, type: () => Number, nullable: true, description: "Minutes after which an unused session ends; null = never." },
+sessionMinutes: { required: true, type: () => Number, description: "Minutes after its login at which a session ends, used or not." },
+version: { required: true, type: () => Number, description: "To be sent back with a change." },
+yourAddress: { required: true, type: () => String, description: "Address from which this call came, as the store sees it." } },
+"SaveStaffPolicyDto": {
+secondFactorRequired: { required: true, type: () => Boolean, description: "422 where the caller has none." },
+allowedNetworks: { required: true, type: () => [String], description: "At most 50; 422 where the caller's own address is not among them.", maxLength: 50, maxItems: 50 },
+idleMinutes: { required: true, type: () => Number, nullable: true, description: "15 to 1,440; null = never.", minimum: 15, maximum: 1440 },
+sessionMinutes: { required: true, type: () => Number, description: "60 to 20,160 (14 days).", minimum: 60, maximum: 20160 },
+version: { required: true, type: () => Number, description: "As read; 409 where somebody else has saved since.", minimum: 1, maximum: 2147483647 } },
+"StaffSessionDto": {
+id: { required: true, type: () => String },
+current: { required: true, type: () => Boolean, description: "True for the session that asks." },
+memberId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+role: { required: true, description: "1 manager, 2 admin.", enum: [0, 1, 2] },
+ip: { required: true, type: () => String, nullable: true },
+userAgent: { required: true, type: () => String, nullable: true, description: "What the browser calls itself." },
+startedAt: { required: true, type: () => String, description: "UTC; the login." },
+lastUsedAt: { required: true, type: () => String, description: "UTC; the last refresh, every 15 minutes while it is used." },
+confirmedAt: { required: true, type: () => String, nullable: true, description: "UTC; when a second factor was last confirmed in it; null = never." } },
+"StaffMemberDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+role: { required: true, description: "1 manager, 2 admin.", enum: [0, 1, 2] },
+hasTotp: { required: true, type: () => Boolean, description: "Whether an authenticator app is enrolled." },
+passkeys: { required: true, type: () => Number, description: "Number of passkeys." },
+recoveryCodesLeft: { required: true, type: () => Number, description: "Unused recovery codes." } } }],
+[import("./modules/admin/access-records/dto/access-record.dto.js"), {
+"AccessRecordQueryDto": {
+actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 },
+use: { required: false, description: "What was done.", enum: ["download", "read", "reveal", "change"] },
+subject: { required: false, description: "What kind of record it was done to.", enum: ["member", "order", "artwork", "print", "refund", "enquiry", "estimate", "document", "site", "form", "notice", "audit", "import", "file", "evidence"] },
+subjectId: { required: false, type: () => Number, description: "Id of the record that was handled, together with `subject`.", minimum: 1, maximum: 2147483647 },
+flag: { required: false, description: "Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] },
+from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
+to: { required: false, type: () => String, description: "Last day in Seoul, yyyy-MM-dd, included." },
+sort: { required: false, description: "Newest first, oldest first, or most records at once first.", enum: ["recent", "oldest", "many"] } },
+"AccessRecordDto": {
+id: { required: true, type: () => Number },
+actorId: { required: true, type: () => Number },
+actorName: { required: true, type: () => String },
+actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] },
+ip: { required: true, type: () => String, description: "Where the call came from." },
+use: { required: true, description: "`read`, `reveal` (what a list covers was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] },
+subject: { required: true, enum: ["member", "order", "artwork", "print", "refund", "enquiry", "estimate", "document", "site", "form", "notice", "audit", "import", "file", "evidence"] },
+subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file of a whole list." },
+subjectCount: { required: true, type: () => Number, description: "How many records were handled." },
+call: { required: true, type: () => String, description: "Method and path of the call, without values." },
+query: { required: true, type: "object",
+additionalProperties: { type: "string" }, description: "Path and filter as they were asked." },
+flags: { required: true, type: () => [Object], description: "Why a review looks at it first.", enum: ["download", "night", "many"], isArray: true },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"AccessRecordPageDto": {
+items: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessRecordDto] },
+total: { required: true, type: () => Number, description: "Matching records, counted up to 10,000." } },
+"AccessMonthQueryDto": {
+month: { required: false, type: () => String, description: "yyyy-MM in Seoul; the month before this one where it is absent." } },
+"AccessReviewFormDto": {
+month: { required: true, type: () => String, description: "yyyy-MM in Seoul, a month that is over." },
+note: { required: true, type: () => String, description: "What was found, and what was done about it.", minLength: 1, maxLength: 1000 } },
+"AccessOfPersonDto": {
+actorId: { required: true, type: () => Number },
+actorName: { required: true, type: () => String },
+actorRole: { required: true, description: "Role today.", enum: [0, 1, 2] },
+total: { required: true, type: () => Number },
+reveals: { required: true, type: () => Number, description: "How often covered contacts were shown." },
+changes: { required: true, type: () => Number },
+downloads: { required: true, type: () => Number },
+night: { required: true, type: () => Number, description: "Calls from 22:00 to 06:00 in Seoul." },
+many: { required: true, type: () => Number, description: "Calls with more than 100 records at once." },
+subjects: { required: true, type: () => Number, description: "Records that were handled, the same one counted each time." },
+flags: { required: true, type: () => [Object], enum: ["download", "night", "many"], isArray: true } },
+"AccessReviewDto": {
+reviewerName: { required: true, type: () => String },
+note: { required: true, type: () => String },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"AccessMonthDto": {
+month: { required: true, type: () => String },
+over: { required: true, type: () => Boolean, description: "Whether it is over, so that it can be reviewed." },
+people: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessOfPersonDto], description: "Operators who handled personal data, the unusual first." },
+reviews: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessReviewDto], description: "Reviews of the month, newest first." } } }],
+[import("./modules/admin/access-records/dto/revealed.dto.js"), {
+"RevealedDto": {
+id: { required: true, type: () => Number },
+phone: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+address: { required: true, type: () => String, nullable: true, description: "Postal code and address in one line." } } }],
+[import("./modules/sites/dto/site.dto.js"), {
+"SiteAddressDto": {
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+city: { required: true, type: () => String, nullable: true },
+state: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
+"SiteDto": {
+id: { required: true, type: () => Number },
+userId: { required: true, type: () => Number, description: "The customer it belongs to." },
+userName: { required: true, type: () => String },
+userCompanyName: { required: true, type: () => String },
+userSiteName: { required: true, type: () => String },
+userSiteUrl: { required: true, type: () => String, description: "http or https." },
+managerId: { required: true, type: () => Number, nullable: true, description: "The manager of the customer; null without." },
+managerName: { required: true, type: () => String, nullable: true },
+address: { required: true, type: () => t["./modules/sites/dto/site.dto.js"].SiteAddressDto, nullable: true, description: "Where goods for the site go; null where not set." },
+openForms: { required: true, type: () => Number, description: "Forms of the site that take answers now." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } },
+"SiteListDto": {
+list: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first; at most 100." } } }],
+[import("./modules/sites/dto/customer.dto.js"), {
+"ManagerDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+role: { required: true, description: "1 manager, 2 admin.", enum: [0, 1, 2] },
+customersCount: { required: true, type: () => Number, description: "Customers that are assigned to this one." },
+isDefault: { required: true, type: () => Boolean, description: "The one who is taken where none is chosen (decision A69)." } },
+"ManagerListDto": {
+list: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].ManagerDto], description: "The default manager first, then by name." } },
+"SiteUserDto": {
+id: { required: true, type: () => Number },
+userName: { required: true, type: () => String },
+userPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+userCompany: { required: true, type: () => String, nullable: true },
+userRoleId: { required: true, description: "0 customer, 1 manager, 2 admin.", enum: [0, 1, 2] },
+managerId: { required: true, type: () => Number, nullable: true },
+managerName: { required: true, type: () => String, nullable: true },
+claimed: { required: true, type: () => Boolean, description: "The user has joined and can sign in; false while the account waits for `POST /user/join`." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"CreatedUserDto": {
+user: { required: true, type: () => t["./modules/sites/dto/customer.dto.js"].SiteUserDto } },
+"UserSiteDto": {
+id: { required: true, type: () => Number },
+userCompanyName: { required: true, type: () => String },
+userSiteName: { required: true, type: () => String },
+userSiteUrl: { required: true, type: () => String, description: "http or https." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"UserWithSitesDto": {
+sites: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].UserSiteDto], description: "Newest first; at most 100." } },
+"UserListDto": {
+userList: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].UserWithSitesDto], description: "Newest first." } },
+"CustomerDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+companyName: { required: true, type: () => String, nullable: true },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+status: { required: true, enum: ["active", "suspended", "withdrawn"] },
+claimed: { required: true, type: () => Boolean, description: "The customer can sign in; false while the account waits for `POST /user/join`." },
+managerId: { required: true, type: () => Number, nullable: true },
+managerName: { required: true, type: () => String, nullable: true },
+sitesCount: { required: true, type: () => Number },
+ordersCount: { required: true, type: () => Number, description: "Placed orders, cancelled ones aside." },
+ordersAmount: { required: true, type: () => Number, description: "Won, sum of the paid orders, cancelled ones aside." },
+lastOrderAt: { required: true, type: () => String, nullable: true, description: "When the last order was placed, UTC; null without orders." },
+lastOrderNo: { required: true, type: () => String, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"CustomerPageDto": {
+items: { required: true, type: () => [t["./modules/sites/dto/customer.dto.js"].CustomerDto], description: "Newest first." },
+total: { required: true, type: () => Number, description: "Customers that match in all." } },
+"SitePageDto": {
+items: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first." },
+total: { required: true, type: () => Number, description: "Sites that match in all." } } }],
+[import("./modules/sites/dto/manager-summary.dto.js"), {
+"ManagerSummaryDto": {
+customers: { required: true, type: () => Number },
+sites: { required: true, type: () => Number },
+ordersInProgress: { required: true, type: () => Number, description: "Orders that are paid, being prepared or on their way." },
+monthSales: { required: true, type: () => Number, description: "Won: orders that were paid this month, cancelled ones aside." },
+weekAnswers: { required: true, type: () => Number, description: "Forms that were filled in since Monday." } } }],
+[import("./modules/sites/dto/admin/site-input.dto.js"), {
+"CreateCustomerDto": {
+userCompany: { required: true, type: () => String, description: "Up to 100 characters." },
+userName: { required: true, type: () => String, description: "2 to 50 characters; the customer joins under this name." },
+userPhone: { required: true, type: () => String, description: "10 or 11 digits, with or without dashes; not another member's." },
+managerId: { required: false, type: () => Number, description: "An active manager or admin; the default manager (id 1) where none is chosen." } },
+"SaveSiteAddressDto": {
+receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
+address1: { required: true, type: () => String, description: "Up to 200 characters." },
+receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits when given." },
+postalCode: { required: false, type: () => String, nullable: true },
+address2: { required: false, type: () => String, nullable: true },
+city: { required: false, type: () => String, nullable: true },
+state: { required: false, type: () => String, nullable: true },
+memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } },
+"CreateSiteDto": {
+userId: { required: true, type: () => Number, description: "The customer to whom the site belongs." },
+userCompanyName: { required: false, type: () => String, nullable: true, description: "Up to 100 characters; the customer's company where it is left out." },
+userSiteName: { required: true, type: () => String, description: "Up to 100 characters." },
+userSiteUrl: { required: true, type: () => String, description: "http or https, up to 500 characters." },
+address: { required: false, type: () => t["./modules/sites/dto/admin/site-input.dto.js"].SaveSiteAddressDto, nullable: true, description: "Where goods for the site go." } },
+"UpdateSiteDto": {
+userCompanyName: { required: false, type: () => String, description: "Up to 100 characters." },
+userSiteName: { required: false, type: () => String, description: "Up to 100 characters." },
+userSiteUrl: { required: false, type: () => String, description: "http or https, up to 500 characters." },
+address: { required: false, type: () => t["./modules/sites/dto/admin/site-input.dto.js"].SaveSiteAddressDto, nullable: true, description: "Where goods for the site go; null takes the address away." },
+version: { required: false, type: () => Number, description: "Version that was read; an older one is answered with 409. Without it the change is applied.", minimum: 1 } },
+"SiteQueryDto": {
+userId: { required: false, type: () => Number, description: "Sites of this customer." },
+managerId: { required: false, type: () => Number, description: "Sites of the customers of this manager." },
+sort: { required: false, description: "By name of the site, company or customer; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "companyAsc", "customerAsc", "companyDesc", "customerDesc"] } } }],
+[import("./modules/member-views/dto/admin-member.dto.js"), {
+"AdminMemberQueryDto": {
+status: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "withdrawn"] },
+role: { required: false, description: "0 member, 1 manager, 2 admin; empty for all.", enum: ["", "0", "1", "2"] },
+managerId: { required: false, type: () => Number, description: "Only customers of this manager.", minimum: 1, maximum: 2147483647 },
+sort: { required: false, description: "`recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first.", enum: ["recent", "name", "lastLogin"] },
+joinedFrom: { required: false, type: () => String, description: "First day of joining by the Korean calendar, yyyy-MM-dd." },
+joinedTo: { required: false, type: () => String, description: "Last day of joining by the Korean calendar, yyyy-MM-dd." } },
+"AdminMemberFactsDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String, description: "\uD0C8\uD1F4\uD68C\uC6D0 for a member who closed the account." },
+nickname: { required: true, type: () => String, nullable: true },
+account: { required: true, type: () => String, nullable: true, description: "Account id." },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+companyName: { required: true, type: () => String, nullable: true },
+isBusiness: { required: true, type: () => Boolean },
+role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] },
+status: { required: true, enum: ["active", "suspended", "withdrawn"] },
+createdAt: { required: true, type: () => String, description: "UTC." },
+lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for a member who never signed in." },
+ordersCount: { required: true, type: () => Number, description: "Orders placed so far." } },
+"MemberManagerNameDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"AdminMemberRowDto": {
+manager: { required: true, type: () => t["./modules/member-views/dto/admin-member.dto.js"].MemberManagerNameDto, nullable: true, description: "Null where no manager is assigned to the member." } },
+"AdminMemberPageDto": {
+items: { required: true, type: () => [t["./modules/member-views/dto/admin-member.dto.js"].AdminMemberRowDto] },
+total: { required: true, type: () => Number, description: "Members that match in all." } } }],
+[import("./modules/member-views/dto/admin-member-detail.dto.js"), {
+"MemberProviderDto": {
+provider: { required: true, description: "`password`: the store's own login; there is no other yet.", enum: ["password"] },
+providerUserId: { required: true, type: () => String, description: "Name with which the member signs in: account id, else e-mail address, else phone." },
+createdAt: { required: true, type: () => String, description: "UTC; when the account was opened." } },
+"MemberLoginDto": {
+id: { required: true, type: () => Number },
+provider: { required: true, type: () => String },
+success: { required: true, type: () => Boolean },
+email: { required: true, type: () => String, nullable: true, description: "What was typed as e-mail, phone or account id." },
+loginAt: { required: true, type: () => String, description: "UTC." },
+ip: { required: true, type: () => String, nullable: true } },
+"MemberManagerDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." } },
+"AdminMemberDetailDto": {
+bizRegNo: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638, digits only." },
+emailProvedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member proved by a code to own the e-mail address; null where not, and after a change of it." },
+phoneProvedAt: { required: true, type: () => String, nullable: true, description: "The same for the phone." },
+manager: { required: true, type: () => t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberManagerDto, nullable: true, description: "Null where no manager is assigned to the member." },
+addresses: { required: true, type: () => [t["./modules/members/dto/address.dto.js"].AddressDto], description: "Default first, then the newest." },
+providers: { required: true, type: () => [t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberProviderDto], description: "Empty for a member who has no password yet." },
+recentLogins: { required: true, type: () => [t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberLoginDto], description: "The last twenty, newest first." },
+terms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto },
+privacy: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto },
+marketingEmail: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto },
+marketingSms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto },
+paidAmount: { required: true, type: () => Number, description: "Won; what was paid for all orders and not given back." },
+withdrawnAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member was set to withdrawn, or closed the account." },
+closedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member closed the account. Nothing personal is left then, and nothing can be changed." },
+closeReason: { required: true, nullable: true, enum: ["other", "goods", "not-used", "price", "service", "privacy", "rejoin"] },
+retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the orders of a closed account stay on record." },
+version: { required: true, type: () => Number, description: "Send it back with a change, so that two operators cannot hide each other's." } },
+"AdminMemberAnswerDto": {
+user: { required: true, type: () => t["./modules/member-views/dto/admin-member-detail.dto.js"].AdminMemberDetailDto } } }],
+[import("./modules/admin/banners/dto/banner-version.dto.js"), {
+"BannerVersionQueryDto": {
+version: { required: false, type: () => Number, description: "Version that the operator saw; an older one is answered with 409.", minimum: 1 } } }],
+[import("./modules/member-views/dto/admin-member-input.dto.js"), {
+"SetMemberStatusDto": {
+status: { required: true, enum: ["active", "suspended", "withdrawn"] } },
+"SetMemberRoleDto": {
+role: { required: true, type: () => Object, description: "0 member, 1 manager, 2 admin; as a number or as text (decision A64)." } },
+"SetMemberManagerDto": {
+managerId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null for none." } },
+"EditMemberDto": {} }],
+[import("./modules/refunds/dto/order-cancellation.dto.js"), {
+"RefundAccountDto": {
+bankCode: { required: true, type: () => String, description: "Code of the bank, as Toss Payments numbers them." },
+accountNumber: { required: true, type: () => String, description: "1 to 20 digits; hyphens and spaces are ignored." },
+holderName: { required: true, type: () => String, description: "Name of the account's holder." } },
+"RefundLineDto": {
+lineId: { required: true, type: () => Number, description: "Id of the order's line.", minimum: 1 },
+quantity: { required: true, type: () => Number, description: "Pieces, at most as many as were bought.", minimum: 1 } },
+"CancelOrderDto": {
+reason: { required: true, type: () => String, description: "Why, in words." },
+refundAccount: { required: false, type: () => t["./modules/refunds/dto/order-cancellation.dto.js"].RefundAccountDto, nullable: true, description: "The account for the refund; required where the money was paid into a virtual account, and only there." } },
+"RequestRefundDto": {
+reasonCode: { required: true, enum: ["OTHER", "CHANGE_OF_MIND", "MISORDER", "DEFECT", "WRONG_ITEM", "NOT_AS_DESCRIBED", "LATE_DELIVERY"] },
+lines: { required: false, type: () => [t["./modules/refunds/dto/order-cancellation.dto.js"].RefundLineDto], nullable: true, description: "What comes back; absent = the whole order.", minItems: 1 },
+fileIds: { required: false, type: () => [String], nullable: true, description: "Ids of own uploaded files that show the reason, e.g. pictures of the damage.", format: "uuid" } } }],
+[import("./modules/refunds/dto/admin-refund-input.dto.js"), {
+"AdminRefundQueryDto": {
+state: { required: false, type: () => String, description: "State of the refund; empty for all. Unknown words are answered with 422." },
+sort: { required: false, description: "By amount, or by company or member; newest first without it.", enum: ["recent", "oldest", "amountAsc", "buyerAsc", "amountDesc", "buyerDesc"] } },
+"RejectRefundDto": {
+version: { required: false, type: () => Number, description: "Version of the refund that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"ApproveRefundDto": {
+version: { required: false, type: () => Number, description: "Version of the refund that the operator saw; an older one is answered with 409.", minimum: 1 } },
+"RefundOrderDto": {
+version: { required: true, type: () => Number, description: "Version of the order that the operator saw: a second click with the same version refunds nothing again.", minimum: 1 } } }],
+[import("./modules/refunds/dto/admin-refund.dto.js"), {
+"AdminRefundRowDto": {
+id: { required: true, type: () => Number },
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+orderName: { required: true, type: () => String },
+memberName: { required: true, type: () => String },
+company: { required: true, type: () => String, nullable: true },
+kind: { required: true, description: "`cancel` ends the order, `refund` is money back for goods.", enum: ["cancel", "refund"] },
+kindLabel: { required: true, type: () => String },
+origin: { required: true, description: "Who began it.", enum: ["member", "admin"] },
+state: { required: true, enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] },
+stateLabel: { required: true, type: () => String },
+amount: { required: true, type: () => Number, nullable: true, description: "Won; null until it is decided." },
+reasonCode: { required: true, nullable: true, enum: ["OTHER", "CHANGE_OF_MIND", "MISORDER", "DEFECT", "WRONG_ITEM", "NOT_AS_DESCRIBED", "LATE_DELIVERY"] },
+reason: { required: true, type: () => String },
+paymentMethod: { required: true, type: () => String, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." },
+doneAt: { required: true, type: () => String, nullable: true, description: "When the money was refunded, UTC." },
+version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } },
+"AdminRefundPageDto": {
+items: { required: true, type: () => [t["./modules/refunds/dto/admin-refund.dto.js"].AdminRefundRowDto] },
+total: { required: true, type: () => Number, description: "Number of refunds that match." } },
+"MaskedAccountDto": {
+bankName: { required: true, type: () => String },
+accountNumber: { required: true, type: () => String, description: "The last four digits only." },
+holderName: { required: true, type: () => String, description: "The first letter only." } },
+"AdminRefundDto": {
+suppliedAmount: { required: true, type: () => Number, nullable: true, description: "\uACF5\uAE09\uAC00\uC561 of the amount, won." },
+vat: { required: true, type: () => Number, nullable: true, description: "\uBD80\uAC00\uC138 of the amount, won." },
+lines: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundLineDto], nullable: true, description: "What the member sends back; null = the whole order, or not said." },
+restock: { required: true, type: () => Object, description: "What returns to stock after the refund: nothing, all, or these pieces." },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "What the member attached." },
+account: { required: true, type: () => t["./modules/refunds/dto/admin-refund.dto.js"].MaskedAccountDto, nullable: true, description: "The account that the member gave; null without one, and after the refund has ended." },
+accountRequired: { required: true, type: () => Boolean, description: "Its approval needs an account." },
+estimate: { required: true, type: () => Number, description: "Won: the price of the returned pieces, with their share of the discount. A proposal." },
+transactionKey: { required: true, type: () => String, nullable: true, description: "Toss's name of the movement." },
+tries: { required: true, type: () => Number, description: "Number of calls to Toss so far." },
+failureCode: { required: true, type: () => String, nullable: true, description: "Toss's last refusal or problem." },
+failureMessage: { required: true, type: () => String, nullable: true },
+decisionNote: { required: true, type: () => String, nullable: true },
+decidedByName: { required: true, type: () => String, nullable: true },
+decidedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
+orderStatus: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+orderVersion: { required: true, type: () => Number, description: "For a refund without a request." },
+paymentStatus: { required: true, type: () => String, nullable: true, description: "State of the order's payment; null without one." },
+totalAmount: { required: true, type: () => Number, description: "What was paid, won." },
+itemsAmount: { required: true, type: () => Number },
+discountAmount: { required: true, type: () => Number },
+refundedAmount: { required: true, type: () => Number, description: "Won refunded so far." },
+refundableAmount: { required: true, type: () => Number, description: "Won that can still be refunded." } } }],
+[import("./modules/sites/dto/admin/manager.dto.js"), {
+"ManagerCustomerQueryDto": {
+sort: { required: false, description: "By company or name, by sum of the orders or by last order; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "amountAsc", "amountDesc", "lastOrderAsc", "lastOrderDesc"] } },
+"ManagerOrderQueryDto": {
+status: { required: false, type: () => String, description: "A status in either spelling; empty for all. Unknown words are answered with 422.", maxLength: 20 },
+sort: { required: false, description: "`recent`: placed last comes first; `approved`: paid last comes first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } },
+"CustomerDetailDto": {
+customer: { required: true, type: () => t["./modules/sites/dto/customer.dto.js"].CustomerDto },
+sites: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first; at most 100." },
+recentOrders: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderRowDto], description: "The last five orders." } },
+"InvitationDto": {
+code: { required: true, type: () => String, description: "To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once." },
+expiresAt: { required: true, type: () => String, description: "UTC; until when it is good: seven days." } } }],
+[import("./modules/sites/dto/admin/user-list.dto.js"), {
+"UserListQueryDto": {
+id: { required: false, type: () => Number, description: "The user of this id." },
+userRoleId: { required: false, type: () => Number, description: "Users of this role: 0 customer, 1 manager, 2 admin." },
+managerId: { required: false, type: () => Number, description: "Users in the care of this manager." },
+page: { required: false, type: () => Number, description: "Counted from 0.", minimum: 0, maximum: 1000000 },
+size: { required: false, type: () => Number, description: "Users a page.", minimum: 1 } } }],
+[import("./modules/sites/dto/site-form.dto.js"), {
+"FormFieldDto": {
+code: { required: true, type: () => String, description: "Name of the field in an answer; unique within the form." },
+label: { required: true, type: () => String },
+type: { required: true, enum: ["number", "file", "text", "date", "choice"] },
+required: { required: true, type: () => Boolean },
+help: { required: true, type: () => String, nullable: true, description: "Said under the field." },
+min: { required: true, type: () => Number, nullable: true, description: "number: smallest value." },
+max: { required: true, type: () => Number, nullable: true, description: "number: largest value; file: most files, 1 when null." },
+minDate: { required: true, type: () => String, nullable: true, description: "date: first day." },
+maxDate: { required: true, type: () => String, nullable: true, description: "date: last day." },
+maxLength: { required: true, type: () => Number, nullable: true, description: "text: most characters, 1,000 when null." },
+choices: { required: true, type: () => [String], description: "choice: what can be chosen." },
+multiple: { required: true, type: () => Boolean, description: "choice: several at once." },
+sortOrder: { required: true, type: () => Number, description: "Place in the form; fields come sorted by it." } },
+"SiteFormDto": {
+id: { required: true, type: () => Number },
+siteId: { required: true, type: () => Number },
+userSiteName: { required: true, type: () => String },
+title: { required: true, type: () => String },
+description: { required: true, type: () => String, nullable: true },
+status: { required: true, description: "Only an open form takes answers.", enum: ["closed", "draft", "open"] },
+statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
+revision: { required: true, type: () => Number, description: "Number of the definition; grows when fields change after an answer. Send it back with an answer." },
+fields: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].FormFieldDto], description: "Sorted as the form shows them." },
+answersCount: { required: true, type: () => Number, description: "Answers so far: all of them for staff, the own ones for a customer." },
+lastAnsweredAt: { required: true, type: () => String, nullable: true, description: "UTC; null without answers. Counted like `answersCount`." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Grows with every change; send it back to learn (409) of a change in between." } },
+"SiteFormListDto": {
+forms: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].SiteFormDto], description: "Newest first; at most 50." } },
+"FormAnswerDto": {
+id: { required: true, type: () => Number },
+formId: { required: true, type: () => Number },
+userId: { required: true, type: () => Number, description: "Who answered." },
+userName: { required: true, type: () => String },
+revision: { required: true, type: () => Number, description: "Number of the definition under which it was given." },
+fields: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].FormFieldDto], description: "The fields as they were then." },
+values: { required: true, type: "object", additionalProperties: true, description: "Answers by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,\nseveral choices as strings, files as their ids. Fields without an answer are absent." },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "The files of all file fields, with signed addresses." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"FormAnswerPageDto": {
+items: { required: true, type: () => [t["./modules/sites/dto/site-form.dto.js"].FormAnswerDto], description: "Newest first." },
+total: { required: true, type: () => Number, description: "Answers in all." } } }],
+[import("./modules/sites/dto/user-site.dto.js"), {
+"UserSitesQueryDto": {
+userId: { required: false, type: () => Number, description: "Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list\n(decision A68)." },
+userCompanyName: { required: false, type: () => String, nullable: true, description: "Only sites of this company: the site's or the customer's." } },
+"OwnSitesQueryDto": {
+userCompanyName: { required: false, type: () => String, nullable: true, description: "Only sites of this company: the site's or the customer's." } },
+"SubmitAnswerDto": {
+values: { required: true, type: "object", additionalProperties: true, description: "Answers by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several\nchoices: a list of strings; file: a list of file ids of `POST /files`. Unknown codes are refused." },
+revision: { required: false, type: () => Number, nullable: true, description: "`revision` of the form that was filled in; where fields have changed since, the answer is refused with 409.", minimum: 1 } },
+"AnswersQueryDto": {
+page: { required: false, type: () => Number, description: "Counted from 0.", minimum: 0, maximum: 1000000 },
+size: { required: false, type: () => Number, description: "Rows a page.", minimum: 1 } } }],
+[import("./modules/sites/dto/admin/form-input.dto.js"), {
+"SaveFormFieldDto": {
+code: { required: true, type: () => String, description: "A lower-case letter, then lower-case letters, digits, hyphen or underscore; unique within the form.", pattern: "^[a-z][a-z0-9_-]{0,39}$" },
+label: { required: true, type: () => String },
+type: { required: true, enum: ["number", "file", "text", "date", "choice"] },
+required: { required: false, type: () => Boolean },
+help: { required: false, type: () => String, nullable: true, description: "Said under the field." },
+min: { required: false, type: () => Number, nullable: true, description: "number: smallest value." },
+max: { required: false, type: () => Number, nullable: true, description: "number: largest value; file: most files (1 to 10, 1 when left out)." },
+minDate: { required: false, type: () => String, nullable: true, description: "date: first day." },
+maxDate: { required: false, type: () => String, nullable: true, description: "date: last day." },
+maxLength: { required: false, type: () => Number, nullable: true, description: "text: most characters, 1,000 when left out.", minimum: 1 },
+choices: { required: false, type: () => [String], description: "choice: what can be chosen; different texts of 1 to 100 characters." },
+multiple: { required: false, type: () => Boolean, description: "choice: several at once." },
+sortOrder: { required: false, type: () => Number, description: "Place in the form; the place in this list where it is left out.", minimum: 0, maximum: 1000 } },
+"FormPartsDto": {
+description: { required: false, type: () => String, nullable: true },
+status: { required: false, description: "Only an open form takes answers; draft where it is left out.", enum: ["closed", "draft", "open"] },
+fields: { required: false, type: () => [t["./modules/sites/dto/admin/form-input.dto.js"].SaveFormFieldDto], description: "Fields of the form; a draft may be without." } },
+"CreateFormDto": {
+title: { required: true, type: () => String, description: "Up to 100 characters." } },
+"UpdateFormDto": {
+title: { required: false, type: () => String, description: "Up to 100 characters." },
+version: { required: false, type: () => Number, description: "Version that was read; an older one is answered with 409. Without it the change is applied.", minimum: 1 } } }],
+[import("./modules/sites/dto/claim.dto.js"), {
+"CheckUserDto": {
+userName: { required: true, type: () => String, description: "As staff entered it: 2 to 50 characters." },
+userPhone: { required: true, type: () => String, description: "10 or 11 digits, with or without dashes." } },
+"JoinUserDto": {
+userAccount: { required: true, type: () => String, description: "Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter." },
+password: { required: true, type: () => String, description: "8 to 16 printable ASCII characters with a digit, a letter and a special character." },
+claimTicket: { required: false, type: () => String, nullable: true, description: "`data.claimTicket` of POST /user/check. Optional, but one that is sent must be good." },
+code: { required: false, type: () => String, nullable: true, description: "The code that POST /user/check sent to the phone, or a manager's invitation; required where `codeRequired` was true." },
+termsAgreed: { required: false, type: () => Boolean, description: "True where the customer has agreed to terms and privacy policy on the way: the server notes which and when." } },
+"ClaimTicketDto": {
+claimTicket: { required: true, type: () => String, description: "To be sent to POST /user/join once; not kept by the server." },
+expiresAt: { required: true, type: () => String, description: "End of the ticket's (and the code's) validity, UTC: ten minutes." },
+codeSent: { required: true, type: () => Boolean, description: "A code went to the phone and has to be sent to POST /user/join." },
+codeRequired: { required: true, type: () => Boolean, description: "POST /user/join needs a code: the one that went to the phone, or one from the customer's manager." } },
+"JoinedUserDto": {
+id: { required: true, type: () => Number, description: "Id of the member who can sign in now." } } }],
+[import("./modules/sites/dto/admin/version-query.dto.js"), {
+"VersionQueryDto": {
+version: { required: false, type: () => Number, description: "Version that was read; an older one is answered with 409.", minimum: 1 } } }],
+[import("./modules/admin/uploads/dto/uploaded-image.dto.js"), {
+"UploadedVariantDto": {
+url: { required: true, type: () => String },
+width: { required: true, type: () => Number, description: "Pixels." },
+height: { required: true, type: () => Number, description: "Pixels." },
+type: { required: true, enum: ["image/jpeg", "image/webp"] } },
+"UploadedImageDto": {
+url: { required: true, type: () => String, description: "The largest picture (WebP); absolute." },
+width: { required: true, type: () => Number, description: "Width of the largest picture, pixels; at most 1920." },
+height: { required: true, type: () => Number, description: "Height of the largest picture, pixels." },
+srcset: { required: true, type: () => String, description: "Ready for the attribute of the same name." },
+variants: { required: true, type: () => [t["./modules/admin/uploads/dto/uploaded-image.dto.js"].UploadedVariantDto], description: "Every file by rising width, the JPEG last." } } }],
+[import("./modules/exports/dto/export-query.dto.js"), {
+"OrderExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400." } },
+"ProductExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated; `tier` stands for all columns of the price tiers." } },
+"StockExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"MemberExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"RefundExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
+[import("./modules/exports/dto/record-export-query.dto.js"), {
+"PromotionExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"NoticeExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"DocumentExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"AuditExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"AccessRecordExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"TaxDocumentExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
+[import("./modules/exports/dto/staff-export-query.dto.js"), {
+"SiteExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"EnquiryExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"CustomerExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"CareOrderExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"EstimateExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"PrintJobExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
+[import("./modules/imports/dto/import.dto.js"), {
+"CreateImportQueryDto": {
+kind: { required: false, type: () => String, description: "`tracking`: tracking numbers of orders; `products`: prices, stock and new products. Unknown words are answered with 422.", maxLength: 20 } },
+"ImportQueryDto": {
+kind: { required: false, description: "Empty for all.", enum: ["", "products", "tracking"] },
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } },
+"ImportRowQueryDto": {
+verdict: { required: false, description: "A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all.", enum: ["", "same", "refused", "ok", "warning", "error", "applied"] },
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows a page; more than 200 are cut to 200.", minimum: 1 } },
+"ImportCountsDto": {
+total: { required: true, type: () => Number },
+ok: { required: true, type: () => Number, description: "Rows that change something and are as they should be." },
+warning: { required: true, type: () => Number, description: "Rows that change something odd; they are applied too." },
+error: { required: true, type: () => Number, description: "Rows that cannot be applied." },
+same: { required: true, type: () => Number, description: "Rows that change nothing." },
+waiting: { required: true, type: () => Number, description: "Rows that are to be applied and have not been." },
+applied: { required: true, type: () => Number },
+refused: { required: true, type: () => Number, description: "Rows that could not be applied any more when their turn came." } },
+"ImportDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, enum: ["products", "tracking"] },
+kindLabel: { required: true, type: () => String },
+state: { required: true, description: "`checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,\n`done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).", enum: ["running", "done", "canceled", "checking", "ready", "unreadable"] },
+stateLabel: { required: true, type: () => String },
+fileName: { required: true, type: () => String },
+encoding: { required: true, type: () => String, description: "How the file was read: XLSX, UTF-8, UTF-16 or CP949; empty until it was read." },
+ignored: { required: true, type: () => [String], description: "Headings of the file that mean nothing here." },
+createdByName: { required: true, type: () => String },
+ranByName: { required: true, type: () => String, nullable: true, description: "Who ran it; null until then." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+startedAt: { required: true, type: () => String, nullable: true },
+finishedAt: { required: true, type: () => String, nullable: true },
+problem: { required: true, type: () => String, nullable: true, description: "Why the file could not be read, where the state is `unreadable`; else null." },
+counts: { required: true, type: () => t["./modules/imports/dto/import.dto.js"].ImportCountsDto, description: "All 0 until the file was read." } },
+"ImportPageDto": {
+items: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportDto] },
+total: { required: true, type: () => Number } },
+"ImportChangeDto": {
+field: { required: true, type: () => String },
+before: { required: true, type: () => String, nullable: true, description: "Null where there was nothing." },
+after: { required: true, type: () => String, nullable: true, description: "Null where it is removed." } },
+"ImportProblemDto": {
+column: { required: true, type: () => String, nullable: true, description: "Heading of the column; null where it is about the row." },
+code: { required: true, type: () => String },
+message: { required: true, type: () => String },
+level: { required: true, enum: ["warning", "error"] } },
+"ImportRowDto": {
+number: { required: true, type: () => Number, description: "Row as the spreadsheet numbers it." },
+verdict: { required: true, enum: ["same", "ok", "warning", "error"] },
+state: { required: true, enum: ["refused", "applied", "pending"] },
+label: { required: true, type: () => String, description: "What the row is about: an order number, a product's title." },
+targetId: { required: true, type: () => Number, nullable: true, description: "Order or product; null for something new or unknown." },
+changes: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportChangeDto] },
+problems: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportProblemDto] } },
+"ImportRowPageDto": {
+items: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportRowDto] },
+total: { required: true, type: () => Number } } }],
+[import("./platform/health/health.dto.js"), {
+"HealthDto": {
+database: { required: true, enum: ["up", "down"] },
+queue: { required: true, enum: ["up", "down"] },
+writes: { required: true, description: "Whether the database takes anything new: with a full disk it answers, and refuses every order.", enum: ["up", "down"] },
+files: { required: true, description: "Whether pictures and files can be saved. Without that the store sells, but uploads are refused.", enum: ["up", "down"] },
+worker: { required: true, description: "The background process. Without it the store sells, but open payments and messages wait.", enum: ["up", "down"] },
+replicas: { required: true, description: "The server of DATABASE_READ_URL; `none` where none is set. `down`: it does not answer, and the primary is read instead.", enum: ["none", "up", "down"] },
+status: { required: true, description: "`degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not.", enum: ["ok", "down", "degraded"] },
+problem: { required: true, type: () => String, nullable: true, description: "What is wrong and what to do, for the operator; null where nothing is." } },
+"LivenessDto": {
+status: { required: true, enum: ["live"] } },
+"ReadinessDto": {
+status: { required: true, description: "`draining`: the process was asked to end and takes no new work. `down`: its database does not answer it.", enum: ["ready", "down", "draining"] } } }],
+[import("./modules/operations/dto/operations.dto.js"), {
+"QueueStateDto": {
+queue: { required: true, enum: ["payment-confirm", "refunds", "import-checks", "imports", "preflight"] },
+label: { required: true, type: () => String },
+waiting: { required: true, type: () => Number, description: "Due, and not begun." },
+active: { required: true, type: () => Number },
+delayed: { required: true, type: () => Number, description: "Not due yet, also between two tries." },
+failed: { required: true, type: () => Number, description: "Given up." } },
+"OpenWorkDto": {
+count: { required: true, type: () => Number },
+since: { required: true, type: () => String, nullable: true, description: "Since when the oldest waits; null where there is none." } },
+"NoticeWorkDto": {
+failed: { required: true, type: () => Number, description: "Given up." } },
+"DatedWorkDto": {
+overdue: { required: true, type: () => Number, description: "Of them, those whose last day is over, in Seoul." } },
+"VersionsDto": {
+store: { required: true, type: () => String },
+node: { required: true, type: () => String },
+database: { required: true, type: () => String, description: "Of PostgreSQL." },
+migration: { required: true, type: () => String, nullable: true, description: "Newest migration of the tables; null where there is none." },
+queue: { required: true, enum: ["postgresql", "redis"] } },
+"DiskDto": {
+free: { required: true, type: () => Number },
+size: { required: true, type: () => Number } },
+"OperationsDto": {
+health: { required: true, type: () => t["./platform/health/health.dto.js"].HealthDto },
+workerSeenAt: { required: true, type: () => String, nullable: true, description: "When a worker was last seen; null where none ever was." },
+queues: { required: true, type: () => [t["./modules/operations/dto/operations.dto.js"].QueueStateDto], nullable: true, description: "Null where the queue does not answer." },
+payments: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Payment attempts whose outcome is not known." },
+refunds: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds that are being carried out." },
+refundRequests: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds that wait for a decision." },
+notices: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].NoticeWorkDto, description: "`count`: not sent yet; `since`: since when the latest is overdue." },
+fileChecks: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Files to print (artworks and proofs) that are not checked yet." },
+printJobs: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DatedWorkDto, description: "Print jobs that are not done." },
+taxDocuments: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DatedWorkDto, description: "Tax documents that are still to be issued." },
+taxDocumentsUnsettled: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Tax documents whose outcome at the issuer is not known; `since`: when it was asked about the oldest." },
+evidenceFindings: { required: true, type: () => Number, description: "Findings of the daily check of evidence that are not acknowledged." },
+lastBackupAt: { required: true, type: () => String, nullable: true, description: "When the last backup was made; null where none ever was." },
+disk: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DiskDto, nullable: true, description: "Null where the disk cannot be asked." },
+versions: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].VersionsDto } },
+"FailedJobDto": {
+queue: { required: true, enum: ["payment-confirm", "refunds", "import-checks", "imports", "preflight"] },
+label: { required: true, type: () => String },
+id: { required: true, type: () => String },
+reason: { required: true, type: () => String, description: "Why the last try failed, without any value that somebody sent." },
+tries: { required: true, type: () => Number, description: "How often it was tried." },
+failedAt: { required: true, type: () => String, nullable: true },
+orderId: { required: true, type: () => Number, nullable: true, description: "The order that it is about; null for jobs of other kinds." } } }],
+[import("./modules/summary/dto/summary.dto.js"), {
+"SalesDayDto": {
+date: { required: true, type: () => String, description: "Korean calendar, yyyy-MM-dd." },
+orders: { required: true, type: () => Number, description: "Orders placed on that day." },
+sales: { required: true, type: () => Number, description: "Won paid on that day by orders that are not cancelled." } },
+"ComparedDayDto": {
+ordersByNow: { required: true, type: () => Number, description: "Orders placed on that day until this time of day." },
+salesByNow: { required: true, type: () => Number, description: "Won paid on that day until this time of day, by orders that are not cancelled." },
+newMembers: { required: true, type: () => Number, description: "Members who signed up on that day." } },
+"WaitingDto": {
+paid: { required: true, type: () => Number, description: "Paid, preparation not begun." },
+preparing: { required: true, type: () => Number, description: "Being prepared, not yet sent." },
+untracked: { required: true, type: () => Number, description: "Sent, but without a tracking number." },
+unsettledPayments: { required: true, type: () => Number, description: "Payments whose outcome is not known yet." },
+refundRequests: { required: true, type: () => Number, description: "Cancel and refund requests of members that are undecided." },
+enquiries: { required: true, type: () => Number, description: "Enquiries that are not answered yet." },
+documents: { required: true, type: () => Number, description: "Proof documents that wait for a review." },
+failedNotices: { required: true, type: () => Number, description: "Notices that were given up after several tries." },
+accessReviews: { required: true, type: () => Number, description: "1 where the access record of last month has not been reviewed." },
+printDueToday: { required: true, type: () => Number, description: "Print jobs that are to be dispatched today." },
+printOverdue: { required: true, type: () => Number, description: "Print jobs whose day of dispatch is over." },
+proofsToSend: { required: true, type: () => Number, description: "Print jobs that wait for a proof of staff and are not held." } },
+"BestSellerDto": {
+productId: { required: true, type: () => Number },
+title: { required: true, type: () => String },
+quantity: { required: true, type: () => Number, description: "Pieces sold." },
+amount: { required: true, type: () => Number, description: "Won, sum of the lines before discounts of the order." },
+orders: { required: true, type: () => Number, description: "Orders with it." } },
+"BestSellersDto": {
+week: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 7 days by the Korean calendar, today included." },
+month: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 30 days." } },
+"SummaryDto": {
+today: { required: true, type: () => String, description: "Today by the Korean calendar, yyyy-MM-dd." },
+todayOrders: { required: true, type: () => Number },
+todaySales: { required: true, type: () => Number, description: "Won paid today by orders that are not cancelled." },
+lowStock: { required: true, type: () => Number, description: "Tracked products with no more free pieces than their low mark." },
+newMembers: { required: true, type: () => Number, description: "Members who signed up today." },
+yesterday: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].ComparedDayDto },
+lastWeek: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].ComparedDayDto, description: "The same day of the week, seven days ago." },
+waiting: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].WaitingDto },
+bestSellers: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].BestSellersDto },
+days: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].SalesDayDto], description: "The last 30 days, oldest first, today included." },
+previousDays: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].SalesDayDto], description: "The 30 days before those, oldest first." } } }],
+[import("./modules/saved-views/dto/saved-view.dto.js"), {
+"SavedViewQueryDto": {
+list: { required: true, type: () => String, description: "Word of the list." } },
+"SaveViewDto": {
+name: { required: true, type: () => String, maxLength: 40 },
+query: { required: true, type: () => String, description: "The list's part of the address, without `?` and without the page.", maxLength: 2000 },
+isDefault: { required: false, type: () => Boolean, description: "Show it when the list is opened without anything else being asked for." } },
+"SavedViewDto": {
+id: { required: true, type: () => Number },
+list: { required: true, type: () => String },
+name: { required: true, type: () => String },
+query: { required: true, type: () => String },
+isDefault: { required: true, type: () => Boolean } } }],
+[import("./modules/wishlist/dto/wish.dto.js"), {
+"WishlistQueryDto": {
+page: { required: false, type: () => Number, description: "From 0.", minimum: 0, maximum: 1000 },
+size: { required: false, type: () => Number, description: "Products a page, 1 to 100.", minimum: 1 } },
+"WishDto": {
+available: { required: true, type: () => Boolean, description: "False while the product is not on sale; its prices are null then." },
+wishedAt: { required: true, type: () => String, description: "UTC; when it was marked." } },
+"WishlistDto": {
+items: { required: true, type: () => [t["./modules/wishlist/dto/wish.dto.js"].WishDto], description: "Marked last comes first." },
+total: { required: true, type: () => Number, description: "Marked products in all." } },
+"WishIdsDto": {
+ids: { required: true, type: () => [Number], description: "Marked last comes first; at most 500." } },
+"WishStateDto": {
+productId: { required: true, type: () => Number },
+wished: { required: true, type: () => Boolean },
+total: { required: true, type: () => Number, description: "Marked products in all." } } }],
+[import("./modules/account-closing/dto/account-closing.dto.js"), {
+"ClosingObstacleDto": {
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+status: { required: true, enum: ["CANCELLED", "PAID", "PREPARING", "DELIVERED", "PENDING", "SHIPPING"] },
+statusLabel: { required: true, type: () => String, description: "Korean word for the status." },
+reason: { required: true, description: "The order is not finished, its payment is not settled, or its refund is not.", enum: ["ORDER_OPEN", "PAYMENT_OPEN", "REFUND_OPEN"] } },
+"CloseAccountDto": {
+password: { required: true, type: () => String },
+agree: { required: true, type: () => Boolean, description: "Must be true: the member has read what is erased and what is kept." },
+reason: { required: false, nullable: true, description: "Why; a word to choose, so that nothing personal is written here.", enum: ["other", "goods", "not-used", "price", "service", "privacy", "rejoin"] } },
+"ClosingPreviewDto": {
+closable: { required: true, type: () => Boolean, description: "True where nothing stands in its way." },
+obstacles: { required: true, type: () => [t["./modules/account-closing/dto/account-closing.dto.js"].ClosingObstacleDto], description: "Newest first, at most 50." },
+keptOrders: { required: true, type: () => Number, description: "Orders that stay on record by law, without the account." },
+retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them stays (five years from its last event); null where none does." } },
+"AccountClosedDto": {
+closedAt: { required: true, type: () => String, description: "UTC." },
+keptOrders: { required: true, type: () => Number, description: "Orders that stay on record by law, without the account." },
+retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them stays (five years from its last event); null where none does." } } }]], "controllers": [
+[import("./modules/company/company.controller.js"), {
+"CompanyController": {
+"current": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
+[import("./modules/members/addresses.controller.js"), {
+"AddressesController": {
+"listAddresses": { type: [t["./modules/members/dto/address.dto.js"].AddressDto] },
+"addAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto },
+"updateAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto },
+"deleteAddress": {},
+"setDefaultAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto } } }],
+[import("./modules/notices/notices.controller.js"), {
+"NoticesController": {
+"listMyNotices": {} } }],
+[import("./modules/files/documents/business-documents.controller.js"), {
+"BusinessDocumentsController": {
+"listBusinessDocuments": { type: [t["./modules/files/dto/business-document.dto.js"].BusinessDocumentDto] },
+"submitBusinessDocument": {},
+"deleteBusinessDocument": {} } }],
+[import("./modules/files/documents/business-info.controller.js"), {
+"BusinessInfoController": {
+"businessInfo": { type: t["./modules/files/dto/business-info.dto.js"].BusinessInfoDto },
+"saveBusinessInfo": {} } }],
+[import("./modules/files/files.controller.js"), {
+"FilesController": {
+"uploadFile": { type: t["./modules/files/dto/file.dto.js"].FileDto },
+"readFile": {},
+"deleteFile": {} } }],
+[import("./modules/catalog/categories.controller.js"), {
+"CategoriesController": {
+"listCategories": { summary: "Active categories whose ancestors are active too.", type: t["./platform/http/envelope.js"].CachedResponse } } }],
+[import("./modules/catalog/discovery/discovery.controller.js"), {
+"DiscoveryController": {
+"robots": {},
+"sitemapFile": {} } }],
+[import("./modules/catalog/facets/product-facets.controller.js"), {
+"ProductFacetsController": {
+"countProductFacets": { summary: "What a list or a search can be narrowed by, with counts.", type: t["./platform/http/envelope.js"].CachedResponse } } }],
+[import("./modules/catalog/products.controller.js"), {
+"ProductsController": {
+"listProducts": { summary: "One page of the catalogue, or of what a search found.", type: t["./platform/http/envelope.js"].CachedResponse },
+"getProduct": { summary: "A product on sale, by id or slug; anything else is 404.", type: t["./platform/http/envelope.js"].CachedResponse } } }],
+[import("./modules/artwork/artworks.controller.js"), {
+"ArtworksController": {
+"listMyArtworks": {},
+"uploadArtwork": {},
+"getMyArtwork": { type: t["./modules/artwork/dto/artwork.dto.js"].ArtworkDto },
+"uploadArtworkVersion": {},
+"keepArtwork": {},
+"renameArtwork": { type: t["./modules/artwork/dto/artwork.dto.js"].ArtworkDto },
+"deleteArtwork": {} } }],
+[import("./modules/pricing/pricing.controller.js"), {
+"PricingController": {
+"priceLine": { summary: "The server's price of one line at this moment; what stops it from being bought stands in `error`.", type: t["./modules/pricing/dto/price-line.dto.js"].LinePriceDto },
+"priceLines": { summary: "The same of up to a hundred lines at once, in their order; lines of one product are pooled where it says so.", type: [t["./modules/pricing/dto/price-line.dto.js"].PricedLineDto] } } }],
+[import("./modules/cart/cart.controller.js"), {
+"CartController": {
+"cart": { type: Object },
+"cartCount": { type: Number },
+"addCartItem": {},
+"saveCart": {},
+"saveCartPrint": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
+"removeCartItems": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
+"removeCartItem": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
+"chooseCartAddress": { type: t["./modules/cart/dto/cart.dto.js"].CartDto } } }],
+[import("./modules/cart/coupons.controller.js"), {
+"CouponsController": {
+"chooseCartCoupon": {},
+"clearCartCoupon": {},
+"listCoupons": { type: [t["./modules/cart/dto/coupon.dto.js"].CouponDto] } } }],
+[import("./modules/calendar/calendar.controller.js"), {
+"CalendarController": {
+"calendarDays": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
+[import("./modules/orders/tracking.controller.js"), {
+"TrackingController": {
+"trackShipment": { type: t["./modules/orders/dto/tracking.dto.js"].ShipmentDto } } }],
+[import("./modules/estimates/estimates.controller.js"), {
+"EstimatesController": {
+"requestEstimate": {},
+"uploadEstimateFile": { type: t["./modules/files/dto/ticketed-file.dto.js"].TicketedFileDto } } }],
+[import("./modules/estimates/my-estimate-moves.controller.js"), {
+"MyEstimateMovesController": {
+"acceptEstimate": {},
+"declineEstimate": {},
+"cancelMyEstimate": {} } }],
+[import("./modules/estimates/my-estimate-thread.controller.js"), {
+"MyEstimateThreadController": {
+"claimEstimate": {},
+"writeMyEstimateMessage": {} } }],
+[import("./modules/estimates/my-estimates.controller.js"), {
+"MyEstimatesController": {
+"listMyEstimates": {},
+"getMyEstimate": { type: t["./modules/estimates/dto/estimate-view.dto.js"].EstimateDto },
+"getMyEstimatePdf": {} } }],
+[import("./modules/estimates/shared-estimates.controller.js"), {
+"SharedEstimatesController": {
+"getSharedEstimate": { type: t["./modules/estimates/dto/estimate-view.dto.js"].SharedEstimateDto },
+"getSharedEstimatePdf": {},
+"writeSharedEstimateMessage": {},
+"declineSharedEstimate": {} } }],
+[import("./modules/print-jobs/reprint.controller.js"), {
+"ReprintController": {
+"previewReprint": { type: t["./modules/print-jobs/dto/reprint.dto.js"].ReprintResultDto },
+"reprintLine": { type: t["./modules/print-jobs/dto/reprint.dto.js"].ReprintResultDto } } }],
+[import("./modules/print-jobs/my-print-jobs.controller.js"), {
+"MyPrintJobsController": {
+"listPrintJobs": {},
+"getPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"submitPrintFile": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"reopenPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"skipPrintProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
+[import("./modules/print-jobs/print-downloads.controller.js"), {
+"PrintDownloadsController": {
+"readPrintDownload": {} } }],
+[import("./modules/print-jobs/my-print-room.controller.js"), {
+"MyPrintRoomController": {
+"approveProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"requestProofChanges": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"writeProofComment": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"reopenProofThread": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"shareProof": { type: t["./modules/print-jobs/dto/print-link.dto.js"].CreatedPrintLinkDto },
+"endProofLink": {} } }],
+[import("./modules/print-jobs/print-supply.controller.js"), {
+"PrintSupplyController": {
+"getPrintSupply": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
+"startSupplyJob": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
+"finishSupplyJob": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
+"writeSupplyComment": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
+"getSupplyJobSheet": {},
+"downloadSupplyFiles": { type: [t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyFileDto] } } }],
+[import("./modules/print-jobs/shared-proofs.controller.js"), {
+"SharedProofsController": {
+"getSharedProof": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
+"approveSharedProof": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
+"requestSharedProofChanges": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
+"writeSharedProofComment": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
+"reopenSharedProofThread": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto } } }],
+[import("./modules/payment/prepare/estimate-checkout.controller.js"), {
+"EstimateCheckoutController": {
+"checkoutEstimate": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto } } }],
+[import("./modules/payment/payment.controller.js"), {
+"PaymentController": {
+"paymentConfig": { type: t["./modules/payment/dto/payment.dto.js"].PaymentConfigDto },
+"preparePayment": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto },
+"confirmPayment": {} } }],
+[import("./modules/payment/reconcile/webhooks.controller.js"), {
+"WebhooksController": {
+"tossWebhook": {} } }],
+[import("./modules/evidence/my-evidence.controller.js"), {
+"MyEvidenceController": {
+"listEvidence": {},
+"getTaxDocument": { type: t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDetailDto },
+"requestCorrection": {},
+"getOrderEvidence": { type: t["./modules/evidence/dto/evidence.dto.js"].OrderEvidenceDto },
+"chooseOrderEvidence": {},
+"getTaxDocumentPdf": {},
+"getEvidenceArchive": {},
+"getOrderStatement": {},
+"getMonthStatement": {} } }],
+[import("./modules/admin/evidence/admin-evidence.controller.js"), {
+"AdminEvidenceController": {
+"listAdminEvidence": {},
+"evidenceBoard": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceBoardDto },
+"listMonthlyMembers": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyMembersDto },
+"evidenceSettings": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceSettingsDto },
+"saveEvidenceSettings": {},
+"listEvidenceFindings": {},
+"runEvidenceCheck": {},
+"acknowledgeEvidenceFinding": {},
+"createEvidenceRun": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceRunDto },
+"applyEvidenceRun": {},
+"getAdminTaxDocument": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].AdminTaxDocumentDetailDto } } }],
+[import("./modules/admin/evidence/admin-order-evidence.controller.js"), {
+"AdminOrderEvidenceController": {
+"getAdminOrderEvidence": { type: t["./modules/evidence/dto/evidence.dto.js"].OrderEvidenceDto },
+"chooseAdminOrderEvidence": {},
+"createManualTaxDocument": {} } }],
+[import("./modules/admin/evidence/hometax.controller.js"), {
+"HometaxController": {
+"listHometaxFiles": { type: t["./modules/evidence/dto/hometax.dto.js"].HometaxFilesDto },
+"exportHometax": {} } }],
+[import("./modules/admin/evidence/staff-evidence-papers.controller.js"), {
+"StaffEvidencePapersController": {
+"getAdminTaxDocumentPdf": {},
+"getManagerTaxDocumentPdf": {} } }],
+[import("./modules/admin/evidence/tax-document-actions.controller.js"), {
+"TaxDocumentActionsController": {
+"listManagerEvidence": {},
+"issueTaxDocument": {},
+"retryTaxDocument": {},
+"cancelTaxDocument": {},
+"replaceTaxDocument": {},
+"resendTaxDocument": {},
+"markTaxDocumentByHand": {},
+"amendTaxDocument": {},
+"answerCorrection": {},
+"setMonthlyInvoice": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyInvoiceDto },
+"issuerState": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].IssuerStateDto },
+"certificatePage": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].IssuerPageUrlDto } } }],
+[import("./modules/admin/print-jobs/manager-print-jobs.controller.js"), {
+"ManagerPrintJobsController": {
+"listManagerPrintJobs": {},
+"getPrintBoard": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintBoardDto },
+"movePrintJobs": {},
+"preparePrintDownload": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintDownloadDto },
+"getPrintJobFiles": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobFilesDto },
+"readPrintJobSheet": {},
+"getManagerPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"movePrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"movePrintDue": {},
+"startPrintJobUnapproved": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
+[import("./modules/admin/print-jobs/manager-print-room.controller.js"), {
+"ManagerPrintRoomController": {
+"createSupplyLink": { type: t["./modules/print-jobs/dto/print-link.dto.js"].CreatedPrintLinkDto },
+"endPrintLink": {},
+"uploadProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"removeProofDraft": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"writeManagerProofComment": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"resolveProofThread": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"submitPrintFileByStaff": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"savePrintNote": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"listPrintJobPlates": { type: [t["./modules/printing/dto/plate.dto.js"].PlateDto] },
+"changePrintJobPlate": {} } }],
+[import("./modules/admin/artworks/admin-artworks.controller.js"), {
+"AdminArtworksController": {
+"listAdminArtworks": {},
+"getAdminArtwork": { type: t["./modules/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto },
+"blockArtwork": {} } }],
+[import("./modules/auth/account.controller.js"), {
+"AccountController": {
+"changePassword": {},
+"loginSessions": { type: [t["./modules/auth/dto/account.dto.js"].LoginSessionDto] },
+"endLoginSession": {},
+"endOtherLoginSession": {} } }],
+[import("./modules/auth/auth.controller.js"), {
+"AuthController": {
+"signUp": {},
+"login": {},
+"logout": {},
+"refresh": { type: t["./modules/auth/dto/session.dto.js"].TokensDto },
+"me": {} } }],
+[import("./modules/auth/contact-proof.controller.js"), {
+"ContactProofController": {
+"sendEmailCode": {},
+"proveEmail": {},
+"sendPhoneCode": {},
+"provePhone": {} } }],
+[import("./modules/auth/own-profile.controller.js"), {
+"OwnProfileController": {
+"ownProfile": { type: t["./modules/members/dto/own-profile.dto.js"].OwnProfileDto },
+"updateOwnProfile": {} } }],
+[import("./modules/auth/password-reset.controller.js"), {
+"PasswordResetController": {
+"requestPasswordReset": {},
+"confirmPasswordReset": {} } }],
+[import("./modules/auth/second-factor/own-security.controller.js"), {
+"OwnSecurityController": {
+"ownSecurity": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].OwnSecurityDto },
+"offerTotp": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].TotpOfferDto },
+"enrolTotp": {},
+"removeTotp": {},
+"offerPasskey": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].PasskeyOfferDto },
+"enrolPasskey": {},
+"removePasskey": {},
+"makeRecoveryCodes": {},
+"startStepUp": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].StepUpOfferDto },
+"confirmStepUp": {} } }],
+[import("./modules/auth/second-factor/second-factor-login.controller.js"), {
+"SecondFactorLoginController": {
+"completeLogin": {},
+"offerLoginTotp": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].TotpOfferDto },
+"enrolLoginTotp": {},
+"offerLoginPasskey": { type: t["./modules/auth/second-factor/dto/second-factor.dto.js"].PasskeyOfferDto },
+"enrolLoginPasskey": {} } }],
+[import("./modules/auth/user-login.controller.js"), {
+"UserLoginController": {
+"userLogin": {} } }],
+[import("./modules/order-views/orders.controller.js"), {
+"OrdersController": {
+"list": {},
+"order": { type: t["./modules/order-views/dto/order.dto.js"].CustomerOrderDetailDto } } }],
+[import("./modules/content/banners.controller.js"), {
+"BannersController": {
+"listBanners": { summary: "Slides that are on show now, in their order. A copy kept on the way would outlive a banner's dates.", type: [t["./modules/content/dto/banner.dto.js"].BannerDto] } } }],
+[import("./modules/enquiries/enquiries.controller.js"), {
+"EnquiriesController": {
+"sendEnquiry": {} } }],
+[import("./modules/enquiries/my-enquiries.controller.js"), {
+"MyEnquiriesController": {
+"listMyEnquiries": {},
+"getMyEnquiry": { type: t["./modules/enquiries/dto/enquiry-view.dto.js"].MyEnquiryDto } } }],
+[import("./modules/admin/security/admin-security.controller.js"), {
+"AdminSecurityController": {
+"staffPolicy": { type: t["./modules/admin/security/dto/admin-security.dto.js"].StaffPolicyDto },
+"saveStaffPolicy": {},
+"staffSessions": { type: [t["./modules/admin/security/dto/admin-security.dto.js"].StaffSessionDto] },
+"endStaffSession": {},
+"staffMembers": { type: [t["./modules/admin/security/dto/admin-security.dto.js"].StaffMemberDto] },
+"resetStaffFactors": {} } }],
+[import("./modules/admin/access-records/admin-access-records.controller.js"), {
+"AdminAccessRecordsController": {
+"listAccessRecords": {},
+"getAccessMonth": { type: t["./modules/admin/access-records/dto/access-record.dto.js"].AccessMonthDto },
+"reviewAccessMonth": {} } }],
+[import("./modules/admin/access-records/reveal.controller.js"), {
+"RevealController": {
+"revealMember": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto },
+"revealEnquiry": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto },
+"revealSite": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto },
+"revealNotice": { type: t["./modules/admin/access-records/dto/revealed.dto.js"].RevealedDto } } }],
+[import("./modules/admin/audit/admin-audit.controller.js"), {
+"AdminAuditController": {
+"listAudit": {},
+"getAuditEntry": { type: t["./modules/audit/dto/audit-log.dto.js"].AuditEntryDto } } }],
+[import("./modules/admin/banners/admin-banners.controller.js"), {
+"AdminBannersController": {
+"listAdminBanners": { type: [t["./modules/content/dto/admin-banner.dto.js"].AdminBannerDto] },
+"createBanner": {},
+"getBanner": { type: t["./modules/content/dto/admin-banner.dto.js"].AdminBannerDto },
+"updateBanner": {},
+"deleteBanner": {} } }],
+[import("./modules/admin/banners/banner-order.controller.js"), {
+"BannerOrderController": {
+"orderBanners": {} } }],
+[import("./modules/admin/plates/admin-plates.controller.js"), {
+"AdminPlatesController": {
+"listPlates": { type: [t["./modules/printing/dto/plate.dto.js"].PlateDto] },
+"changePlate": {} } }],
+[import("./modules/admin/calendar/admin-holidays.controller.js"), {
+"AdminHolidaysController": {
+"listHolidays": { type: t["./modules/calendar/dto/calendar.dto.js"].HolidayYearDto },
+"getHoliday": { type: [t["./modules/calendar/dto/calendar.dto.js"].HolidayDto] },
+"saveHoliday": {},
+"removeHoliday": {} } }],
+[import("./modules/admin/company/admin-company.controller.js"), {
+"AdminCompanyController": {
+"adminCompany": { type: t["./modules/company/dto/company.dto.js"].AdminCompanyDto },
+"saveCompany": {} } }],
+[import("./modules/admin/estimates/estimate-assignment.controller.js"), {
+"EstimateAssignmentController": {
+"assignEstimate": {} } }],
+[import("./modules/admin/estimates/manager-estimate-pdf.controller.js"), {
+"ManagerEstimatePdfController": {
+"getManagerEstimatePdf": {},
+"getEstimateDraftPdf": {} } }],
+[import("./modules/admin/estimates/manager-estimate-thread.controller.js"), {
+"ManagerEstimateThreadController": {
+"writeManagerEstimateMessage": {},
+"cancelManagerEstimate": {} } }],
+[import("./modules/admin/estimates/manager-estimate-work.controller.js"), {
+"ManagerEstimateWorkController": {
+"saveEstimateDraft": {},
+"sendEstimate": {},
+"withdrawEstimate": {} } }],
+[import("./modules/admin/estimates/manager-estimates.controller.js"), {
+"ManagerEstimatesController": {
+"listManagerEstimates": {},
+"getEstimateBoard": { type: t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateBoardDto },
+"getEstimateSummary": { type: t["./modules/estimates/dto/staff-estimate.dto.js"].EstimateSummaryDto },
+"getManagerEstimate": { type: t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateDto } } }],
+[import("./modules/admin/enquiries/admin-enquiries.controller.js"), {
+"AdminEnquiriesController": {
+"listAdminEnquiries": {},
+"getAdminEnquiry": { type: t["./modules/enquiries/dto/staff-enquiry.dto.js"].StaffEnquiryDto },
+"answerEnquiry": {},
+"setEnquiryStatus": {} } }],
+[import("./modules/admin/enquiries/enquiry-assignment.controller.js"), {
+"EnquiryAssignmentController": {
+"assignEnquiry": {} } }],
+[import("./modules/admin/inventory/admin-stock.controller.js"), {
+"AdminStockController": {
+"listStock": {},
+"setStock": {},
+"listStockMovements": {} } }],
+[import("./modules/admin/notices/admin-notices.controller.js"), {
+"AdminNoticesController": {
+"listAdminNotices": {},
+"retryNotice": {} } }],
+[import("./modules/admin/categories/admin-categories.controller.js"), {
+"AdminCategoriesController": {
+"listAdminCategories": { type: t["./modules/catalog/admin/dto/categories/admin-category.dto.js"].AdminCategoryListDto },
+"createCategory": {},
+"updateCategory": {} } }],
+[import("./modules/admin/categories/admin-category-tree.controller.js"), {
+"AdminCategoryTreeController": {
+"setCategoryStatus": {},
+"moveCategory": {},
+"archiveCategory": {} } }],
+[import("./modules/admin/documents/admin-documents.controller.js"), {
+"AdminDocumentsController": {
+"listDocuments": {},
+"readDocument": { type: t["./modules/files/dto/admin-document.dto.js"].AdminDocumentDto },
+"reviewDocument": {},
+"checkRegistration": { type: t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto } } }],
+[import("./modules/admin/members/admin-member-access.controller.js"), {
+"AdminMemberAccessController": {
+"setMemberStatus": {},
+"setMemberRole": {},
+"setMemberManager": {},
+"endMemberSessions": {} } }],
+[import("./modules/admin/members/admin-members.controller.js"), {
+"AdminMembersController": {
+"listAdminMembers": {},
+"getAdminMember": { type: t["./modules/member-views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
+"updateAdminMember": {} } }],
+[import("./modules/admin/promotions/admin-promotions.controller.js"), {
+"AdminPromotionsController": {
+"listAdminPromotions": {},
+"createPromotion": {},
+"getPromotion": { type: t["./modules/promotions/dto/admin-promotion.dto.js"].AdminPromotionDto },
+"updatePromotion": {},
+"endPromotion": {},
+"setPromotionStatus": {} } }],
+[import("./modules/admin/promotions/promotion-uses.controller.js"), {
+"PromotionUsesController": {
+"previewPromotion": { type: t["./modules/promotions/dto/promotion-use.dto.js"].PromotionPreviewDto },
+"listRedemptions": {} } }],
+[import("./modules/admin/orders/admin-order-work.controller.js"), {
+"AdminOrderWorkController": {
+"setOrdersStatus": {},
+"listPackingSlips": { type: [t["./modules/order-views/dto/admin/order-bulk.dto.js"].PackingSlipDto] },
+"addOrderNote": {} } }],
+[import("./modules/admin/orders/admin-orders.controller.js"), {
+"AdminOrdersController": {
+"listAdminOrders": {},
+"getAdminOrder": { type: t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto },
+"saveOrderShipping": {},
+"setOrderStatus": {} } }],
+[import("./modules/admin/products/admin-product-edit.controller.js"), {
+"AdminProductEditController": {
+"createProduct": {},
+"getAdminProduct": { type: t["./modules/catalog/admin/dto/products/product.dto.js"].AdminProductDto },
+"updateProduct": {} } }],
+[import("./modules/admin/products/admin-product-status.controller.js"), {
+"AdminProductStatusController": {
+"deleteProduct": {},
+"deleteProductByPost": { summary: "The recorded spelling of the same (decision A33)." },
+"restoreProduct": {},
+"copyProduct": {} } }],
+[import("./modules/admin/products/admin-products.controller.js"), {
+"AdminProductsController": {
+"listAdminProducts": {},
+"setProductsStatus": { type: t["./modules/catalog/admin/dto/products/admin-product.dto.js"].ProductsStatusDto },
+"setProductStatus": { type: t["./modules/catalog/admin/dto/products/admin-product.dto.js"].ProductStatusDto } } }],
+[import("./modules/admin/refunds/admin-refunds.controller.js"), {
+"AdminRefundsController": {
+"listAdminRefunds": {},
+"getAdminRefund": { type: t["./modules/refunds/dto/admin-refund.dto.js"].AdminRefundDto },
+"approveRefund": {},
+"rejectRefund": {},
+"refundOrder": {} } }],
+[import("./modules/admin/refunds/settlement-checks.controller.js"), {
+"SettlementChecksController": {
+"listSettlementMismatches": {},
+"runSettlementCheck": {},
+"acknowledgeSettlementMismatch": {} } }],
+[import("./modules/sites/claims/claims.controller.js"), {
+"ClaimsController": {
+"checkUser": {},
+"joinUser": {} } }],
+[import("./modules/sites/user-forms.controller.js"), {
+"UserFormsController": {
+"listSiteForms": { type: t["./modules/sites/dto/site-form.dto.js"].SiteFormListDto },
+"submitFormAnswer": {},
+"listMyFormAnswers": {} } }],
+[import("./modules/sites/user-sites.controller.js"), {
+"UserSitesController": {
+"listMySites": { type: t["./modules/sites/dto/site.dto.js"].SiteListDto },
+"listUserSites": { type: t["./modules/sites/dto/site.dto.js"].SiteListDto },
+"getMySite": { type: t["./modules/sites/dto/site.dto.js"].SiteDto },
+"addSiteAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto } } }],
+[import("./modules/admin/sites/admin-customers.controller.js"), {
+"AdminCustomersController": {
+"listManagers": { type: t["./modules/sites/dto/customer.dto.js"].ManagerListDto },
+"createCustomer": {},
+"listUsersWithSites": {} } }],
+[import("./modules/admin/sites/admin-sites.controller.js"), {
+"AdminSitesController": {
+"listSites": {},
+"createSite": {},
+"getSite": { type: t["./modules/sites/dto/site.dto.js"].SiteDto },
+"updateSite": {},
+"deleteSite": {} } }],
+[import("./modules/admin/sites/manager.controller.js"), {
+"ManagerController": {
+"getManagerSummary": { type: t["./modules/sites/dto/manager-summary.dto.js"].ManagerSummaryDto },
+"listManagerCustomers": {},
+"getManagerCustomer": { type: t["./modules/sites/dto/admin/manager.dto.js"].CustomerDetailDto },
+"inviteCustomer": {},
+"listManagerOrders": {},
+"getManagerOrder": { type: t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto },
+"listManagerSites": {} } }],
+[import("./modules/admin/sites/manager-forms.controller.js"), {
+"ManagerFormsController": {
+"getForm": { type: t["./modules/sites/dto/site-form.dto.js"].SiteFormDto },
+"updateForm": {},
+"deleteForm": {},
+"listFormAnswers": {} } }],
+[import("./modules/admin/sites/manager-site-forms.controller.js"), {
+"ManagerSiteFormsController": {
+"listFormsOfSite": { type: t["./modules/sites/dto/site-form.dto.js"].SiteFormListDto },
+"createForm": {} } }],
+[import("./modules/admin/uploads/admin-uploads.controller.js"), {
+"AdminUploadsController": {
+"uploadImage": { type: t["./modules/admin/uploads/dto/uploaded-image.dto.js"].UploadedImageDto } } }],
+[import("./modules/exports/admin-exports.controller.js"), {
+"AdminExportsController": {
+"exportOrders": {},
+"exportOrderLines": {},
+"exportProducts": {},
+"exportStock": {},
+"exportMembers": {},
+"exportRefunds": {} } }],
+[import("./modules/exports/admin-record-exports.controller.js"), {
+"AdminRecordExportsController": {
+"exportPromotions": {},
+"exportNotices": {},
+"exportDocuments": {},
+"exportTaxDocuments": {},
+"exportAudit": {},
+"exportAccessRecords": {},
+"exportSites": {} } }],
+[import("./modules/exports/staff-exports.controller.js"), {
+"StaffExportsController": {
+"exportEnquiries": {},
+"exportManagerCustomers": {},
+"exportManagerOrders": {},
+"exportManagerEstimates": {},
+"exportManagerPrintJobs": {},
+"exportManagerSites": {} } }],
+[import("./modules/imports/admin-imports.controller.js"), {
+"AdminImportsController": {
+"listImports": {},
+"createImport": {},
+"readImport": { type: t["./modules/imports/dto/import.dto.js"].ImportDto },
+"listImportRows": {} } }],
+[import("./modules/imports/import-files.controller.js"), {
+"ImportFilesController": {
+"readImportTemplate": {},
+"readRejectedRows": {} } }],
+[import("./modules/imports/import-run.controller.js"), {
+"ImportRunController": {
+"runImport": {},
+"cancelImport": {} } }],
+[import("./modules/operations/admin-operations.controller.js"), {
+"AdminOperationsController": {
+"getOperations": { type: t["./modules/operations/dto/operations.dto.js"].OperationsDto },
+"listFailedJobs": { type: [t["./modules/operations/dto/operations.dto.js"].FailedJobDto] },
+"rerunJob": {} } }],
+[import("./modules/summary/admin-summary.controller.js"), {
+"AdminSummaryController": {
+"getAdminSummary": { type: t["./modules/summary/dto/summary.dto.js"].SummaryDto } } }],
+[import("./modules/saved-views/saved-views.controller.js"), {
+"SavedViewsController": {
+"listSavedViews": { type: [t["./modules/saved-views/dto/saved-view.dto.js"].SavedViewDto] },
+"saveView": {},
+"deleteSavedView": {} } }],
+[import("./modules/wishlist/wishlist.controller.js"), {
+"WishlistController": {
+"list": {},
+"ids": { type: t["./modules/wishlist/dto/wish.dto.js"].WishIdsDto },
+"add": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto },
+"remove": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto } } }],
+[import("./modules/account-closing/account-closing.controller.js"), {
+"AccountClosingController": {
+"closingPreview": { type: t["./modules/account-closing/dto/account-closing.dto.js"].ClosingPreviewDto },
+"closeAccount": {} } }],
+[import("./modules/order-views/cancellation/order-cancellation.controller.js"), {
+"OrderCancellationController": {
+"cancelOrder": {},
+"requestRefund": {},
+"withdrawRefundRequest": {} } }],
+[import("./platform/health.controller.js"), {
+"HealthController": {
+"health": { summary: "200 only when database and queue answer and something new can be saved; 503 names the part that is down, and what\nis wrong with it. A dead worker, or files that cannot be saved, is 200 and `degraded`: taking this process out of\nservice for it would close the shop, and heal nothing.", type: t["./platform/health/health.dto.js"].HealthDto },
+"live": { summary: "Whether the process works or has to be started anew: 200 as long as it answers at all. It asks no other part,\nbecause no other part is healed by killing this one.", type: t["./platform/health/health.dto.js"].LivenessDto },
+"ready": { summary: "Whether new requests are to be sent to this process: 503 from the signal to end on, and while its database does not\nanswer it. A queue that is down or a full disk takes no process out: pages are still read, and no other process\nwould do better.", type: t["./platform/health/health.dto.js"].ReadinessDto } } }]] } };
 };

@@ -209,7 +209,7 @@ export type AdminArtworkDto = {
     id: number;
     name: string;
     /**
-     * It may not be used at present, because somebody claims a right to it.
+     * It must not be used at present, because somebody claims a right to it.
      */
     blocked: boolean;
     /**
@@ -244,7 +244,7 @@ export type AdminArtworkDto = {
 export type AdminArtworkPageDto = {
     items: Array<AdminArtworkDto>;
     /**
-     * Artworks that match in all.
+     * Number of artworks that match.
      */
     total: number;
 };
@@ -536,7 +536,7 @@ export type AdminEvidencePageDto = {
     items: Array<AdminTaxDocumentDto>;
     total: number;
     /**
-     * 공급가액, 세액 and their sum of all rows that match, won.
+     * 공급가액, 세액 and their sum of all matches, won.
      */
     supplied: number;
     vat: number;
@@ -932,15 +932,15 @@ export type AdminOrderEventDto = {
 
 export type AdminOrderEvidenceDto = {
     /**
-     * A card payment ends as card slip whatever is asked for.
+     * A card payment gets its card slip, whatever was requested.
      */
     kind: 'tax_invoice' | 'cash_receipt' | 'none';
     /**
-     * Of a cash receipt: what for, and the number.
+     * For a cash receipt: type and number.
      */
     cashReceipt?: CashReceiptWishDto | null;
     /**
-     * Of a 세금계산서: whom it is for; absent = as the business profile says.
+     * The buyer of a 세금계산서; absent = the business profile.
      */
     buyer?: TaxBuyerDto | null;
     reason: string;
@@ -1381,7 +1381,7 @@ export type AdminPromotionDto = {
      */
     discountAmount: number | null;
     /**
-     * What it takes off, in words.
+     * The discount, in words.
      */
     discountLabel: string;
     scopeType: 'all' | 'categories' | 'products';
@@ -1390,19 +1390,19 @@ export type AdminPromotionDto = {
      */
     scopeIds: Array<number>;
     /**
-     * Least sum of the goods in scope, won, before any discount; 0 = none.
+     * Minimum sum of the goods in scope, won, before any discount; 0 = none.
      */
     minimumAmount: number;
     /**
-     * Least pieces of the goods in scope; 0 = none.
+     * Minimum pieces of the goods in scope; 0 = none.
      */
     minimumQuantity: number;
     /**
-     * UTC; null = from the beginning.
+     * UTC; null = no start.
      */
     startsAt: string | null;
     /**
-     * First moment at which it no longer applies, UTC; null = without end.
+     * First moment at which it no longer applies, UTC; null = no end.
      */
     endsAt: string | null;
     /**
@@ -1416,11 +1416,11 @@ export type AdminPromotionDto = {
     firstOrderOnly: boolean;
     businessOnly: boolean;
     /**
-     * Two promotions meet in one order only where both are stackable.
+     * Two promotions combine in one order only where both are stackable.
      */
     stackable: boolean;
     /**
-     * Shown among the coupons of every member.
+     * On offer to every member.
      */
     listed: boolean;
     /**
@@ -1437,7 +1437,7 @@ export type AdminPromotionDto = {
      */
     usedCount: number;
     /**
-     * Unpaid orders that have reserved it; they count against the limits as well.
+     * Unpaid orders that reserved it; they count against the limits too.
      */
     reservedCount: number;
     /**
@@ -1453,7 +1453,7 @@ export type AdminPromotionDto = {
      */
     updatedAt: string;
     /**
-     * Send it back with a change to learn (409) of another one in between.
+     * Send it back with a change to learn (409) of another change in between.
      */
     version: number;
     scopeItems: Array<PromotionScopeItemDto>;
@@ -1493,7 +1493,7 @@ export type AdminPromotionRowDto = {
      */
     discountAmount: number | null;
     /**
-     * What it takes off, in words.
+     * The discount, in words.
      */
     discountLabel: string;
     scopeType: 'all' | 'categories' | 'products';
@@ -1502,19 +1502,19 @@ export type AdminPromotionRowDto = {
      */
     scopeIds: Array<number>;
     /**
-     * Least sum of the goods in scope, won, before any discount; 0 = none.
+     * Minimum sum of the goods in scope, won, before any discount; 0 = none.
      */
     minimumAmount: number;
     /**
-     * Least pieces of the goods in scope; 0 = none.
+     * Minimum pieces of the goods in scope; 0 = none.
      */
     minimumQuantity: number;
     /**
-     * UTC; null = from the beginning.
+     * UTC; null = no start.
      */
     startsAt: string | null;
     /**
-     * First moment at which it no longer applies, UTC; null = without end.
+     * First moment at which it no longer applies, UTC; null = no end.
      */
     endsAt: string | null;
     /**
@@ -1528,11 +1528,11 @@ export type AdminPromotionRowDto = {
     firstOrderOnly: boolean;
     businessOnly: boolean;
     /**
-     * Two promotions meet in one order only where both are stackable.
+     * Two promotions combine in one order only where both are stackable.
      */
     stackable: boolean;
     /**
-     * Shown among the coupons of every member.
+     * On offer to every member.
      */
     listed: boolean;
     /**
@@ -1549,7 +1549,7 @@ export type AdminPromotionRowDto = {
      */
     usedCount: number;
     /**
-     * Unpaid orders that have reserved it; they count against the limits as well.
+     * Unpaid orders that reserved it; they count against the limits too.
      */
     reservedCount: number;
     /**
@@ -1565,7 +1565,7 @@ export type AdminPromotionRowDto = {
      */
     updatedAt: string;
     /**
-     * Send it back with a change to learn (409) of another one in between.
+     * Send it back with a change to learn (409) of another change in between.
      */
     version: number;
 };
@@ -1600,7 +1600,7 @@ export type AdminRefundDto = {
      */
     createdAt: string;
     /**
-     * When the money went back, UTC.
+     * When the money was refunded, UTC.
      */
     doneAt: string | null;
     /**
@@ -1620,7 +1620,7 @@ export type AdminRefundDto = {
      */
     lines: Array<OrderRefundLineDto> | null;
     /**
-     * What is restocked when it is done: nothing, all, or these pieces.
+     * What returns to stock after the refund: nothing, all, or these pieces.
      */
     restock: boolean | Array<OrderRefundLineDto>;
     /**
@@ -1632,11 +1632,11 @@ export type AdminRefundDto = {
      */
     account: MaskedAccountDto | null;
     /**
-     * An account has to be given to approve it.
+     * Its approval needs an account.
      */
     accountRequired: boolean;
     /**
-     * Won: what the returned pieces cost, with their share of the discount. A proposal.
+     * Won: the price of the returned pieces, with their share of the discount. A proposal.
      */
     estimate: number;
     /**
@@ -1644,11 +1644,11 @@ export type AdminRefundDto = {
      */
     transactionKey: string | null;
     /**
-     * Calls of Toss so far.
+     * Number of calls to Toss so far.
      */
     tries: number;
     /**
-     * Toss's last refusal or trouble.
+     * Toss's last refusal or problem.
      */
     failureCode: string | null;
     failureMessage: string | null;
@@ -1674,11 +1674,11 @@ export type AdminRefundDto = {
     itemsAmount: number;
     discountAmount: number;
     /**
-     * Won that went back so far.
+     * Won refunded so far.
      */
     refundedAmount: number;
     /**
-     * Won that can still be given back.
+     * Won that can still be refunded.
      */
     refundableAmount: number;
 };
@@ -1686,7 +1686,7 @@ export type AdminRefundDto = {
 export type AdminRefundPageDto = {
     items: Array<AdminRefundRowDto>;
     /**
-     * Refunds that match in all.
+     * Number of refunds that match.
      */
     total: number;
 };
@@ -1721,7 +1721,7 @@ export type AdminRefundRowDto = {
      */
     createdAt: string;
     /**
-     * When the money went back, UTC.
+     * When the money was refunded, UTC.
      */
     doneAt: string | null;
     /**
@@ -1743,7 +1743,7 @@ export type AdminTaxDocumentDetailDto = {
     state: TaxDocumentState;
     stateLabel: string;
     /**
-     * By its amendments: changed in part, or taken back whole; null where there are none.
+     * By its amendments: changed in part, or fully cancelled; null without amendments.
      */
     amendedAs: AmendedAs | null;
     /**
@@ -1780,7 +1780,7 @@ export type AdminTaxDocumentDetailDto = {
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null where the years are over.
+     * 상호 of the buyer; null after the retention.
      */
     buyerName: string | null;
     /**
@@ -1800,16 +1800,16 @@ export type AdminTaxDocumentDetailDto = {
      */
     createdAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
     /**
-     * As it is made out; null where the years are over.
+     * The buyer on the document; null after the retention.
      */
     buyer: TaxBuyerDto | null;
     lines: Array<TaxDocumentLineDto>;
     /**
-     * Number of the document that it amends, or in whose place it is.
+     * Number of the document that it amends or replaces.
      */
     originalKey: string | null;
     /**
@@ -1825,7 +1825,7 @@ export type AdminTaxDocumentDetailDto = {
     orders: Array<TaxDocumentOrderDto>;
     events: Array<TaxDocumentEventDto>;
     /**
-     * What may be done with it now.
+     * The possible actions.
      */
     actions: Array<'issue' | 'retry' | 'cancel' | 'replace' | 'resend' | 'by-hand' | 'amend' | 'correct' | 'revise'>;
     /**
@@ -1841,11 +1841,11 @@ export type AdminTaxDocumentDetailDto = {
      */
     byHand: boolean;
     /**
-     * Number of the file for Hometax that it is in; null for none.
+     * Number of the Hometax file that contains it; null for none.
      */
     hometaxFileId: number | null;
     /**
-     * Calls of the issuer so far.
+     * Number of calls to the issuer so far.
      */
     tries: number;
     /**
@@ -1853,7 +1853,7 @@ export type AdminTaxDocumentDetailDto = {
      */
     companyVersion: number | null;
     /**
-     * Won that amendments may still take back of its orders.
+     * Won that amendments may still cancel of its orders.
      */
     remaining: number;
     /**
@@ -1875,7 +1875,7 @@ export type AdminTaxDocumentDto = {
     state: TaxDocumentState;
     stateLabel: string;
     /**
-     * By its amendments: changed in part, or taken back whole; null where there are none.
+     * By its amendments: changed in part, or fully cancelled; null without amendments.
      */
     amendedAs: AmendedAs | null;
     /**
@@ -1912,7 +1912,7 @@ export type AdminTaxDocumentDto = {
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null where the years are over.
+     * 상호 of the buyer; null after the retention.
      */
     buyerName: string | null;
     /**
@@ -1932,16 +1932,16 @@ export type AdminTaxDocumentDto = {
      */
     createdAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
     memberId: number;
     /**
-     * Of the buyer, ten digits; null where the years are over.
+     * Of the buyer, ten digits; null after the retention.
      */
     businessNumber: string | null;
     /**
-     * Of what is not issued; null else.
+     * For unissued documents; otherwise null.
      */
     due: 'overdue' | 'soon' | 'open' | null;
     /**
@@ -1967,27 +1967,27 @@ export type AmendTaxDocumentDto = {
      */
     modifyCode: 1 | 2 | 3 | 4 | 6;
     /**
-     * 작성일자; absent = today, of 1 and 6 that of the original. Not after today.
+     * 작성일자; absent = today, for 1 and 6 that of the original. Not after today.
      */
     writeDate?: string;
     amount?: number;
     /**
-     * Of 1: whom it is for.
+     * For 1: the corrected buyer.
      */
     buyer?: TaxBuyerDto;
     /**
-     * Of 1 the lines of the corrected document, of 2 and 3 those of the change; absent = as the document has them, or one line.
+     * For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line.
      */
     lines?: Array<TaxLineInputDto>;
     /**
-     * Which of the document's orders is meant; needed where it has several.
+     * Which of the document's orders; required where it has several.
      */
     orderId?: number;
     reason: string;
 };
 
 /**
- * By its amendments: changed in part, or taken back whole; null where there are none.
+ * By its amendments: changed in part, or fully cancelled; null without amendments.
  */
 export type AmendedAs = 'amended' | 'taken-back';
 
@@ -2019,7 +2019,7 @@ export type ApprovalDto = {
      */
     quantity: number;
     /**
-     * Whether it holds now: it was not taken back, and no later proof came.
+     * Whether it is current: not withdrawn, and no newer proof was sent.
      */
     current: boolean;
     /**
@@ -2032,16 +2032,16 @@ export type ApprovalDto = {
      */
     person: string;
     /**
-     * What the holder of a link typed; null for others.
+     * The name typed by the holder of a link; null for others.
      */
     typedName: string | null;
     /**
-     * What was agreed to, and its version; null where nothing was shown.
+     * The accepted text and its version; null where none was shown.
      */
     words: string | null;
     wordsVersion: string | null;
     /**
-     * Who said so to staff, how and when; null for others.
+     * Who told staff, how and when; null for others.
      */
     note: string | null;
 };
@@ -2057,11 +2057,11 @@ export type ApproveProofDto = {
      */
     proofNo: number;
     /**
-     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
+     * The ticks; all four are required (PRINT_CHECKS_REQUIRED).
      */
     checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
     /**
-     * Version of the words that were shown (`approvalWords` of the answer).
+     * Version of the displayed text (`approvalWords` of the answer).
      */
     wordsVersion: string;
 };
@@ -2084,15 +2084,15 @@ export type ApproveSharedProofDto = {
      */
     proofNo: number;
     /**
-     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
+     * The ticks; all four are required (PRINT_CHECKS_REQUIRED).
      */
     checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
     /**
-     * Version of the words that were shown (`approvalWords` of the answer).
+     * Version of the displayed text (`approvalWords` of the answer).
      */
     wordsVersion: string;
     /**
-     * Typed by the person who decides; stays with the approval.
+     * Typed by the person who decides; stored with the approval.
      */
     typedName: string;
 };
@@ -2101,7 +2101,7 @@ export type ArtworkDto = {
     id: number;
     name: string;
     /**
-     * It may not be used at present, because somebody claims a right to it.
+     * It must not be used at present, because somebody claims a right to it.
      */
     blocked: boolean;
     /**
@@ -2124,25 +2124,25 @@ export type ArtworkDto = {
 
 export type ArtworkFactsDto = {
     /**
-     * As the bytes say; `ai` is a PDF that Illustrator wrote.
+     * Detected from the bytes; `ai` is a PDF that Illustrator wrote.
      */
     type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
     /**
-     * Width of the trimmed page, or of the picture at its own density, mm; null where the file has none.
+     * Width of the trimmed page, or of the picture at its own density, mm; null where the file states none.
      */
     widthMm: number | null;
     heightMm: number | null;
     /**
-     * Height ÷ width; null where nothing is known.
+     * Height ÷ width; null where unknown.
      */
     ratio: number | null;
     /**
-     * How far the page goes beyond its trim box on every side, mm; null without a trim box.
+     * How far the page extends beyond its trim box on every side, mm; null without a trim box.
      */
     bleedMm: number | null;
     pages: number;
     /**
-     * Null for what is no picture file.
+     * Null for anything but a picture file.
      */
     pixels: PixelsDto | null;
     /**
@@ -2166,7 +2166,7 @@ export type ArtworkFactsDto = {
      */
     opaque: boolean | null;
     /**
-     * What is not empty; null where the file was not drawn.
+     * The non-empty part; null where the file was not drawn.
      */
     ink: FractionBoxDto | null;
     /**
@@ -2178,7 +2178,7 @@ export type ArtworkFactsDto = {
      */
     thinnestMm: number | null;
     /**
-     * Where live text is; null without any.
+     * The position of live text; null without any.
      */
     text: FractionBoxDto | null;
     /**
@@ -2193,7 +2193,7 @@ export type ArtworkReportDto = {
      */
     engine: string;
     /**
-     * That of the worst finding.
+     * The level of the worst finding.
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY';
     /**
@@ -2223,11 +2223,11 @@ export type ArtworkVersionDto = {
      */
     no: number;
     /**
-     * As the bytes say.
+     * Detected from the bytes.
      */
     type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
     /**
-     * Name of the file, cleaned.
+     * Name of the file, with unsafe characters removed.
      */
     fileName: string;
     bytes: number;
@@ -2236,7 +2236,7 @@ export type ArtworkVersionDto = {
      */
     sha256: string;
     /**
-     * How far its check is; while it is `queued` or `running` the page asks again after a second.
+     * State of its check; while it is `queued` or `running` the page asks again after a second.
      */
     state: 'queued' | 'running' | 'done' | 'failed';
     /**
@@ -2252,11 +2252,11 @@ export type ArtworkVersionDto = {
      */
     zoomUrl: string | null;
     /**
-     * The file as it was uploaded, to be saved; null once its bytes are gone.
+     * The file as uploaded, as a download; null once its bytes are deleted.
      */
     fileUrl: string | null;
     /**
-     * True in the answer to an upload of bytes that were here already: this version is the answer, nothing new was stored.
+     * True in the answer to an upload of known bytes: this version is the answer, nothing new was stored.
      */
     duplicate: boolean;
     /**
@@ -2267,7 +2267,7 @@ export type ArtworkVersionDto = {
 
 export type AskedLineDto = {
     /**
-     * Absent for what is not in the catalogue.
+     * Absent for goods outside the catalogue.
      */
     productId?: number | null;
     /**
@@ -2275,13 +2275,13 @@ export type AskedLineDto = {
      */
     optionValueIds?: string | Array<number | string> | null;
     /**
-     * What it is; needed without productId, of no meaning with it.
+     * The name; required without productId, ignored with it.
      */
     name?: string | null;
     quantity: number;
     note?: string | null;
     /**
-     * What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     * The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed.
      */
     print?: PrintSelectionDto | null;
 };
@@ -2355,7 +2355,7 @@ export type BackOutDto = {
      */
     cancel: 'NOW' | 'REQUEST' | null;
     /**
-     * Whether money back may be asked for.
+     * Whether a refund can be requested.
      */
     refundRequest: boolean;
     /**
@@ -2430,11 +2430,11 @@ export type BestSellersDto = {
 
 export type BlockArtworkDto = {
     /**
-     * True: it may not be used from now on; false: it may again.
+     * True: it may not be used from now on; false: it may be used again.
      */
     blocked: boolean;
     /**
-     * Goes into the audit log; the member does not read it. At least ten characters without the spaces at its ends.
+     * Stored in the audit log; the member does not read it. At least ten characters without leading and trailing spaces.
      */
     reason: string;
 };
@@ -2504,7 +2504,7 @@ export type BulkPrintMovesDto = {
 
 export type BulkPrintMovesResultDto = {
     /**
-     * Jobs that were moved.
+     * Number of moved jobs.
      */
     moved: number;
     items: Array<PrintMoveResultDto>;
@@ -2613,7 +2613,7 @@ export type CancelOrderDto = {
      */
     reason: string;
     /**
-     * Where the money goes; needed where it was paid into a virtual account, and only there.
+     * The account for the refund; required where the money was paid into a virtual account, and only there.
      */
     refundAccount?: RefundAccountDto | null;
 };
@@ -2839,7 +2839,7 @@ export type CartQuantityDto = {
 };
 
 /**
- * `wanted` waits for the money; `requested` is with the tax office, which needs a day or two.
+ * `wanted` waits for the payment; `requested` is with the tax office, which needs a day or two.
  */
 export type CashReceiptState = 'wanted' | 'requested' | 'failed' | 'canceled';
 
@@ -3310,7 +3310,7 @@ export type ComparedDayDto = {
 
 export type ConfirmPasswordResetDto = {
     /**
-     * From the link of the message; good once, for 30 minutes.
+     * From the link of the message; valid once, for 30 minutes.
      */
     token: string;
     /**
@@ -3323,7 +3323,7 @@ export type ConfirmPaymentDto = {
     paymentKey: string;
     orderId: string;
     /**
-     * Won, as the widget reported it; compared with the frozen amount, never used (decision A50).
+     * Won, as the widget reported it; compared with the order's amount, never used (decision A50).
      */
     amount: number;
     /**
@@ -3377,14 +3377,14 @@ export type ConsentDto = {
 
 export type ContactCodeDto = {
     /**
-     * UTC; until when it is good: ten minutes.
+     * UTC; until when it is valid: ten minutes.
      */
     expiresAt: string;
 };
 
 export type ContactProofDto = {
     /**
-     * UTC; when the contact was proved. It stands until the contact is changed.
+     * UTC; when the contact was proved. It is valid until the contact changes.
      */
     provedAt: string;
 };
@@ -3569,11 +3569,11 @@ export type CreateEstimateDto = {
      */
     fileIds?: Array<string>;
     /**
-     * What a visitor's upload answered; members need none.
+     * The key from a visitor's upload; members need none.
      */
     fileTicket?: string | null;
     /**
-     * Needed of a visitor; a member's own name otherwise.
+     * Required from a visitor; a member's own name otherwise.
      */
     contactName?: string | null;
     company?: string | null;
@@ -3584,7 +3584,7 @@ export type CreateEstimateDto = {
     email?: string | null;
     lines?: Array<AskedLineDto>;
     /**
-     * Plain text; needed where there are no lines.
+     * Plain text; required without lines.
      */
     body?: string | null;
     /**
@@ -3592,16 +3592,16 @@ export type CreateEstimateDto = {
      */
     printing?: string | null;
     /**
-     * Day on which the goods are wanted, yyyy-MM-dd.
+     * Requested day of delivery, yyyy-MM-dd.
      */
     wishedDate?: string | null;
     deliveryPlace?: string | null;
     /**
-     * An own estimate from which this is asked again.
+     * An own estimate to request again.
      */
     fromEstimateId?: number | null;
     /**
-     * A visitor's consent to the processing of these personal data; of no meaning for members.
+     * A visitor's consent to the processing of these personal data; ignored for members.
      */
     privacyAgreed?: boolean | null;
 };
@@ -3724,7 +3724,7 @@ export type CreateSiteDto = {
 
 export type CreateSupplyLinkDto = {
     /**
-     * Jobs of which the caller is in charge.
+     * Jobs that the caller looks after.
      */
     jobIds: Array<number>;
     /**
@@ -3732,7 +3732,7 @@ export type CreateSupplyLinkDto = {
      */
     person: string;
     /**
-     * Where the address is sent; absent with the phone = it is only shown.
+     * Where the address is sent; absent with the phone = it is only displayed.
      */
     email?: string | null;
     phone?: string | null;
@@ -3745,7 +3745,7 @@ export type CreateSupplyLinkDto = {
 export type CreatedPrintLinkDto = {
     id: string;
     /**
-     * The address: shown here once and never again.
+     * The address: displayed here once and never again.
      */
     url: string;
     /**
@@ -4008,7 +4008,7 @@ export type DepositDto = {
     bankName: string;
     accountNumber: string;
     /**
-     * Until when, UTC.
+     * Last moment for the deposit, UTC.
      */
     dueDate: string | null;
 };
@@ -4065,14 +4065,14 @@ export type DraftLineDto = {
     quantity: number;
     unitPrice: number | null;
     /**
-     * What the shop asks of everybody for this quantity, at the time of saving; null where it asks nothing.
+     * The shop's public price for this quantity when it was saved; null where there is none.
      */
     listUnitPrice: number | null;
     printingFee: number;
     setupFee: number;
     note: string | null;
     /**
-     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     * The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says.
      */
     print: OrderPrintDto | null;
 };
@@ -4161,7 +4161,7 @@ export type EndEstimateDto = {
 
 export type EndLoginSessionDto = {
     /**
-     * Not asked of staff with a second factor, who confirm that one instead.
+     * Not required of staff with a second factor, who confirm that one instead.
      */
     currentPassword?: string | null;
 };
@@ -4200,7 +4200,7 @@ export type EnquiryStatus = 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED';
 
 export type EnrolledDto = {
     /**
-     * Ten codes, readable in this answer only; null where the member had some already.
+     * Ten codes, shown only in this answer; null where the member had some already.
      */
     recoveryCodes: Array<string> | null;
 };
@@ -4211,7 +4211,7 @@ export type EnrolledSessionDto = {
      */
     role: 0 | 1 | 2;
     /**
-     * Ten codes, readable in this answer only; null where the member had some already.
+     * Ten codes, shown only in this answer; null where the member had some already.
      */
     recoveryCodes: Array<string> | null;
     user: ProfileDto;
@@ -4220,7 +4220,7 @@ export type EnrolledSessionDto = {
      */
     token: string;
     /**
-     * Good for one call of /auth/refresh within 14 days.
+     * Valid for one call of /auth/refresh within 14 days.
      */
     refreshToken: string;
 };
@@ -4230,23 +4230,20 @@ export type EnrolmentTicketDto = {
 };
 
 /**
- * 모든 오류 응답의 공통 형식. 코드는 바뀌지 않으며, 메시지는 화면에 그대로 표시할 수 있습니다.
+ * Body of every error.
  */
 export type ErrorEnvelope = {
     /**
-     * 오류 코드
+     * Stable error code; `x-error-codes` lists those of each call.
      */
     code: string;
-    /**
-     * 항상 false
-     */
     success: false;
     /**
-     * 화면에 표시할 한국어 메시지
+     * Korean text to show to a person.
      */
     message: string;
     /**
-     * 입력값 오류이면 fields에 잘못된 항목이 들어 있습니다. 충돌(409)이면 현재 상태가 들어 있을 수 있습니다. 없으면 null입니다.
+     * `fields` where input is not accepted; on a conflict (409) possibly the current state; else null.
      */
     data: {
         fields?: Array<FieldError>;
@@ -4274,7 +4271,7 @@ export type EstimateAmountsDto = {
     discountAmount: number;
     shippingFee: number;
     /**
-     * What is paid: items − discount + shipping.
+     * The amount to pay: items − discount + shipping.
      */
     totalAmount: number;
     /**
@@ -4283,11 +4280,11 @@ export type EstimateAmountsDto = {
     suppliedAmount: number;
     vat: number;
     /**
-     * The pieces at the shop's own prices for everybody; a line without one counts as offered.
+     * The pieces at the shop's public prices; a line without one counts as offered.
      */
     listAmount: number;
     /**
-     * What the buyer pays less than at the shop's prices, discount included; 0 where it is not less.
+     * The difference to the shop's prices, discount included; 0 where the offer is not lower.
      */
     savedAmount: number;
 };
@@ -4303,11 +4300,11 @@ export type EstimateColumnDto = {
     statusLabel: string;
     count: number;
     /**
-     * Won: sum of the valid versions, or of those that were valid last.
+     * Won: sum of the valid versions, or of the last valid ones.
      */
     amount: number;
     /**
-     * The first twenty: what is due first, then the latest.
+     * The first twenty: those due first, then the newest.
      */
     cards: Array<StaffEstimateRowDto>;
 };
@@ -4332,7 +4329,7 @@ export type EstimateDto = {
     id: number;
     number: string;
     /**
-     * As the clock has it: what has run out is EXPIRED at once.
+     * By the clock: an expired one is EXPIRED at once.
      */
     status: EstimateStatus;
     /**
@@ -4344,7 +4341,7 @@ export type EstimateDto = {
      */
     awaiting: 'buyer' | 'staff' | null;
     /**
-     * What it is about.
+     * Its subject.
      */
     title: string;
     /**
@@ -4360,7 +4357,7 @@ export type EstimateDto = {
      */
     validUntil: string | null;
     /**
-     * The order that came of it, unpaid ones included; null without one.
+     * The resulting order, unpaid ones included; null without one.
      */
     orderId: number | null;
     /**
@@ -4381,7 +4378,7 @@ export type EstimateDto = {
      */
     messages: Array<EstimateMessageDto>;
     /**
-     * What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.
+     * What the reader may do now. Writing in the thread is possible in every state but CANCELLED.
      */
     moves: Array<EstimateMove>;
     /**
@@ -4398,19 +4395,19 @@ export type EstimateDto = {
      */
     acceptedAt: string | null;
     /**
-     * UTC; when it was ordered, declined, expired or called off.
+     * UTC; when it was ordered, declined, expired or cancelled.
      */
     closedAt: string | null;
     /**
-     * Why it was declined or called off.
+     * Why it was declined or cancelled.
      */
     closeReason: string | null;
     /**
-     * The estimate from which this one was asked again.
+     * The estimate of which this one is a repeat.
      */
     createdFromId: number | null;
     /**
-     * Goes up with every change.
+     * Grows with every change.
      */
     version: number;
 };
@@ -4426,13 +4423,13 @@ export type EstimateFigureDto = {
 export type EstimateLineDto = {
     id: number;
     /**
-     * Null for what is not in the catalogue.
+     * Null for goods outside the catalogue.
      */
     productId: number | null;
     name: string;
     thumbnailUrl: string | null;
     /**
-     * The chosen option values joined by comma; empty without options. Versions are compared by it.
+     * The chosen option values joined by comma; empty without options. Used to compare versions.
      */
     optionKey: string;
     optionSummary: string;
@@ -4442,7 +4439,7 @@ export type EstimateLineDto = {
      */
     unitPrice: number;
     /**
-     * What the shop asked of everybody for this quantity when it was sent; null where it asked nothing.
+     * The shop's public price for this quantity when it was sent; null where there was none.
      */
     listUnitPrice: number | null;
     /**
@@ -4459,7 +4456,7 @@ export type EstimateLineDto = {
      */
     subtotal: number;
     /**
-     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     * The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says.
      */
     print: OrderPrintDto | null;
 };
@@ -4479,11 +4476,11 @@ export type EstimateMessageDto = {
     id: number;
     author: EstimateAuthor;
     /**
-     * Empty for what happened by itself.
+     * Empty for an automatic event.
      */
     authorName: string;
     /**
-     * What happened; null for what somebody wrote.
+     * The event; null for a message.
      */
     event: EstimateMove | null;
     /**
@@ -4491,7 +4488,7 @@ export type EstimateMessageDto = {
      */
     versionNo: number | null;
     /**
-     * Plain text; a reason where it was declined or called off.
+     * Plain text; the reason of a decline or cancel.
      */
     body: string;
     /**
@@ -4505,7 +4502,7 @@ export type EstimateMessageDto = {
 };
 
 /**
- * What happened; null for what somebody wrote.
+ * The event; null for a message.
  */
 export type EstimateMove = 'prepare' | 'withdraw' | 'send' | 'ask' | 'answer' | 'accept' | 'decline' | 'cancel' | 'expire' | 'order' | 'unorder';
 
@@ -4556,7 +4553,7 @@ export type EstimateRequestDto = {
 export type EstimateRequestLineDto = {
     id: number;
     /**
-     * Null for what is not in the catalogue.
+     * Null for goods outside the catalogue.
      */
     productId: number | null;
     name: string;
@@ -4568,12 +4565,12 @@ export type EstimateRequestLineDto = {
     optionSummary: string;
     quantity: number;
     /**
-     * Won a piece that the shop asked for this quantity then; null where it asked none.
+     * The shop's price of a piece for this quantity at that time; null where there was none.
      */
     listUnitPrice: number | null;
     note: string | null;
     /**
-     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     * The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says.
      */
     print: OrderPrintDto | null;
 };
@@ -4582,7 +4579,7 @@ export type EstimateRowDto = {
     id: number;
     number: string;
     /**
-     * As the clock has it: what has run out is EXPIRED at once.
+     * By the clock: an expired one is EXPIRED at once.
      */
     status: EstimateStatus;
     /**
@@ -4594,7 +4591,7 @@ export type EstimateRowDto = {
      */
     awaiting: 'buyer' | 'staff' | null;
     /**
-     * What it is about.
+     * Its subject.
      */
     title: string;
     /**
@@ -4610,7 +4607,7 @@ export type EstimateRowDto = {
      */
     validUntil: string | null;
     /**
-     * The order that came of it, unpaid ones included; null without one.
+     * The resulting order, unpaid ones included; null without one.
      */
     orderId: number | null;
     /**
@@ -4655,7 +4652,7 @@ export type EstimateSummaryDto = {
      */
     won: EstimateFigureDto;
     /**
-     * Declined, expired or called off this month.
+     * Declined, expired or cancelled this month.
      */
     lost: EstimateFigureDto;
 };
@@ -4680,7 +4677,7 @@ export type EstimateVersionDto = {
     discountAmount: number;
     shippingFee: number;
     /**
-     * What is paid: items − discount + shipping.
+     * The amount to pay: items − discount + shipping.
      */
     totalAmount: number;
     /**
@@ -4689,11 +4686,11 @@ export type EstimateVersionDto = {
     suppliedAmount: number;
     vat: number;
     /**
-     * The pieces at the shop's own prices for everybody; a line without one counts as offered.
+     * The pieces at the shop's public prices; a line without one counts as offered.
      */
     listAmount: number;
     /**
-     * What the buyer pays less than at the shop's prices, discount included; 0 where it is not less.
+     * The difference to the shop's prices, discount included; 0 where the offer is not lower.
      */
     savedAmount: number;
     /**
@@ -4751,11 +4748,11 @@ export type EvidenceBoardDto = {
      */
     findings: number;
     /**
-     * Requests for correction that wait.
+     * Waiting requests for correction.
      */
     corrections: number;
     /**
-     * Members who ask for monthly documents.
+     * Members who request monthly documents.
      */
     monthlyAsked: number;
     /**
@@ -4773,7 +4770,7 @@ export type EvidenceBoardRowDto = {
     stateLabel: string;
     count: number;
     /**
-     * Of those that are not issued: past the due day.
+     * Unissued: past the due day.
      */
     overdue: number;
     /**
@@ -4823,7 +4820,7 @@ export type EvidenceEntryDto = {
      */
     day: string | null;
     /**
-     * Won; negative where money went back.
+     * Won; negative for refunds.
      */
     total: number;
     /**
@@ -4896,15 +4893,15 @@ export type EvidencePageDto = {
 
 export type EvidenceRequestDto = {
     /**
-     * A card payment ends as card slip whatever is asked for.
+     * A card payment gets its card slip, whatever was requested.
      */
     kind: 'tax_invoice' | 'cash_receipt' | 'none';
     /**
-     * Of a cash receipt: what for, and the number.
+     * For a cash receipt: type and number.
      */
     cashReceipt?: CashReceiptWishDto | null;
     /**
-     * Of a 세금계산서: whom it is for; absent = as the business profile says.
+     * The buyer of a 세금계산서; absent = the business profile.
      */
     buyer?: TaxBuyerDto | null;
 };
@@ -4953,7 +4950,7 @@ export type EvidenceSettingsDto = {
      */
     graceMinutes: number;
     /**
-     * Whether cash of 100,000 won or more gets a receipt that was not asked for (자진발급).
+     * Whether cash of 100,000 won or more gets a receipt that nobody requested (자진발급).
      */
     voluntaryReceipt: boolean;
     /**
@@ -4987,19 +4984,19 @@ export type FailedJobDto = {
 };
 
 /**
- * 잘못된 입력 항목 하나
+ * One field that is not accepted.
  */
 export type FieldError = {
     /**
-     * 항목의 경로. 예: items.0.quantity
+     * Path of the field.
      */
     field: string;
     /**
-     * 이 항목의 오류 코드
+     * Error code of this field.
      */
     code: string;
     /**
-     * 화면에 표시할 한국어 메시지
+     * Korean text to show beside the field.
      */
     message: string;
 };
@@ -5034,19 +5031,19 @@ export type FileDto = {
 export type FindingDto = {
     code: 'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN';
     /**
-     * U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.
+     * U unusable, F must be fixed, M a person checks, W the buyer confirms, I for information.
      */
     severity: 'U' | 'F' | 'M' | 'W' | 'I';
     /**
-     * From 1; null where it is about the whole file.
+     * From 1; null where it concerns the whole file.
      */
     page: number | null;
     /**
-     * What was measured, in the unit of the sentence.
+     * The measured value, in the unit of the sentence.
      */
     value: number | null;
     /**
-     * What is demanded, in the same unit.
+     * The required value, in the same unit.
      */
     limit: number | null;
     /**
@@ -5175,7 +5172,7 @@ export type HealthDto = {
      */
     worker: 'up' | 'down';
     /**
-     * Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags.
+     * The server of DATABASE_READ_URL; `none` where none is set. `down`: it does not answer, and the primary is read instead.
      */
     replicas: 'none' | 'up' | 'down';
     /**
@@ -5224,7 +5221,7 @@ export type HometaxFileDto = {
      */
     createdBy: string;
     /**
-     * Documents in it that were not dropped since, 0 to 100.
+     * Its documents that were not dropped since, 0 to 100.
      */
     documents: number;
     /**
@@ -5419,12 +5416,12 @@ export type IssuerStateDto = {
 
 export type JobArtworkDto = {
     /**
-     * Place among the placements of the job, from 0.
+     * Index among the placements of the job, from 0.
      */
     placement: number;
     versionId: string;
     /**
-     * As the member calls it.
+     * The member's name for it.
      */
     name: string;
     fileName: string;
@@ -5434,11 +5431,11 @@ export type JobArtworkDto = {
      */
     sha256: string;
     /**
-     * Somebody claims a right to it: nothing is made with it until an admin opens it again.
+     * Somebody claims a right to it: nothing is made with it until an admin unblocks it.
      */
     blocked: boolean;
     /**
-     * How far its check is.
+     * State of its check.
      */
     check: 'queued' | 'running' | 'done' | 'failed';
     /**
@@ -5446,7 +5443,7 @@ export type JobArtworkDto = {
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
     /**
-     * What the check found; null while it runs.
+     * The findings of the check; null while it runs.
      */
     report: ArtworkReportDto | null;
     /**
@@ -5454,7 +5451,7 @@ export type JobArtworkDto = {
      */
     previewUrl: string | null;
     /**
-     * Signed address of its bytes; who opens that of a member of staff is recorded. Null once they are gone.
+     * Signed address of the file; an opening by staff is recorded. Null once the file is deleted.
      */
     fileUrl: string | null;
 };
@@ -5516,7 +5513,7 @@ export type LinePlacementDto = {
     inks: number;
     colours: Array<string>;
     /**
-     * Null: the file follows.
+     * Null: the file is missing.
      */
     artwork: PlacedArtworkDto | null;
     /**
@@ -5621,11 +5618,11 @@ export type LinePrintDto = {
 export type LineReturnsDto = {
     lineId: number;
     /**
-     * Pieces whose money went back or is on its way.
+     * Pieces that are refunded, or whose refund is under way.
      */
     returned: number;
     /**
-     * Pieces for which money can still be asked: bought, less returned, less what a request waits for.
+     * Pieces for which a refund can be requested: bought, less returned, less requested.
      */
     returnable: number;
 };
@@ -5651,23 +5648,23 @@ export type LoginDto = {
 export type LoginSessionDto = {
     id: string;
     /**
-     * True for the session that asks.
+     * True for the calling session.
      */
     current: boolean;
     /**
-     * Address from which it was used last; null where it is not known.
+     * Address of its last use; null where unknown.
      */
     ip: string | null;
     /**
-     * What the browser or app calls itself.
+     * The name that the browser or app sends.
      */
     userAgent: string | null;
     /**
-     * UTC; oldest known sign of it, at most 14 days back.
+     * UTC; its first known use, at most 14 days ago.
      */
     startedAt: string;
     /**
-     * UTC; when its tokens were renewed last.
+     * UTC; when its tokens were last renewed.
      */
     lastUsedAt: string;
 };
@@ -5733,7 +5730,7 @@ export type ManualTaxDocumentDto = {
      */
     writeDate?: string;
     /**
-     * Absent = as the business profile says.
+     * Absent = the business profile.
      */
     buyer?: TaxBuyerDto;
     reason: string;
@@ -5868,7 +5865,7 @@ export type MismatchDto = {
      */
     day: string;
     /**
-     * Null for a payment of no order of ours.
+     * Null for a payment without an order of ours.
      */
     orderId: number | null;
     orderNo: string | null;
@@ -5927,7 +5924,7 @@ export type MonthlyMemberDto = {
 
 export type MonthlyMembersDto = {
     /**
-     * Those who ask first, then the newest members; at most 200.
+     * Requests first, then the newest members; at most 200.
      */
     members: Array<MonthlyMemberDto>;
 };
@@ -5949,7 +5946,7 @@ export type MoveCategoryDto = {
 
 export type MovePrintDueDto = {
     /**
-     * At least ten characters where it is needed; the buyer reads it.
+     * At least ten characters where required; the buyer reads it.
      */
     reason?: string;
     /**
@@ -5964,7 +5961,7 @@ export type MovePrintDueDto = {
 
 export type MovePrintJobDto = {
     /**
-     * At least ten characters where it is needed; the buyer reads it.
+     * At least ten characters where required; the buyer reads it.
      */
     reason?: string;
     /**
@@ -5973,11 +5970,11 @@ export type MovePrintJobDto = {
     version?: number;
     move: 'askFile' | 'sendProof' | 'approveFor' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
     /**
-     * With `sendProof`: what the buyer reads beside the proof.
+     * With `sendProof`: the message to the buyer beside the proof.
      */
     message?: string | null;
     /**
-     * With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED.
+     * With `sendProof`, `approveFor`: number of the reviewed proof; another one answers PROOF_SUPERSEDED.
      */
     proofNo?: number;
 };
@@ -6162,12 +6159,12 @@ export type OptionValueInputDto = {
 export type OrderCashReceiptDto = {
     type: CashReceiptType;
     /**
-     * `wanted` waits for the money; `requested` is with the tax office, which needs a day or two.
+     * `wanted` waits for the payment; `requested` is with the tax office, which needs a day or two.
      */
     state: CashReceiptState;
     stateLabel: string;
     /**
-     * The number it is for, its middle hidden; empty where it was given in the provider's window.
+     * Its number with the middle hidden; empty where the buyer typed it in the provider's window.
      */
     number: string;
     receiptUrl: string | null;
@@ -6222,7 +6219,7 @@ export type OrderEvidenceDto = {
     orderId: number;
     orderNo: string;
     /**
-     * What was chosen, or applies by default; null before the money is in.
+     * The chosen kind, or the default; null before the payment.
      */
     kind: EvidenceKind | null;
     kindLabel: string | null;
@@ -6232,7 +6229,7 @@ export type OrderEvidenceDto = {
     source: EvidenceSource | null;
     sourceLabel: string | null;
     /**
-     * Why the request could not be followed, or the operator's words.
+     * Why the request could not be followed, or the operator's reason.
      */
     reason: string | null;
     /**
@@ -6244,11 +6241,11 @@ export type OrderEvidenceDto = {
      */
     lockedBecause: string | null;
     /**
-     * Last day of choosing a 세금계산서; null while the goods are here.
+     * Last day for choosing a 세금계산서; null before the shipping.
      */
     invoiceUntil: string | null;
     /**
-     * Last day of choosing a 현금영수증.
+     * Last day for choosing a 현금영수증.
      */
     receiptUntil: string | null;
     /**
@@ -6256,15 +6253,15 @@ export type OrderEvidenceDto = {
      */
     plannedAt: string | null;
     /**
-     * What the 세금계산서 is issued by.
+     * The event that issues the 세금계산서.
      */
     moment: 'shipping' | 'payment';
     /**
-     * Whom the 세금계산서 is for; of another kind, what the business profile says.
+     * The buyer of the 세금계산서; for another kind, the buyer of the business profile.
      */
     buyer: TaxBuyerDto;
     /**
-     * 휴업 and the like; null where there is nothing to say.
+     * 휴업 and the like; null without a warning.
      */
     warning: string | null;
     receipt: OrderReceiptDto | null;
@@ -6324,7 +6321,7 @@ export type OrderReceiptDto = {
      */
     maskedIdentity: string;
     /**
-     * Won that it says; null while it is not issued.
+     * Won that it states; null while it is not issued.
      */
     amount: number | null;
     receiptUrl: string | null;
@@ -6337,7 +6334,7 @@ export type OrderRefundDto = {
     kind: RefundKind;
     kindLabel: string;
     /**
-     * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+     * `requested` waits for an operator; `approved` and `processing` are under way; the others are final.
      */
     status: RefundStatus;
     statusLabel: string;
@@ -6364,7 +6361,7 @@ export type OrderRefundDto = {
      */
     reason: string;
     /**
-     * What comes back; null = the whole order, or not said.
+     * The pieces that come back; null = the whole order, or not said.
      */
     lines: Array<OrderRefundLineDto> | null;
     /**
@@ -6376,7 +6373,7 @@ export type OrderRefundDto = {
      */
     createdAt: string;
     /**
-     * When the money went back, UTC.
+     * When the money was refunded, UTC.
      */
     doneAt: string | null;
 };
@@ -6393,7 +6390,7 @@ export type OrderRefundStateDto = {
     kind: RefundKind;
     kindLabel: string;
     /**
-     * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+     * `requested` waits for an operator; `approved` and `processing` are under way; the others are final.
      */
     status: RefundStatus;
     statusLabel: string;
@@ -6475,7 +6472,7 @@ export type OwnSecurityDto = {
      */
     recoveryCodesLeft: number;
     /**
-     * Whether the store demands a second factor of all staff.
+     * Whether the store requires a second factor of all staff.
      */
     required: boolean;
 };
@@ -6536,7 +6533,7 @@ export type PasskeyDto = {
 export type PasskeyEnrolmentDto = {
     ticket: string;
     /**
-     * How its owner will know it, 1 to 40 characters.
+     * The owner's name for it, 1 to 40 characters.
      */
     name: string;
     /**
@@ -6549,7 +6546,7 @@ export type PasskeyEnrolmentDto = {
 
 export type PasskeyOfferDto = {
     /**
-     * The ticket with which the new passkey is sent.
+     * The ticket to send with the new passkey.
      */
     ticket: string;
     /**
@@ -6574,6 +6571,15 @@ export type PaymentConfigDto = {
      * Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators.
      */
     customerKey: string | null;
+};
+
+export type PendingEnvelope = {
+    code: 'success' | 'PENDING';
+    success: true;
+    /**
+     * Korean text to show to a person; empty where there is none.
+     */
+    message: string;
 };
 
 export type PixelsDto = {
@@ -6649,7 +6655,7 @@ export type PreparePaymentDto = {
      */
     itemIds?: Array<number> | null;
     /**
-     * What was agreed to for printed lines, by the versions of the texts; needed where a line is printed.
+     * The accepted terms for printed lines, by the versions of the texts; required where a line is printed.
      */
     printConsents?: PrintConsentsDto | null;
 };
@@ -6670,14 +6676,14 @@ export type PreparedPaymentDto = {
      */
     customerKey: string;
     /**
-     * After this the prices and the stock are no longer held.
+     * After this moment price and stock are no longer reserved.
      */
     expiresAt: string;
 };
 
 export type PreviewPromotionDto = {
     /**
-     * As for its creation; `status`, dates, limits and member conditions are not looked at.
+     * As for its creation; `status`, dates, limits and member conditions are ignored.
      */
     promotion: CreatePromotionDto;
     lines: Array<PriceLineDto>;
@@ -6894,15 +6900,15 @@ export type PrintBoardColumnDto = {
     state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     stateLabel: string;
     /**
-     * Jobs in it that match, shown or not.
+     * Number of its jobs that match, shown or not.
      */
     count: number;
     /**
-     * Each due bucket with its jobs in this state that match but for the due date.
+     * Each due bucket with its jobs in this state that match apart from the due date.
      */
     due: Array<PrintDueCountDto>;
     /**
-     * At most 50: what is due first, and of what is produced the newest.
+     * At most 50: those due first, and of the produced ones the newest.
      */
     cards: Array<StaffPrintJobDto>;
 };
@@ -6936,7 +6942,7 @@ export type PrintDownloadDto = {
      */
     count: number;
     /**
-     * Bytes of the files; null for sheets, which are drawn when they are asked for.
+     * Bytes of the files; null for sheets, which are drawn on request.
      */
     bytes: number | null;
 };
@@ -6998,7 +7004,7 @@ export type PrintJobDetailDto = {
     orderId: number;
     orderNo: string;
     /**
-     * Null for what an estimate agreed beside the catalogue.
+     * Null for goods that an estimate agreed outside the catalogue.
      */
     productId: number | null;
     /**
@@ -7020,7 +7026,7 @@ export type PrintJobDetailDto = {
      */
     summary: string;
     /**
-     * First day of dispatch that was promised, in Korea; null before the approval.
+     * The first promised day of dispatch, in Korea; null before the approval.
      */
     promisedOn: string | null;
     /**
@@ -7032,11 +7038,11 @@ export type PrintJobDetailDto = {
      */
     needBy: string | null;
     /**
-     * Last day on which an approval before 15:00 is in time for that.
+     * Last day on which an approval before 15:00 still meets that day.
      */
     approveBy: string | null;
     /**
-     * Since when reminders have had no answer (응답 없음), UTC; null = not so.
+     * Since when reminders are unanswered (응답 없음), UTC; null = not so.
      */
     silentSince: string | null;
     /**
@@ -7048,19 +7054,19 @@ export type PrintJobDetailDto = {
      */
     updatedAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
     /**
-     * What the product says of proofs.
+     * The product's policy on proofs.
      */
     proofPolicy: 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
     /**
-     * Result of the check of its files, the worst of them; null until all were checked.
+     * The worst result of its file checks; null until all are checked.
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
     /**
-     * For the factory; null for the buyer, and where there is none.
+     * For the factory; null for the buyer, and without a note.
      */
     note: string | null;
     /**
@@ -7072,7 +7078,7 @@ export type PrintJobDetailDto = {
      */
     artworks: Array<JobArtworkDto>;
     /**
-     * Newest first; staff also see the one that is not sent yet.
+     * Newest first; staff also see an unsent one.
      */
     proofs: Array<PrintProofDto>;
     /**
@@ -7088,16 +7094,16 @@ export type PrintJobDetailDto = {
      */
     links: Array<PrintLinkDto>;
     /**
-     * What the approval of the current proof agrees to; null where none is asked about.
+     * The text that an approval of the current proof accepts; null where none is requested.
      */
     approvalWords: ApprovalWordsDto | null;
     /**
-     * What is printed: as it was ordered, with the files that were sent since.
+     * The print as ordered, with the files that were sent since.
      */
     print: OrderPrintDto;
     events: Array<PrintJobEventDto>;
     /**
-     * What the caller may do with it now.
+     * What the caller may do now.
      */
     moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
 };
@@ -7111,7 +7117,7 @@ export type PrintJobDto = {
     orderId: number;
     orderNo: string;
     /**
-     * Null for what an estimate agreed beside the catalogue.
+     * Null for goods that an estimate agreed outside the catalogue.
      */
     productId: number | null;
     /**
@@ -7133,7 +7139,7 @@ export type PrintJobDto = {
      */
     summary: string;
     /**
-     * First day of dispatch that was promised, in Korea; null before the approval.
+     * The first promised day of dispatch, in Korea; null before the approval.
      */
     promisedOn: string | null;
     /**
@@ -7145,11 +7151,11 @@ export type PrintJobDto = {
      */
     needBy: string | null;
     /**
-     * Last day on which an approval before 15:00 is in time for that.
+     * Last day on which an approval before 15:00 still meets that day.
      */
     approveBy: string | null;
     /**
-     * Since when reminders have had no answer (응답 없음), UTC; null = not so.
+     * Since when reminders are unanswered (응답 없음), UTC; null = not so.
      */
     silentSince: string | null;
     /**
@@ -7161,7 +7167,7 @@ export type PrintJobDto = {
      */
     updatedAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
 };
@@ -7172,7 +7178,7 @@ export type PrintJobEventDto = {
      */
     move: string;
     /**
-     * Null where the job begins.
+     * Null for the first step.
      */
     fromState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED' | null;
     toState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
@@ -7206,7 +7212,7 @@ export type PrintJobFileDto = {
      */
     report: ArtworkReportDto | null;
     /**
-     * Good for ten minutes; null where there is no picture.
+     * Valid for ten minutes; null where there is no picture.
      */
     previewUrl: string | null;
 };
@@ -7219,7 +7225,7 @@ export type PrintJobFilesDto = {
      */
     dueOn: string | null;
     /**
-     * The day that the buyer was promised first; null before the approval.
+     * The first promised day; null before the approval.
      */
     promisedOn: string | null;
 };
@@ -7232,18 +7238,18 @@ export type PrintJobManagerDto = {
 export type PrintJobPageDto = {
     items: Array<PrintJobDto>;
     /**
-     * Jobs that match in all.
+     * Number of jobs that match.
      */
     total: number;
     /**
-     * Each state with the jobs that match but for the state.
+     * Each state with the jobs that match apart from the state.
      */
     counts: Array<PrintJobCountDto>;
 };
 
 export type PrintLinkDto = {
     /**
-     * Names it where it is revoked.
+     * The id for revoking it.
      */
     id: string;
     kind: 'proof' | 'supplier';
@@ -7252,7 +7258,7 @@ export type PrintLinkDto = {
      */
     person: string;
     /**
-     * Masked e-mail or phone; null where it was only shown, and 90 days after its end.
+     * Masked e-mail or phone; null where it was only displayed, and 90 days after its end.
      */
     contact: string | null;
     /**
@@ -7268,7 +7274,7 @@ export type PrintLinkDto = {
      */
     revokedAt: string | null;
     /**
-     * Whether it opens now.
+     * Whether it works now.
      */
     live: boolean;
     /**
@@ -7284,7 +7290,7 @@ export type PrintLinkDto = {
 export type PrintLinkEventDto = {
     what: 'open' | 'comment' | 'approve' | 'requestChanges' | 'start' | 'finish' | 'download';
     /**
-     * What was downloaded; else null.
+     * The downloaded item; else null.
      */
     note: string | null;
     /**
@@ -7417,19 +7423,19 @@ export type PrintMode = 'optional' | 'required';
 export type PrintMoveResultDto = {
     id: number;
     /**
-     * Null for a job that is not there, or not in one's care.
+     * Null for an unknown job, or one that the caller does not look after.
      */
     no: string | null;
     moved: boolean;
     /**
-     * Why it was not; null where it was.
+     * Why it was not moved; null where it was.
      */
     message: string | null;
 };
 
 export type PrintNoteDto = {
     /**
-     * Empty takes it away.
+     * Empty removes it.
      */
     note?: string | null;
     /**
@@ -7489,7 +7495,7 @@ export type PrintProofDto = {
      */
     no: number;
     /**
-     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
+     * `current`: the proof in question; `superseded`: a newer proof or file has replaced it; `draft`: not sent yet.
      */
     state: 'draft' | 'current' | 'superseded';
     /**
@@ -7497,11 +7503,11 @@ export type PrintProofDto = {
      */
     sha256: string;
     /**
-     * What staff wrote beside it; null where nothing.
+     * The staff's message; null without one.
      */
     message: string | null;
     /**
-     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
+     * Empty until the worker has drawn them, and after the retention of a superseded proof.
      */
     pages: Array<ProofPageDto>;
     /**
@@ -7515,15 +7521,15 @@ export type PrintProofDto = {
      */
     bytes: number;
     /**
-     * How far the check of the file is; it can be sent once it is `done` with pages.
+     * State of the file check; the proof can be sent once it is `done` with pages.
      */
     check: 'queued' | 'running' | 'done' | 'failed';
     /**
-     * What the check found; null while it runs, and for the buyer.
+     * The findings of the check; null while it runs, and for the buyer.
      */
     report: ArtworkReportDto | null;
     /**
-     * Signed address of the file itself; null once its bytes are gone.
+     * Signed address of the file itself; null once the file is deleted.
      */
     fileUrl: string | null;
     /**
@@ -7538,7 +7544,7 @@ export type PrintProofDto = {
 
 export type PrintReasonDto = {
     /**
-     * At least ten characters where it is needed; the buyer reads it.
+     * At least ten characters where required; the buyer reads it.
      */
     reason?: string;
     /**
@@ -8070,7 +8076,7 @@ export type PromotionPreviewDto = {
      */
     totalAmount: number;
     /**
-     * Why it would do nothing; null where it does something.
+     * Why it has no effect; null where it has one.
      */
     refusal: CouponProblemDto | null;
 };
@@ -8084,7 +8090,7 @@ export type PromotionStatus = 'draft' | 'active' | 'paused' | 'ended';
 
 export type ProofDto = {
     /**
-     * From the answer that asked for the proof.
+     * From the answer that requested the proof.
      */
     ticket: string;
     /**
@@ -8126,7 +8132,7 @@ export type ProofPolicy = 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
 
 export type ProveContactDto = {
     /**
-     * The six digits that came by e-mail or text message.
+     * The six digits from the e-mail or text message.
      */
     code: string;
 };
@@ -8188,7 +8194,7 @@ export type RedemptionDto = {
 
 export type RefreshDto = {
     /**
-     * The newest refresh token of the session; anything else, or nothing, answers 401.
+     * The newest refresh token of the session; anything else, or nothing, is answered with 401.
      */
     refreshToken: string;
 };
@@ -8231,7 +8237,7 @@ export type RefundOrderDto = {
     restock?: boolean | Array<RefundLineDto>;
     refundAccount?: RefundAccountDto | null;
     /**
-     * Version of the order that the operator saw: a second click with the same one gives nothing back twice.
+     * Version of the order that the operator saw: a second click with the same version refunds nothing again.
      */
     version: number;
 };
@@ -8239,7 +8245,7 @@ export type RefundOrderDto = {
 export type RefundReason = 'CHANGE_OF_MIND' | 'MISORDER' | 'DEFECT' | 'WRONG_ITEM' | 'NOT_AS_DESCRIBED' | 'LATE_DELIVERY' | 'OTHER';
 
 /**
- * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+ * `requested` waits for an operator; `approved` and `processing` are under way; the others are final.
  */
 export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
 
@@ -8281,7 +8287,7 @@ export type RejectRefundDto = {
 
 export type RenameArtworkDto = {
     /**
-     * Spaces at the ends are ignored.
+     * Leading and trailing spaces are ignored.
      */
     name: string;
 };
@@ -8297,14 +8303,14 @@ export type ReprintArtworkDto = {
 export type ReprintDto = {
     quantity: number;
     /**
-     * `same`: 같은 내용, goes into the cart; `edit`: 수정 후 재인쇄, answers the choice for the print panel.
+     * `same`: 같은 내용, goes into the cart; `edit`: 수정 후 재인쇄, returns the choice for the print panel.
      */
     mode: 'same' | 'edit';
 };
 
 export type ReprintPictureDto = {
     /**
-     * '2차 시안', or '배치 기록' where no proof was made.
+     * '2차 시안', or '배치 기록' without a proof.
      */
     label: string;
     /**
@@ -8315,7 +8321,7 @@ export type ReprintPictureDto = {
 
 export type ReprintPriceDto = {
     /**
-     * Of a piece, printing included; null where it has no price now.
+     * Per piece, with print; null where it has no price now.
      */
     unitPrice: number | null;
     /**
@@ -8341,21 +8347,21 @@ export type ReprintResultDto = {
     optionKey: string;
     quantity: number;
     /**
-     * The job that is printed again.
+     * The job to repeat.
      */
     jobId: number;
     /**
-     * What was printed; fills the print panel.
+     * The former print; fills the print panel.
      */
     print: LinePrintDto;
     before: ReprintPriceDto;
     now: ReprintPriceDto;
     /**
-     * Whether the same again needs no new proof.
+     * Whether a repeat needs no new proof.
      */
     approved: boolean;
     /**
-     * Null where nothing was approved, or its picture is gone.
+     * Null without an approval, or without its picture.
      */
     approvedPicture: ReprintPictureDto | null;
     /**
@@ -8363,7 +8369,7 @@ export type ReprintResultDto = {
      */
     artworks: Array<ReprintArtworkDto>;
     /**
-     * Won a piece without print now; null where the quantity has no price.
+     * Won per piece without print now; null where the quantity has no price.
      */
     unprintedPrice: number | null;
     /**
@@ -8371,7 +8377,7 @@ export type ReprintResultDto = {
      */
     problem: ReprintProblemDto | null;
     /**
-     * With the new line in it; null where nothing was added.
+     * With the new line; null where nothing was added.
      */
     cart: CartDto | null;
 };
@@ -8394,7 +8400,7 @@ export type RequestChangesDto = {
      */
     fileIds?: Array<string>;
     /**
-     * What the upload of somebody without an account answered.
+     * The key from the upload of a visitor without an account.
      */
     fileTicket?: string | null;
 };
@@ -8412,7 +8418,7 @@ export type RequestRefundDto = {
      */
     reason: string;
     /**
-     * Where the money goes; needed where it was paid into a virtual account, and only there.
+     * The account for the refund; required where the money was paid into a virtual account, and only there.
      */
     refundAccount?: RefundAccountDto | null;
     reasonCode: RefundReason;
@@ -8645,7 +8651,7 @@ export type SaveCompanyDto = {
 export type SaveDraftDto = {
     lines: Array<SaveDraftLineDto>;
     /**
-     * Won off the lines; absent = 0.
+     * Discount on the lines, won; absent = 0.
      */
     discountAmount?: number;
     /**
@@ -8673,14 +8679,14 @@ export type SaveDraftDto = {
      */
     note?: string | null;
     /**
-     * Version of the draft that the operator saw, absent where there was none; an older one is answered with 409.
+     * Version of the draft that the operator saw, absent for the first; an older one is answered with 409.
      */
     version?: number | null;
 };
 
 export type SaveDraftLineDto = {
     /**
-     * Absent for what is not in the catalogue.
+     * Absent for goods outside the catalogue.
      */
     productId?: number | null;
     /**
@@ -8688,7 +8694,7 @@ export type SaveDraftLineDto = {
      */
     optionValueIds?: string | Array<number | string> | null;
     /**
-     * As the paper names it.
+     * As on the paper.
      */
     name: string;
     /**
@@ -8697,20 +8703,20 @@ export type SaveDraftLineDto = {
     optionSummary?: string | null;
     quantity: number;
     /**
-     * Won a piece, VAT included; null while it is not decided.
+     * Won per piece, VAT included; null while undecided.
      */
     unitPrice?: number | null;
     /**
-     * 인쇄비 of the whole line, won; absent = what the price rule says of `print`, 0 without.
+     * 인쇄비 of the whole line, won; absent = the price rule's fee for `print`, 0 without.
      */
     printingFee?: number;
     /**
-     * 판비·셋업비, won, once; absent = what the price rule says of `print`, 0 without.
+     * 판비·셋업비, won, once; absent = the price rule's fee for `print`, 0 without.
      */
     setupFee?: number;
     note?: string | null;
     /**
-     * What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     * The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed.
      */
     print?: PrintSelectionDto | null;
 };
@@ -8869,7 +8875,7 @@ export type SendEstimateDto = {
      */
     draftVersion: number;
     /**
-     * A word to the buyer that goes along, plain text.
+     * A message to the buyer, plain text.
      */
     message?: string | null;
 };
@@ -8885,7 +8891,7 @@ export type SessionDto = {
      */
     token: string;
     /**
-     * Good for one call of /auth/refresh within 14 days.
+     * Valid for one call of /auth/refresh within 14 days.
      */
     refreshToken: string;
 };
@@ -9025,7 +9031,7 @@ export type SharedApprovalDto = {
      */
     quantity: number;
     /**
-     * Whether it holds now: it was not taken back, and no later proof came.
+     * Whether it is current: not withdrawn, and no newer proof was sent.
      */
     current: boolean;
     /**
@@ -9038,7 +9044,7 @@ export type SharedEstimateDto = {
     id: number;
     number: string;
     /**
-     * As the clock has it: what has run out is EXPIRED at once.
+     * By the clock: an expired one is EXPIRED at once.
      */
     status: EstimateStatus;
     /**
@@ -9050,7 +9056,7 @@ export type SharedEstimateDto = {
      */
     awaiting: 'buyer' | 'staff' | null;
     /**
-     * What it is about.
+     * Its subject.
      */
     title: string;
     /**
@@ -9066,7 +9072,7 @@ export type SharedEstimateDto = {
      */
     validUntil: string | null;
     /**
-     * The order that came of it, unpaid ones included; null without one.
+     * The resulting order, unpaid ones included; null without one.
      */
     orderId: number | null;
     /**
@@ -9087,7 +9093,7 @@ export type SharedEstimateDto = {
      */
     messages: Array<EstimateMessageDto>;
     /**
-     * What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.
+     * What the reader may do now. Writing in the thread is possible in every state but CANCELLED.
      */
     moves: Array<EstimateMove>;
     /**
@@ -9104,23 +9110,23 @@ export type SharedEstimateDto = {
      */
     acceptedAt: string | null;
     /**
-     * UTC; when it was ordered, declined, expired or called off.
+     * UTC; when it was ordered, declined, expired or cancelled.
      */
     closedAt: string | null;
     /**
-     * Why it was declined or called off.
+     * Why it was declined or cancelled.
      */
     closeReason: string | null;
     /**
-     * The estimate from which this one was asked again.
+     * The estimate of which this one is a repeat.
      */
     createdFromId: number | null;
     /**
-     * Goes up with every change.
+     * Grows with every change.
      */
     version: number;
     /**
-     * Whether it belongs to a member already; otherwise a signed-in member may claim it.
+     * Whether it already belongs to a member; otherwise a signed-in member may claim it.
      */
     claimed: boolean;
     /**
@@ -9155,7 +9161,7 @@ export type SharedPlacementDto = {
     rotation: number;
     label: string;
     /**
-     * Names of its file; null while it follows.
+     * Names of its file; null while it is missing.
      */
     fileName: string | null;
 };
@@ -9166,7 +9172,7 @@ export type SharedPrintProofDto = {
      */
     no: number;
     /**
-     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
+     * `current`: the proof in question; `superseded`: a newer proof or file has replaced it; `draft`: not sent yet.
      */
     state: 'draft' | 'current' | 'superseded';
     /**
@@ -9174,11 +9180,11 @@ export type SharedPrintProofDto = {
      */
     sha256: string;
     /**
-     * What staff wrote beside it; null where nothing.
+     * The staff's message; null without one.
      */
     message: string | null;
     /**
-     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
+     * Empty until the worker has drawn them, and after the retention of a superseded proof.
      */
     pages: Array<ProofPageDto>;
     /**
@@ -9200,7 +9206,7 @@ export type SharedRoomDto = {
     state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     stateLabel: string;
     /**
-     * Nothing but threads goes on while it is held.
+     * While it is held, only comments are possible.
      */
     held: boolean;
     /**
@@ -9227,15 +9233,15 @@ export type SharedRoomDto = {
      */
     expiresAt: string;
     /**
-     * Proofs that were sent, newest first.
+     * Sent proofs, newest first.
      */
     proofs: Array<SharedPrintProofDto>;
     /**
-     * The approval that holds; null while there is none.
+     * The current approval; null without one.
      */
     approval: SharedApprovalDto | null;
     /**
-     * What deciding agrees to; null where nothing is to be decided.
+     * The text that a decision accepts; null where there is nothing to decide.
      */
     approvalWords: ApprovalWordsDto | null;
 };
@@ -9314,11 +9320,11 @@ export type SignUpDto = {
     locale?: string | null;
     timeZone?: string | null;
     /**
-     * Which text was agreed.
+     * The accepted text.
      */
     termsVersion?: string | null;
     /**
-     * Which text was agreed.
+     * The accepted text.
      */
     privacyVersion?: string | null;
     /**
@@ -9555,7 +9561,7 @@ export type StaffEstimateDto = {
     id: number;
     number: string;
     /**
-     * As the clock has it: what has run out is EXPIRED at once.
+     * By the clock: an expired one is EXPIRED at once.
      */
     status: EstimateStatus;
     /**
@@ -9567,7 +9573,7 @@ export type StaffEstimateDto = {
      */
     awaiting: 'buyer' | 'staff' | null;
     /**
-     * What it is about.
+     * Its subject.
      */
     title: string;
     /**
@@ -9583,7 +9589,7 @@ export type StaffEstimateDto = {
      */
     validUntil: string | null;
     /**
-     * The order that came of it, unpaid ones included; null without one.
+     * The resulting order, unpaid ones included; null without one.
      */
     orderId: number | null;
     /**
@@ -9604,7 +9610,7 @@ export type StaffEstimateDto = {
      */
     messages: Array<EstimateMessageDto>;
     /**
-     * What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.
+     * What the reader may do now. Writing in the thread is possible in every state but CANCELLED.
      */
     moves: Array<EstimateMove>;
     /**
@@ -9621,19 +9627,19 @@ export type StaffEstimateDto = {
      */
     acceptedAt: string | null;
     /**
-     * UTC; when it was ordered, declined, expired or called off.
+     * UTC; when it was ordered, declined, expired or cancelled.
      */
     closedAt: string | null;
     /**
-     * Why it was declined or called off.
+     * Why it was declined or cancelled.
      */
     closeReason: string | null;
     /**
-     * The estimate from which this one was asked again.
+     * The estimate of which this one is a repeat.
      */
     createdFromId: number | null;
     /**
-     * Goes up with every change.
+     * Grows with every change.
      */
     version: number;
     /**
@@ -9642,7 +9648,7 @@ export type StaffEstimateDto = {
     member: EstimateMemberDto | null;
     dueOn: string | null;
     /**
-     * The working copy; null before the first save. After sending it holds what was sent.
+     * The working copy; null before the first save. After sending it holds the sent content.
      */
     draft: DraftDto | null;
 };
@@ -9656,7 +9662,7 @@ export type StaffEstimateRowDto = {
     id: number;
     number: string;
     /**
-     * As the clock has it: what has run out is EXPIRED at once.
+     * By the clock: an expired one is EXPIRED at once.
      */
     status: EstimateStatus;
     /**
@@ -9668,7 +9674,7 @@ export type StaffEstimateRowDto = {
      */
     awaiting: 'buyer' | 'staff' | null;
     /**
-     * What it is about.
+     * Its subject.
      */
     title: string;
     /**
@@ -9684,7 +9690,7 @@ export type StaffEstimateRowDto = {
      */
     validUntil: string | null;
     /**
-     * The order that came of it, unpaid ones included; null without one.
+     * The resulting order, unpaid ones included; null without one.
      */
     orderId: number | null;
     /**
@@ -9696,7 +9702,7 @@ export type StaffEstimateRowDto = {
      */
     updatedAt: string;
     /**
-     * Who asks.
+     * The requester.
      */
     contactName: string;
     company: string | null;
@@ -9706,7 +9712,7 @@ export type StaffEstimateRowDto = {
     memberId: number | null;
     manager: EstimatePersonDto | null;
     /**
-     * Day in Korea on which something is due: an answer by staff, else the end of what it offered; null = nothing.
+     * Day in Korea on which something is due: an answer by staff, else the end of the offer; null = nothing.
      */
     dueOn: string | null;
 };
@@ -9769,7 +9775,7 @@ export type StaffPrintJobDto = {
     orderId: number;
     orderNo: string;
     /**
-     * Null for what an estimate agreed beside the catalogue.
+     * Null for goods that an estimate agreed outside the catalogue.
      */
     productId: number | null;
     /**
@@ -9791,7 +9797,7 @@ export type StaffPrintJobDto = {
      */
     summary: string;
     /**
-     * First day of dispatch that was promised, in Korea; null before the approval.
+     * The first promised day of dispatch, in Korea; null before the approval.
      */
     promisedOn: string | null;
     /**
@@ -9803,11 +9809,11 @@ export type StaffPrintJobDto = {
      */
     needBy: string | null;
     /**
-     * Last day on which an approval before 15:00 is in time for that.
+     * Last day on which an approval before 15:00 still meets that day.
      */
     approveBy: string | null;
     /**
-     * Since when reminders have had no answer (응답 없음), UTC; null = not so.
+     * Since when reminders are unanswered (응답 없음), UTC; null = not so.
      */
     silentSince: string | null;
     /**
@@ -9819,11 +9825,11 @@ export type StaffPrintJobDto = {
      */
     updatedAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
     /**
-     * Where the due day lies, seen from today; null where nothing is to be done any more.
+     * The bucket of the due day, as of today; null where nothing is left to do.
      */
     due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | null;
     memberId: number;
@@ -9838,11 +9844,11 @@ export type StaffPrintJobDto = {
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
     /**
-     * Unresolved threads whose last comment is not of staff.
+     * Unresolved threads whose last comment is not by staff.
      */
     openThreads: number;
     /**
-     * Picture of what is printed, good for ten minutes; null while there is none.
+     * Picture of the print, valid for ten minutes; null while there is none.
      */
     thumbUrl: string | null;
 };
@@ -9850,15 +9856,15 @@ export type StaffPrintJobDto = {
 export type StaffPrintJobPageDto = {
     items: Array<StaffPrintJobDto>;
     /**
-     * Jobs that match in all.
+     * Number of jobs that match.
      */
     total: number;
     /**
-     * Each state with the jobs that match but for the state.
+     * Each state with the jobs that match apart from the state.
      */
     counts: Array<PrintJobCountDto>;
     /**
-     * Each due bucket with the jobs that match but for the due date.
+     * Each due bucket with the jobs that match apart from the due date.
      */
     dues: Array<PrintDueCountDto>;
 };
@@ -9901,7 +9907,7 @@ export type StartEnrolmentDto = {
 export type StepUpOfferDto = {
     ticket: string;
     /**
-     * What is enrolled; empty where nothing is, and then nothing needs to be confirmed.
+     * The enrolled factors; empty where none is, and then nothing must be confirmed.
      */
     methods: Array<'totp' | 'passkey' | 'recovery'>;
     /**
@@ -10057,7 +10063,7 @@ export type SubmitDocumentDto = {
 
 export type SubmitPrintFileDto = {
     /**
-     * Place among the placements of the job, from 0.
+     * Index among the placements of the job, from 0.
      */
     placement: number;
     /**
@@ -10076,13 +10082,22 @@ export type SubmitPrintFileDto = {
      */
     rotation?: number;
     /**
-     * Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows what is left open.
+     * Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows the open ones.
      */
     accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
     /**
      * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = as it was ordered.
      */
     redraw?: boolean;
+};
+
+export type SuccessEnvelope = {
+    code: 'success';
+    success: true;
+    /**
+     * Korean text to show to a person; empty where there is none.
+     */
+    message: string;
 };
 
 export type SummaryDto = {
@@ -10174,7 +10189,7 @@ export type SupplyJobDto = {
     state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     stateLabel: string;
     /**
-     * Nothing but threads goes on while it is held.
+     * While it is held, only comments are possible.
      */
     held: boolean;
     /**
@@ -10197,11 +10212,11 @@ export type SupplyJobDto = {
      */
     dueOn: string | null;
     /**
-     * What staff wrote for the factory; null where nothing.
+     * The staff's note for the factory; null without one.
      */
     note: string | null;
     /**
-     * The proof that was approved; null where the placement record was, or nothing yet.
+     * The approved proof; null where the placement record was approved, or nothing yet.
      */
     proof: SharedPrintProofDto | null;
     /**
@@ -10262,7 +10277,7 @@ export type TaxBuyerDto = {
     contactName?: string;
     contactPhone?: string;
     /**
-     * Where the document is delivered.
+     * The e-mail address that receives the document.
      */
     email?: string;
 };
@@ -10273,11 +10288,11 @@ export type TaxDocumentActionDto = {
      */
     version?: number;
     /**
-     * Needed with `forceIssue`.
+     * Required with `forceIssue`.
      */
     reason?: string;
     /**
-     * Also after the due day, with the surcharge; of `issue`, `retry` and `replace`.
+     * Also after the due day, with the surcharge; for `issue`, `retry` and `replace`.
      */
     forceIssue?: boolean;
 };
@@ -10306,7 +10321,7 @@ export type TaxDocumentDetailDto = {
     state: TaxDocumentState;
     stateLabel: string;
     /**
-     * By its amendments: changed in part, or taken back whole; null where there are none.
+     * By its amendments: changed in part, or fully cancelled; null without amendments.
      */
     amendedAs: AmendedAs | null;
     /**
@@ -10343,7 +10358,7 @@ export type TaxDocumentDetailDto = {
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null where the years are over.
+     * 상호 of the buyer; null after the retention.
      */
     buyerName: string | null;
     /**
@@ -10363,16 +10378,16 @@ export type TaxDocumentDetailDto = {
      */
     createdAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
     /**
-     * As it is made out; null where the years are over.
+     * The buyer on the document; null after the retention.
      */
     buyer: TaxBuyerDto | null;
     lines: Array<TaxDocumentLineDto>;
     /**
-     * Number of the document that it amends, or in whose place it is.
+     * Number of the document that it amends or replaces.
      */
     originalKey: string | null;
     /**
@@ -10399,7 +10414,7 @@ export type TaxDocumentDto = {
     state: TaxDocumentState;
     stateLabel: string;
     /**
-     * By its amendments: changed in part, or taken back whole; null where there are none.
+     * By its amendments: changed in part, or fully cancelled; null without amendments.
      */
     amendedAs: AmendedAs | null;
     /**
@@ -10436,7 +10451,7 @@ export type TaxDocumentDto = {
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null where the years are over.
+     * 상호 of the buyer; null after the retention.
      */
     buyerName: string | null;
     /**
@@ -10456,7 +10471,7 @@ export type TaxDocumentDto = {
      */
     createdAt: string;
     /**
-     * Raised by every change.
+     * Grows with every change.
      */
     version: number;
 };
@@ -10547,11 +10562,11 @@ export type TaxPurpose = 'paid' | 'due';
 
 export type ThreadDto = {
     /**
-     * Number within the job, from 1; it stands on the pin.
+     * Number within the job, from 1; shown on the pin.
      */
     no: number;
     /**
-     * The proof that it is about; null = the job.
+     * The proof of the thread; null = the job.
      */
     proofNo: number | null;
     /**
@@ -10617,7 +10632,7 @@ export type TokensDto = {
      */
     token: string;
     /**
-     * Good for one call of /auth/refresh within 14 days.
+     * Valid for one call of /auth/refresh within 14 days.
      */
     refreshToken: string;
 };
@@ -10625,14 +10640,14 @@ export type TokensDto = {
 export type TotpEnrolmentDto = {
     ticket: string;
     /**
-     * Six digits that the app shows now.
+     * The six digits that the app shows now.
      */
     code: string;
 };
 
 export type TotpOfferDto = {
     /**
-     * The ticket with which the first code is sent.
+     * The ticket to send with the first code.
      */
     ticket: string;
     /**
@@ -10655,7 +10670,7 @@ export type TrackShipmentDto = {
 
 export type TrackingEventDto = {
     /**
-     * The customer's word for what happened.
+     * What happened, in words for the customer.
      */
     label: string;
     /**
@@ -11081,15 +11096,15 @@ export type WriteCommentDto = {
      */
     body: string;
     /**
-     * Thread that is answered; absent = a new one.
+     * The thread to reply to; absent = a new one.
      */
     threadNo?: number | null;
     /**
-     * Proof that a new thread is about; absent = the job. Ignored with `threadNo`.
+     * The proof of a new thread; absent = the job. Ignored with `threadNo`.
      */
     proofNo?: number | null;
     /**
-     * Page of the pin, from 1; needed with x and y.
+     * Page of the pin, from 1; required with x and y.
      */
     page?: number | null;
     /**
@@ -11105,7 +11120,7 @@ export type WriteCommentDto = {
      */
     fileIds?: Array<string>;
     /**
-     * What the upload of somebody without an account answered.
+     * The key from the upload of a visitor without an account.
      */
     fileTicket?: string | null;
 };
@@ -11116,7 +11131,7 @@ export type WriteMessageDto = {
      */
     fileIds?: Array<string>;
     /**
-     * What a visitor's upload answered; members need none.
+     * The key from a visitor's upload; members need none.
      */
     fileTicket?: string | null;
     /**
@@ -11132,58 +11147,8 @@ export type MeViaAccountMeData = {
     url: '/api/account/me';
 };
 
-export type MeViaAccountMeErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MeViaAccountMeError = MeViaAccountMeErrors[keyof MeViaAccountMeErrors];
-
 export type MeViaAccountMeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MeDto;
         role: 0 | 1 | 2;
         user: ProfileDto;
@@ -11244,64 +11209,8 @@ export type ListAccessRecordsData = {
     url: '/api/admin/access-records';
 };
 
-export type ListAccessRecordsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAccessRecordsError = ListAccessRecordsErrors[keyof ListAccessRecordsErrors];
-
 export type ListAccessRecordsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AccessRecordPageDto;
         meta: PageMeta;
     };
@@ -11321,64 +11230,8 @@ export type GetAccessMonthData = {
     url: '/api/admin/access-records/month';
 };
 
-export type GetAccessMonthErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAccessMonthError = GetAccessMonthErrors[keyof GetAccessMonthErrors];
-
 export type GetAccessMonthResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AccessMonthDto;
     };
 };
@@ -11392,82 +11245,8 @@ export type ReviewAccessMonthData = {
     url: '/api/admin/access-records/reviews';
 };
 
-export type ReviewAccessMonthErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ACCESS_MONTH_OPEN';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReviewAccessMonthError = ReviewAccessMonthErrors[keyof ReviewAccessMonthErrors];
-
 export type ReviewAccessMonthResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AccessMonthDto;
     };
 };
@@ -11502,64 +11281,8 @@ export type ListAdminArtworksData = {
     url: '/api/admin/artworks';
 };
 
-export type ListAdminArtworksErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminArtworksError = ListAdminArtworksErrors[keyof ListAdminArtworksErrors];
-
 export type ListAdminArtworksResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminArtworkPageDto;
         meta: PageMeta;
     };
@@ -11576,64 +11299,8 @@ export type GetAdminArtworkData = {
     url: '/api/admin/artworks/{id}';
 };
 
-export type GetAdminArtworkErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminArtworkError = GetAdminArtworkErrors[keyof GetAdminArtworkErrors];
-
 export type GetAdminArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminArtworkDto;
     };
 };
@@ -11649,88 +11316,8 @@ export type BlockArtworkData = {
     url: '/api/admin/artworks/{id}/block';
 };
 
-export type BlockArtworkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type BlockArtworkError = BlockArtworkErrors[keyof BlockArtworkErrors];
-
 export type BlockArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminArtworkDto;
     };
 };
@@ -11776,64 +11363,8 @@ export type ListAuditData = {
     url: '/api/admin/audit';
 };
 
-export type ListAuditErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
-
 export type ListAuditResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AuditPageDto;
         meta: PageMeta;
     };
@@ -11850,64 +11381,8 @@ export type GetAuditEntryData = {
     url: '/api/admin/audit/{id}';
 };
 
-export type GetAuditEntryErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'AUDIT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAuditEntryError = GetAuditEntryErrors[keyof GetAuditEntryErrors];
-
 export type GetAuditEntryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AuditEntryDto;
     };
 };
@@ -11921,58 +11396,8 @@ export type ListAdminBannersData = {
     url: '/api/admin/banners';
 };
 
-export type ListAdminBannersErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminBannersError = ListAdminBannersErrors[keyof ListAdminBannersErrors];
-
 export type ListAdminBannersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<AdminBannerDto>;
     };
 };
@@ -11986,82 +11411,8 @@ export type CreateBannerData = {
     url: '/api/admin/banners';
 };
 
-export type CreateBannerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM' | 'IMAGE_REMOVED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'BANNER_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateBannerError = CreateBannerErrors[keyof CreateBannerErrors];
-
 export type CreateBannerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminBannerDto;
     };
 };
@@ -12075,82 +11426,8 @@ export type OrderBannersData = {
     url: '/api/admin/banners/order';
 };
 
-export type OrderBannersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'BANNER_ORDER_CHANGED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OrderBannersError = OrderBannersErrors[keyof OrderBannersErrors];
-
 export type OrderBannersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<AdminBannerDto>;
     };
 };
@@ -12171,90 +11448,10 @@ export type DeleteBannerData = {
     url: '/api/admin/banners/{id}';
 };
 
-export type DeleteBannerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteBannerError = DeleteBannerErrors[keyof DeleteBannerErrors];
-
 export type DeleteBannerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -12271,64 +11468,8 @@ export type GetBannerData = {
     url: '/api/admin/banners/{id}';
 };
 
-export type GetBannerErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetBannerError = GetBannerErrors[keyof GetBannerErrors];
-
 export type GetBannerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminBannerDto;
     };
 };
@@ -12344,88 +11485,8 @@ export type UpdateBannerData = {
     url: '/api/admin/banners/{id}';
 };
 
-export type UpdateBannerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM' | 'IMAGE_REMOVED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateBannerError = UpdateBannerErrors[keyof UpdateBannerErrors];
-
 export type UpdateBannerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminBannerDto;
     };
 };
@@ -12448,64 +11509,8 @@ export type ListAdminCategoriesData = {
     url: '/api/admin/categories';
 };
 
-export type ListAdminCategoriesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'CATEGORY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminCategoriesError = ListAdminCategoriesErrors[keyof ListAdminCategoriesErrors];
-
 export type ListAdminCategoriesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminCategoryListDto;
     };
 };
@@ -12519,88 +11524,8 @@ export type CreateCategoryData = {
     url: '/api/admin/categories';
 };
 
-export type CreateCategoryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CATEGORY_NAME_REQUIRED' | 'CATEGORY_CODE_FORM' | 'CATEGORY_CODE_TAKEN' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_SORT_FORM' | 'CATEGORY_STATUS_FORM' | 'CATALOG_TEXT_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CATEGORY_CODE_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CATEGORY_TOO_DEEP' | 'CATEGORY_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateCategoryError = CreateCategoryErrors[keyof CreateCategoryErrors];
-
 export type CreateCategoryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminCategoryDto;
     };
 };
@@ -12616,82 +11541,8 @@ export type ArchiveCategoryData = {
     url: '/api/admin/categories/{id}';
 };
 
-export type ArchiveCategoryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ArchiveCategoryError = ArchiveCategoryErrors[keyof ArchiveCategoryErrors];
-
 export type ArchiveCategoryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CategoryStatusDto;
     };
 };
@@ -12707,94 +11558,8 @@ export type UpdateCategoryData = {
     url: '/api/admin/categories/{id}';
 };
 
-export type UpdateCategoryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CATEGORY_NAME_REQUIRED' | 'CATEGORY_CODE_FORM' | 'CATEGORY_CODE_TAKEN' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_SORT_FORM' | 'CATEGORY_STATUS_FORM' | 'CATALOG_TEXT_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'CATEGORY_CODE_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CATEGORY_CYCLE' | 'CATEGORY_TOO_DEEP';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateCategoryError = UpdateCategoryErrors[keyof UpdateCategoryErrors];
-
 export type UpdateCategoryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminCategoryDto;
     };
 };
@@ -12810,94 +11575,8 @@ export type MoveCategoryData = {
     url: '/api/admin/categories/{id}/move';
 };
 
-export type MoveCategoryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CATEGORY_NOT_FOUND';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CATEGORY_CYCLE' | 'CATEGORY_TOO_DEEP';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MoveCategoryError = MoveCategoryErrors[keyof MoveCategoryErrors];
-
 export type MoveCategoryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminCategoryDto;
     };
 };
@@ -12913,88 +11592,8 @@ export type SetCategoryStatusData = {
     url: '/api/admin/categories/{id}/status';
 };
 
-export type SetCategoryStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'CATEGORY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetCategoryStatusError = SetCategoryStatusErrors[keyof SetCategoryStatusErrors];
-
 export type SetCategoryStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CategoryStatusDto;
     };
 };
@@ -13008,58 +11607,8 @@ export type AdminCompanyData = {
     url: '/api/admin/company';
 };
 
-export type AdminCompanyErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AdminCompanyError = AdminCompanyErrors[keyof AdminCompanyErrors];
-
 export type AdminCompanyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminCompanyDto;
     };
 };
@@ -13073,82 +11622,8 @@ export type SaveCompanyData = {
     url: '/api/admin/company';
 };
 
-export type SaveCompanyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FIELD_REQUIRED' | 'COMPANY_TEXT_FORM' | 'BUSINESS_NUMBER_FORM' | 'COMPANY_BRANCH_FORM' | 'COMPANY_PHONE_FORM' | 'EMAIL_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveCompanyError = SaveCompanyErrors[keyof SaveCompanyErrors];
-
 export type SaveCompanyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminCompanyDto;
     };
 };
@@ -13162,82 +11637,8 @@ export type CertificatePageData = {
     url: '/api/admin/company/certificate-page';
 };
 
-export type CertificatePageErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ISSUER_NOT_CONFIGURED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'ISSUER_UNAVAILABLE' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CertificatePageError = CertificatePageErrors[keyof CertificatePageErrors];
-
 export type CertificatePageResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: IssuerPageUrlDto;
     };
 };
@@ -13251,58 +11652,8 @@ export type IssuerStateData = {
     url: '/api/admin/company/issuer';
 };
 
-export type IssuerStateErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type IssuerStateError = IssuerStateErrors[keyof IssuerStateErrors];
-
 export type IssuerStateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: IssuerStateDto;
     };
 };
@@ -13316,82 +11667,8 @@ export type CreateSiteViaAdminCreateSiteData = {
     url: '/api/admin/create/site';
 };
 
-export type CreateSiteViaAdminCreateSiteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'SITE_NAME_REQUIRED' | 'SITE_URL_FORM' | 'ADDRESS_FIELDS_REQUIRED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CUSTOMER_NOT_FOUND' | 'COMPANY_NAME_REQUIRED' | 'SITE_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateSiteViaAdminCreateSiteError = CreateSiteViaAdminCreateSiteErrors[keyof CreateSiteViaAdminCreateSiteErrors];
-
 export type CreateSiteViaAdminCreateSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteDto;
     };
 };
@@ -13405,88 +11682,8 @@ export type CreateCustomerViaAdminCreateUserData = {
     url: '/api/admin/create/user';
 };
 
-export type CreateCustomerViaAdminCreateUserErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PHONE_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MANAGER_INVALID';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateCustomerViaAdminCreateUserError = CreateCustomerViaAdminCreateUserErrors[keyof CreateCustomerViaAdminCreateUserErrors];
-
 export type CreateCustomerViaAdminCreateUserResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CreatedUserDto;
     };
 };
@@ -13525,64 +11722,8 @@ export type ListDocumentsData = {
     url: '/api/admin/documents';
 };
 
-export type ListDocumentsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'DOCUMENT_STATE' | 'DOCUMENT_KIND' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListDocumentsError = ListDocumentsErrors[keyof ListDocumentsErrors];
-
 export type ListDocumentsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminDocumentPageDto;
         meta: PageMeta;
     };
@@ -13599,64 +11740,8 @@ export type ReadDocumentData = {
     url: '/api/admin/documents/{id}';
 };
 
-export type ReadDocumentErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadDocumentError = ReadDocumentErrors[keyof ReadDocumentErrors];
-
 export type ReadDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminDocumentDto;
     };
 };
@@ -13672,88 +11757,8 @@ export type CheckRegistrationData = {
     url: '/api/admin/documents/{id}/check-registration';
 };
 
-export type CheckRegistrationErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'REGISTRY_NO_NUMBER';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'REGISTRY_FAILED' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CheckRegistrationError = CheckRegistrationErrors[keyof CheckRegistrationErrors];
-
 export type CheckRegistrationResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: RegistryCheckDto;
     };
 };
@@ -13769,88 +11774,8 @@ export type ReviewDocumentData = {
     url: '/api/admin/documents/{id}/review';
 };
 
-export type ReviewDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'DOCUMENT_DECISION' | 'DOCUMENT_REASON_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'DOCUMENT_TRANSITION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReviewDocumentError = ReviewDocumentErrors[keyof ReviewDocumentErrors];
-
 export type ReviewDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminDocumentDto;
     };
 };
@@ -13893,64 +11818,8 @@ export type ListAdminEnquiriesData = {
     url: '/api/admin/enquiries';
 };
 
-export type ListAdminEnquiriesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ENQUIRY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminEnquiriesError = ListAdminEnquiriesErrors[keyof ListAdminEnquiriesErrors];
-
 export type ListAdminEnquiriesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminEnquiryPageDto;
         meta: PageMeta;
     };
@@ -13967,64 +11836,8 @@ export type GetAdminEnquiryData = {
     url: '/api/admin/enquiries/{id}';
 };
 
-export type GetAdminEnquiryErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminEnquiryError = GetAdminEnquiryErrors[keyof GetAdminEnquiryErrors];
-
 export type GetAdminEnquiryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEnquiryDto;
     };
 };
@@ -14040,88 +11853,8 @@ export type AnswerEnquiryData = {
     url: '/api/admin/enquiries/{id}/answer';
 };
 
-export type AnswerEnquiryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ENQUIRY_ANSWER_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'ENQUIRY_CLOSED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AnswerEnquiryError = AnswerEnquiryErrors[keyof AnswerEnquiryErrors];
-
 export type AnswerEnquiryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEnquiryDto;
     };
 };
@@ -14137,94 +11870,8 @@ export type AssignEnquiryData = {
     url: '/api/admin/enquiries/{id}/assign';
 };
 
-export type AssignEnquiryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MANAGER_INVALID';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AssignEnquiryError = AssignEnquiryErrors[keyof AssignEnquiryErrors];
-
 export type AssignEnquiryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEnquiryDto;
     };
 };
@@ -14240,88 +11887,8 @@ export type SetEnquiryStatusData = {
     url: '/api/admin/enquiries/{id}/status';
 };
 
-export type SetEnquiryStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ENQUIRY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'ENQUIRY_STATUS_STEP' | 'ENQUIRY_NOT_ANSWERED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetEnquiryStatusError = SetEnquiryStatusErrors[keyof SetEnquiryStatusErrors];
-
 export type SetEnquiryStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEnquiryDto;
     };
 };
@@ -14353,7 +11920,7 @@ export type ListAdminEvidenceData = {
          */
         kind?: '' | 'single' | 'monthly' | 'amendment';
         /**
-         * By the due day of what is not issued: overdue, three days or less, later.
+         * By the due day of unissued ones: overdue, three days or less, later.
          */
         due?: '' | 'overdue' | 'soon' | 'open';
         /**
@@ -14364,64 +11931,8 @@ export type ListAdminEvidenceData = {
     url: '/api/admin/evidence';
 };
 
-export type ListAdminEvidenceErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminEvidenceError = ListAdminEvidenceErrors[keyof ListAdminEvidenceErrors];
-
 export type ListAdminEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminEvidencePageDto;
         meta: PageMeta;
     };
@@ -14436,58 +11947,8 @@ export type EvidenceBoardData = {
     url: '/api/admin/evidence/board';
 };
 
-export type EvidenceBoardErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EvidenceBoardError = EvidenceBoardErrors[keyof EvidenceBoardErrors];
-
 export type EvidenceBoardResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceBoardDto;
     };
 };
@@ -14518,64 +11979,8 @@ export type ListEvidenceFindingsData = {
     url: '/api/admin/evidence/checks';
 };
 
-export type ListEvidenceFindingsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListEvidenceFindingsError = ListEvidenceFindingsErrors[keyof ListEvidenceFindingsErrors];
-
 export type ListEvidenceFindingsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceFindingPageDto;
         meta: PageMeta;
     };
@@ -14590,82 +11995,8 @@ export type RunEvidenceCheckData = {
     url: '/api/admin/evidence/checks';
 };
 
-export type RunEvidenceCheckErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CHECK_BUSY';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RunEvidenceCheckError = RunEvidenceCheckErrors[keyof RunEvidenceCheckErrors];
-
 export type RunEvidenceCheckResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceCheckDto;
     };
 };
@@ -14681,82 +12012,8 @@ export type AcknowledgeEvidenceFindingData = {
     url: '/api/admin/evidence/checks/{id}/acknowledge';
 };
 
-export type AcknowledgeEvidenceFindingErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'EVIDENCE_FINDING_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AcknowledgeEvidenceFindingError = AcknowledgeEvidenceFindingErrors[keyof AcknowledgeEvidenceFindingErrors];
-
 export type AcknowledgeEvidenceFindingResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceFindingDto;
     };
 };
@@ -14770,58 +12027,8 @@ export type ListHometaxFilesData = {
     url: '/api/admin/evidence/hometax-files';
 };
 
-export type ListHometaxFilesErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListHometaxFilesError = ListHometaxFilesErrors[keyof ListHometaxFilesErrors];
-
 export type ListHometaxFilesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: HometaxFilesDto;
     };
 };
@@ -14835,58 +12042,8 @@ export type ListMonthlyMembersData = {
     url: '/api/admin/evidence/monthly-members';
 };
 
-export type ListMonthlyMembersErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMonthlyMembersError = ListMonthlyMembersErrors[keyof ListMonthlyMembersErrors];
-
 export type ListMonthlyMembersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MonthlyMembersDto;
     };
 };
@@ -14900,76 +12057,8 @@ export type CreateEvidenceRunData = {
     url: '/api/admin/evidence/runs';
 };
 
-export type CreateEvidenceRunErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateEvidenceRunError = CreateEvidenceRunErrors[keyof CreateEvidenceRunErrors];
-
 export type CreateEvidenceRunResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceRunDto;
     };
 };
@@ -14985,88 +12074,8 @@ export type ApplyEvidenceRunData = {
     url: '/api/admin/evidence/runs/{id}/run';
 };
 
-export type ApplyEvidenceRunErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'TAX_RUN_NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_RUN_STALE' | 'TAX_DOC_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ApplyEvidenceRunError = ApplyEvidenceRunErrors[keyof ApplyEvidenceRunErrors];
-
 export type ApplyEvidenceRunResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceBoardDto;
     };
 };
@@ -15080,58 +12089,8 @@ export type EvidenceSettingsData = {
     url: '/api/admin/evidence/settings';
 };
 
-export type EvidenceSettingsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EvidenceSettingsError = EvidenceSettingsErrors[keyof EvidenceSettingsErrors];
-
 export type EvidenceSettingsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceSettingsDto;
     };
 };
@@ -15145,82 +12104,8 @@ export type SaveEvidenceSettingsData = {
     url: '/api/admin/evidence/settings';
 };
 
-export type SaveEvidenceSettingsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveEvidenceSettingsError = SaveEvidenceSettingsErrors[keyof SaveEvidenceSettingsErrors];
-
 export type SaveEvidenceSettingsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidenceSettingsDto;
     };
 };
@@ -15236,64 +12121,8 @@ export type GetAdminTaxDocumentData = {
     url: '/api/admin/evidence/{id}';
 };
 
-export type GetAdminTaxDocumentErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminTaxDocumentError = GetAdminTaxDocumentErrors[keyof GetAdminTaxDocumentErrors];
-
 export type GetAdminTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15309,94 +12138,8 @@ export type AmendTaxDocumentData = {
     url: '/api/admin/evidence/{id}/amend';
 };
 
-export type AmendTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_LINES' | 'TAX_DOC_FUTURE_DAY';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND' | 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'TAX_DOC_AMOUNT' | 'EVIDENCE_FIELDS_MISSING';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AmendTaxDocumentError = AmendTaxDocumentErrors[keyof AmendTaxDocumentErrors];
-
 export type AmendTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15412,94 +12155,8 @@ export type MarkTaxDocumentByHandData = {
     url: '/api/admin/evidence/{id}/by-hand';
 };
 
-export type MarkTaxDocumentByHandErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_CONFIRM_FORM' | 'TAX_DOC_FUTURE_DAY';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'TAX_DOC_CONFIRM_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'COMPANY_INCOMPLETE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MarkTaxDocumentByHandError = MarkTaxDocumentByHandErrors[keyof MarkTaxDocumentByHandErrors];
-
 export type MarkTaxDocumentByHandResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15515,88 +12172,8 @@ export type CancelTaxDocumentData = {
     url: '/api/admin/evidence/{id}/cancel';
 };
 
-export type CancelTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CancelTaxDocumentError = CancelTaxDocumentErrors[keyof CancelTaxDocumentErrors];
-
 export type CancelTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15613,82 +12190,8 @@ export type AnswerCorrectionData = {
     url: '/api/admin/evidence/{id}/corrections/{correctionId}/answer';
 };
 
-export type AnswerCorrectionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND' | 'CORRECTION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AnswerCorrectionError = AnswerCorrectionErrors[keyof AnswerCorrectionErrors];
-
 export type AnswerCorrectionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15704,88 +12207,8 @@ export type IssueTaxDocumentData = {
     url: '/api/admin/evidence/{id}/issue';
 };
 
-export type IssueTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'TAX_DOC_IN_FILE' | 'ISSUER_NOT_CONFIGURED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type IssueTaxDocumentError = IssueTaxDocumentErrors[keyof IssueTaxDocumentErrors];
-
 export type IssueTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15806,63 +12229,7 @@ export type GetAdminTaxDocumentPdfData = {
     url: '/api/admin/evidence/{id}/pdf';
 };
 
-export type GetAdminTaxDocumentPdfErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminTaxDocumentPdfError = GetAdminTaxDocumentPdfErrors[keyof GetAdminTaxDocumentPdfErrors];
-
 export type GetAdminTaxDocumentPdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -15877,88 +12244,8 @@ export type ReplaceTaxDocumentData = {
     url: '/api/admin/evidence/{id}/replace';
 };
 
-export type ReplaceTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReplaceTaxDocumentError = ReplaceTaxDocumentErrors[keyof ReplaceTaxDocumentErrors];
-
 export type ReplaceTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -15974,88 +12261,8 @@ export type ResendTaxDocumentData = {
     url: '/api/admin/evidence/{id}/resend';
 };
 
-export type ResendTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'ISSUER_UNAVAILABLE' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ResendTaxDocumentError = ResendTaxDocumentErrors[keyof ResendTaxDocumentErrors];
-
 export type ResendTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -16071,88 +12278,8 @@ export type RetryTaxDocumentData = {
     url: '/api/admin/evidence/{id}/retry';
 };
 
-export type RetryTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'TAX_DOC_IN_FILE' | 'ISSUER_NOT_CONFIGURED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RetryTaxDocumentError = RetryTaxDocumentErrors[keyof RetryTaxDocumentErrors];
-
 export type RetryTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -16217,69 +12344,7 @@ export type ExportAccessRecordsData = {
     url: '/api/admin/exports/access-records.{format}';
 };
 
-export type ExportAccessRecordsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportAccessRecordsError = ExportAccessRecordsErrors[keyof ExportAccessRecordsErrors];
-
 export type ExportAccessRecordsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16330,69 +12395,7 @@ export type ExportAuditData = {
     url: '/api/admin/exports/audit.{format}';
 };
 
-export type ExportAuditErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
-
 export type ExportAuditResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16436,69 +12439,7 @@ export type ExportDocumentsData = {
     url: '/api/admin/exports/documents.{format}';
 };
 
-export type ExportDocumentsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'DOCUMENT_STATE' | 'DOCUMENT_KIND' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportDocumentsError = ExportDocumentsErrors[keyof ExportDocumentsErrors];
-
 export type ExportDocumentsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16542,69 +12483,7 @@ export type ExportEnquiriesData = {
     url: '/api/admin/exports/enquiries.{format}';
 };
 
-export type ExportEnquiriesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ENQUIRY_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportEnquiriesError = ExportEnquiriesErrors[keyof ExportEnquiriesErrors];
-
 export type ExportEnquiriesResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16615,76 +12494,14 @@ export type ExportHometaxData = {
     path?: never;
     query?: {
         /**
-         * Number of a file that was made before; without it a new one is made of the documents that wait.
+         * Number of an existing file; without it a new one is made from the waiting documents.
          */
         file?: number;
     };
     url: '/api/admin/exports/hometax.xlsx';
 };
 
-export type ExportHometaxErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'HOMETAX_FILE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'HOMETAX_NOTHING' | 'HOMETAX_NOT_NEEDED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportHometaxError = ExportHometaxErrors[keyof ExportHometaxErrors];
-
 export type ExportHometaxResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16740,69 +12557,7 @@ export type ExportMembersData = {
     url: '/api/admin/exports/members.{format}';
 };
 
-export type ExportMembersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'MEMBER_STATUS_FORM' | 'MEMBER_ROLE_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportMembersError = ExportMembersErrors[keyof ExportMembersErrors];
-
 export type ExportMembersResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16850,69 +12605,7 @@ export type ExportNoticesData = {
     url: '/api/admin/exports/notices.{format}';
 };
 
-export type ExportNoticesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportNoticesError = ExportNoticesErrors[keyof ExportNoticesErrors];
-
 export type ExportNoticesResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -16976,69 +12669,7 @@ export type ExportOrderLinesData = {
     url: '/api/admin/exports/order-lines.{format}';
 };
 
-export type ExportOrderLinesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY' | 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportOrderLinesError = ExportOrderLinesErrors[keyof ExportOrderLinesErrors];
-
 export type ExportOrderLinesResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17102,69 +12733,7 @@ export type ExportOrdersData = {
     url: '/api/admin/exports/orders.{format}';
 };
 
-export type ExportOrdersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY' | 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportOrdersError = ExportOrdersErrors[keyof ExportOrdersErrors];
-
 export type ExportOrdersResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17216,69 +12785,7 @@ export type ExportProductsData = {
     url: '/api/admin/exports/products.{format}';
 };
 
-export type ExportProductsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRODUCT_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportProductsError = ExportProductsErrors[keyof ExportProductsErrors];
-
 export type ExportProductsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17311,7 +12818,7 @@ export type ExportPromotionsData = {
          */
         kind?: '' | 'coupon' | 'automatic';
         /**
-         * By name, by end of the period, or by what it took off; newest first without it.
+         * By name, by end of the period, or by total discount; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'endsAsc' | 'endsDesc' | 'totalAsc' | 'totalDesc';
         /**
@@ -17322,69 +12829,7 @@ export type ExportPromotionsData = {
     url: '/api/admin/exports/promotions.{format}';
 };
 
-export type ExportPromotionsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PROMOTION_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportPromotionsError = ExportPromotionsErrors[keyof ExportPromotionsErrors];
-
 export type ExportPromotionsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17424,69 +12869,7 @@ export type ExportRefundsData = {
     url: '/api/admin/exports/refunds.{format}';
 };
 
-export type ExportRefundsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY' | 'REFUND_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportRefundsError = ExportRefundsErrors[keyof ExportRefundsErrors];
-
 export type ExportRefundsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17530,69 +12913,7 @@ export type ExportSitesData = {
     url: '/api/admin/exports/sites.{format}';
 };
 
-export type ExportSitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportSitesError = ExportSitesErrors[keyof ExportSitesErrors];
-
 export type ExportSitesResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17640,69 +12961,7 @@ export type ExportStockData = {
     url: '/api/admin/exports/stock.{format}';
 };
 
-export type ExportStockErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportStockError = ExportStockErrors[keyof ExportStockErrors];
-
 export type ExportStockResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17735,7 +12994,7 @@ export type ExportTaxDocumentsData = {
          */
         kind?: '' | 'single' | 'monthly' | 'amendment';
         /**
-         * By the due day of what is not issued: overdue, three days or less, later.
+         * By the due day of unissued ones: overdue, three days or less, later.
          */
         due?: '' | 'overdue' | 'soon' | 'open';
         /**
@@ -17750,69 +13009,7 @@ export type ExportTaxDocumentsData = {
     url: '/api/admin/exports/tax-documents.{format}';
 };
 
-export type ExportTaxDocumentsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportTaxDocumentsError = ExportTaxDocumentsErrors[keyof ExportTaxDocumentsErrors];
-
 export type ExportTaxDocumentsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -17830,76 +13027,8 @@ export type ListUsersWithSitesData = {
     url: '/api/admin/getList/site';
 };
 
-export type ListUsersWithSitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListUsersWithSitesError = ListUsersWithSitesErrors[keyof ListUsersWithSitesErrors];
-
 export type ListUsersWithSitesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: UserListDto;
         meta: PageMeta;
     };
@@ -17919,64 +13048,8 @@ export type ListHolidaysData = {
     url: '/api/admin/holidays';
 };
 
-export type ListHolidaysErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListHolidaysError = ListHolidaysErrors[keyof ListHolidaysErrors];
-
 export type ListHolidaysResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: HolidayYearDto;
     };
 };
@@ -17997,88 +13070,8 @@ export type RemoveHolidayData = {
     url: '/api/admin/holidays/{day}';
 };
 
-export type RemoveHolidayErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'HOLIDAY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveHolidayError = RemoveHolidayErrors[keyof RemoveHolidayErrors];
-
 export type RemoveHolidayResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: HolidayYearDto;
     };
 };
@@ -18094,64 +13087,8 @@ export type GetHolidayData = {
     url: '/api/admin/holidays/{day}';
 };
 
-export type GetHolidayErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'HOLIDAY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetHolidayError = GetHolidayErrors[keyof GetHolidayErrors];
-
 export type GetHolidayResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<HolidayDto>;
     };
 };
@@ -18167,94 +13104,8 @@ export type SaveHolidayData = {
     url: '/api/admin/holidays/{day}';
 };
 
-export type SaveHolidayErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'HOLIDAY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'HOLIDAY_KNOWN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveHolidayError = SaveHolidayErrors[keyof SaveHolidayErrors];
-
 export type SaveHolidayResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: HolidayYearDto;
     };
 };
@@ -18281,64 +13132,8 @@ export type ListImportsData = {
     url: '/api/admin/imports';
 };
 
-export type ListImportsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'IMPORT_KIND_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListImportsError = ListImportsErrors[keyof ListImportsErrors];
-
 export type ListImportsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ImportPageDto;
         meta: PageMeta;
     };
@@ -18363,82 +13158,8 @@ export type CreateImportData = {
     url: '/api/admin/imports';
 };
 
-export type CreateImportErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'IMPORT_FILE_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'IMPORT_KIND_FORM' | 'IMPORT_FILE_BROKEN' | 'IMPORT_ENCODING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS' | 'IMPORT_TOO_MUCH_TEXT' | 'IMPORT_TOO_WIDE' | 'IMPORT_COLUMN_MISSING' | 'IMPORT_COLUMN_TWICE' | 'IMPORT_CHECK_FAILED' | 'IMPORT_FILE_GONE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateImportError = CreateImportErrors[keyof CreateImportErrors];
-
 export type CreateImportResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ImportDto;
     };
 };
@@ -18454,57 +13175,7 @@ export type ReadImportTemplateData = {
     url: '/api/admin/imports/templates/{kind}.xlsx';
 };
 
-export type ReadImportTemplateErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'IMPORT_KIND_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadImportTemplateError = ReadImportTemplateErrors[keyof ReadImportTemplateErrors];
-
 export type ReadImportTemplateResponses = {
-    /**
-     * 엑셀 파일
-     */
     200: Blob | File;
 };
 
@@ -18519,64 +13190,8 @@ export type ReadImportData = {
     url: '/api/admin/imports/{id}';
 };
 
-export type ReadImportErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadImportError = ReadImportErrors[keyof ReadImportErrors];
-
 export type ReadImportResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ImportDto;
     };
 };
@@ -18592,88 +13207,8 @@ export type CancelImportData = {
     url: '/api/admin/imports/{id}/cancel';
 };
 
-export type CancelImportErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'IMPORT_CHECKING' | 'IMPORT_NOT_READY';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CancelImportError = CancelImportErrors[keyof CancelImportErrors];
-
 export type CancelImportResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ImportDto;
     };
 };
@@ -18689,57 +13224,7 @@ export type ReadRejectedRowsData = {
     url: '/api/admin/imports/{id}/rejected.xlsx';
 };
 
-export type ReadRejectedRowsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadRejectedRowsError = ReadRejectedRowsErrors[keyof ReadRejectedRowsErrors];
-
 export type ReadRejectedRowsResponses = {
-    /**
-     * 엑셀 파일
-     */
     200: Blob | File;
 };
 
@@ -18767,70 +13252,8 @@ export type ListImportRowsData = {
     url: '/api/admin/imports/{id}/rows';
 };
 
-export type ListImportRowsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListImportRowsError = ListImportRowsErrors[keyof ListImportRowsErrors];
-
 export type ListImportRowsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ImportRowPageDto;
         meta: PageMeta;
     };
@@ -18847,94 +13270,8 @@ export type RunImportData = {
     url: '/api/admin/imports/{id}/run';
 };
 
-export type RunImportErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'IMPORT_CHECKING' | 'IMPORT_NOT_READY';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'IMPORT_NOTHING';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RunImportError = RunImportErrors[keyof RunImportErrors];
-
 export type RunImportResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ImportDto;
     };
 };
@@ -18953,58 +13290,8 @@ export type ListManagersViaAdminManagerListData = {
     url: '/api/admin/managerList';
 };
 
-export type ListManagersViaAdminManagerListErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagersViaAdminManagerListError = ListManagersViaAdminManagerListErrors[keyof ListManagersViaAdminManagerListErrors];
-
 export type ListManagersViaAdminManagerListResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ManagerListDto;
     };
 };
@@ -19023,58 +13310,8 @@ export type ListManagersData = {
     url: '/api/admin/managers';
 };
 
-export type ListManagersErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagersError = ListManagersErrors[keyof ListManagersErrors];
-
 export type ListManagersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ManagerListDto;
     };
 };
@@ -19090,82 +13327,8 @@ export type SetMonthlyInvoiceData = {
     url: '/api/admin/members/{id}/monthly-invoice';
 };
 
-export type SetMonthlyInvoiceErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetMonthlyInvoiceError = SetMonthlyInvoiceErrors[keyof SetMonthlyInvoiceErrors];
-
 export type SetMonthlyInvoiceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MonthlyInvoiceDto;
     };
 };
@@ -19212,64 +13375,8 @@ export type ListAdminNoticesData = {
     url: '/api/admin/notices';
 };
 
-export type ListAdminNoticesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminNoticesError = ListAdminNoticesErrors[keyof ListAdminNoticesErrors];
-
 export type ListAdminNoticesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminNoticePageDto;
         meta: PageMeta;
     };
@@ -19286,88 +13393,8 @@ export type RetryNoticeData = {
     url: '/api/admin/notices/{id}/retry';
 };
 
-export type RetryNoticeErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'NOTICE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'NOTICE_NOT_FAILED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RetryNoticeError = RetryNoticeErrors[keyof RetryNoticeErrors];
-
 export type RetryNoticeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: RequeuedNoticeDto;
     };
 };
@@ -19381,58 +13408,8 @@ export type GetOperationsData = {
     url: '/api/admin/operations';
 };
 
-export type GetOperationsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetOperationsError = GetOperationsErrors[keyof GetOperationsErrors];
-
 export type GetOperationsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OperationsDto;
     };
 };
@@ -19446,58 +13423,8 @@ export type ListFailedJobsData = {
     url: '/api/admin/operations/jobs/failed';
 };
 
-export type ListFailedJobsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListFailedJobsError = ListFailedJobsErrors[keyof ListFailedJobsErrors];
-
 export type ListFailedJobsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<FailedJobDto>;
     };
 };
@@ -19517,90 +13444,10 @@ export type RerunJobData = {
     url: '/api/admin/operations/jobs/{queue}/{jobId}/rerun';
 };
 
-export type RerunJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'JOB_NOT_FAILED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RerunJobError = RerunJobErrors[keyof RerunJobErrors];
-
 export type RerunJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -19660,70 +13507,8 @@ export type ListAdminOrdersData = {
     url: '/api/admin/orders';
 };
 
-export type ListAdminOrdersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminOrdersError = ListAdminOrdersErrors[keyof ListAdminOrdersErrors];
-
 export type ListAdminOrdersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderPageDto;
         meta: PageMeta;
     };
@@ -19738,82 +13523,8 @@ export type SetOrdersStatusData = {
     url: '/api/admin/orders/bulk-status';
 };
 
-export type SetOrdersStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ORDER_STATUS_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BULK_TARGET_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM' | 'BULK_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetOrdersStatusError = SetOrdersStatusErrors[keyof SetOrdersStatusErrors];
-
 export type SetOrdersStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: BulkOrderStatusResultDto;
     };
 };
@@ -19876,70 +13587,8 @@ export type ListPackingSlipsData = {
     url: '/api/admin/orders/packing-slips';
 };
 
-export type ListPackingSlipsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM' | 'BULK_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListPackingSlipsError = ListPackingSlipsErrors[keyof ListPackingSlipsErrors];
-
 export type ListPackingSlipsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<PackingSlipDto>;
     };
 };
@@ -19955,64 +13604,8 @@ export type GetAdminOrderData = {
     url: '/api/admin/orders/{id}';
 };
 
-export type GetAdminOrderErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminOrderError = GetAdminOrderErrors[keyof GetAdminOrderErrors];
-
 export type GetAdminOrderResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderAnswerDto;
     };
 };
@@ -20028,64 +13621,8 @@ export type GetAdminOrderEvidenceData = {
     url: '/api/admin/orders/{id}/evidence';
 };
 
-export type GetAdminOrderEvidenceErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminOrderEvidenceError = GetAdminOrderEvidenceErrors[keyof GetAdminOrderEvidenceErrors];
-
 export type GetAdminOrderEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OrderEvidenceDto;
     };
 };
@@ -20101,94 +13638,8 @@ export type ChooseAdminOrderEvidenceData = {
     url: '/api/admin/orders/{id}/evidence';
 };
 
-export type ChooseAdminOrderEvidenceErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'EVIDENCE_KIND_FORM' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'EVIDENCE_LOCKED' | 'EVIDENCE_UNPAID';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EVIDENCE_NOT_OFFERED' | 'EVIDENCE_WIDGET_RECEIPT' | 'EVIDENCE_FIELDS_MISSING' | 'EVIDENCE_BUSINESS_CLOSED' | 'CASH_RECEIPT_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChooseAdminOrderEvidenceError = ChooseAdminOrderEvidenceErrors[keyof ChooseAdminOrderEvidenceErrors];
-
 export type ChooseAdminOrderEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OrderEvidenceDto;
     };
 };
@@ -20204,94 +13655,8 @@ export type CreateManualTaxDocumentData = {
     url: '/api/admin/orders/{id}/evidence/manual';
 };
 
-export type CreateManualTaxDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'EVIDENCE_LOCKED' | 'EVIDENCE_UNPAID';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EVIDENCE_NOT_OFFERED' | 'EVIDENCE_FIELDS_MISSING';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateManualTaxDocumentError = CreateManualTaxDocumentErrors[keyof CreateManualTaxDocumentErrors];
-
 export type CreateManualTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminTaxDocumentDetailDto;
     };
 };
@@ -20307,82 +13672,8 @@ export type AddOrderNoteData = {
     url: '/api/admin/orders/{id}/notes';
 };
 
-export type AddOrderNoteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ORDER_NOTE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AddOrderNoteError = AddOrderNoteErrors[keyof AddOrderNoteErrors];
-
 export type AddOrderNoteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderAnswerDto;
     };
 };
@@ -20398,94 +13689,8 @@ export type RefundOrderData = {
     url: '/api/admin/orders/{id}/refund';
 };
 
-export type RefundOrderErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS' | 'REFUND_LINES_RETURNED' | 'REFUND_NOTHING_HELD';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RefundOrderError = RefundOrderErrors[keyof RefundOrderErrors];
-
 export type RefundOrderResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success' | 'PENDING';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: PendingEnvelope & {
         data: AdminRefundDto;
     };
 };
@@ -20501,88 +13706,8 @@ export type SaveOrderShippingData = {
     url: '/api/admin/orders/{id}/shipping';
 };
 
-export type SaveOrderShippingErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'ORDER_CANCEL_IN_PROGRESS';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveOrderShippingError = SaveOrderShippingErrors[keyof SaveOrderShippingErrors];
-
 export type SaveOrderShippingResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderChangedDto;
     };
 };
@@ -20598,94 +13723,8 @@ export type SetOrderStatusData = {
     url: '/api/admin/orders/{id}/status';
 };
 
-export type SetOrderStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ORDER_STATUS_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'ORDER_CANCEL_IN_PROGRESS';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetOrderStatusError = SetOrderStatusErrors[keyof SetOrderStatusErrors];
-
 export type SetOrderStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderChangedDto;
     };
 };
@@ -20701,64 +13740,8 @@ export type RevealEnquiryData = {
     url: '/api/admin/personal-data/enquiry/{id}';
 };
 
-export type RevealEnquiryErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RevealEnquiryError = RevealEnquiryErrors[keyof RevealEnquiryErrors];
-
 export type RevealEnquiryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: RevealedDto;
     };
 };
@@ -20774,64 +13757,8 @@ export type RevealMemberData = {
     url: '/api/admin/personal-data/member/{id}';
 };
 
-export type RevealMemberErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RevealMemberError = RevealMemberErrors[keyof RevealMemberErrors];
-
 export type RevealMemberResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: RevealedDto;
     };
 };
@@ -20847,64 +13774,8 @@ export type RevealNoticeData = {
     url: '/api/admin/personal-data/notice/{id}';
 };
 
-export type RevealNoticeErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'NOTICE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RevealNoticeError = RevealNoticeErrors[keyof RevealNoticeErrors];
-
 export type RevealNoticeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: RevealedDto;
     };
 };
@@ -20920,64 +13791,8 @@ export type RevealSiteData = {
     url: '/api/admin/personal-data/site/{id}';
 };
 
-export type RevealSiteErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RevealSiteError = RevealSiteErrors[keyof RevealSiteErrors];
-
 export type RevealSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: RevealedDto;
     };
 };
@@ -20993,64 +13808,8 @@ export type ListPlatesData = {
     url: '/api/admin/plates';
 };
 
-export type ListPlatesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListPlatesError = ListPlatesErrors[keyof ListPlatesErrors];
-
 export type ListPlatesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<PlateDto>;
     };
 };
@@ -21066,94 +13825,8 @@ export type ChangePlateData = {
     url: '/api/admin/plates/{id}';
 };
 
-export type ChangePlateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_DUE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PLATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PLATE_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChangePlateError = ChangePlateErrors[keyof ChangePlateErrors];
-
 export type ChangePlateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PlateDto;
     };
 };
@@ -21169,94 +13842,8 @@ export type StartPrintJobUnapprovedData = {
     url: '/api/admin/print-jobs/{id}/start-unapproved';
 };
 
-export type StartPrintJobUnapprovedErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StartPrintJobUnapprovedError = StartPrintJobUnapprovedErrors[keyof StartPrintJobUnapprovedErrors];
-
 export type StartPrintJobUnapprovedResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -21303,64 +13890,8 @@ export type ListAdminProductsData = {
     url: '/api/admin/products';
 };
 
-export type ListAdminProductsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRODUCT_STATUS_FORM' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminProductsError = ListAdminProductsErrors[keyof ListAdminProductsErrors];
-
 export type ListAdminProductsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductPageDto;
         meta: PageMeta;
     };
@@ -21375,82 +13906,8 @@ export type CreateProductData = {
     url: '/api/admin/products';
 };
 
-export type CreateProductErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM' | 'PRINT_CODE_FORM' | 'PRINT_CODE_TAKEN' | 'PRINT_NAME_REQUIRED' | 'PRINT_WORD_FORM' | 'PRINT_AMOUNT_FORM' | 'PRINT_NUMBER_FORM' | 'PRINT_DAYS_FORM' | 'PRINT_SIZE_FORM' | 'PRINT_INKS_FORM' | 'PRINT_FILE_TYPES' | 'PRINT_LIST_LONG' | 'PRINT_AREA_REQUIRED' | 'PRINT_PICTURE_REQUIRED' | 'PRINT_PICTURE_UNKNOWN' | 'PRINT_BOX_OUTSIDE' | 'PRINT_BLEED_REQUIRED' | 'PRINT_METHOD_UNKNOWN' | 'PRINT_METHOD_REQUIRED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRODUCT_SKU_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateProductError = CreateProductErrors[keyof CreateProductErrors];
-
 export type CreateProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -21464,76 +13921,8 @@ export type SetProductsStatusData = {
     url: '/api/admin/products/bulk-status';
 };
 
-export type SetProductsStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRODUCT_STATUS_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetProductsStatusError = SetProductsStatusErrors[keyof SetProductsStatusErrors];
-
 export type SetProductsStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ProductsStatusDto;
     };
 };
@@ -21549,82 +13938,8 @@ export type DeleteProductData = {
     url: '/api/admin/products/{id}';
 };
 
-export type DeleteProductErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteProductError = DeleteProductErrors[keyof DeleteProductErrors];
-
 export type DeleteProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -21640,64 +13955,8 @@ export type GetAdminProductData = {
     url: '/api/admin/products/{id}';
 };
 
-export type GetAdminProductErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminProductError = GetAdminProductErrors[keyof GetAdminProductErrors];
-
 export type GetAdminProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -21713,88 +13972,8 @@ export type UpdateProductData = {
     url: '/api/admin/products/{id}';
 };
 
-export type UpdateProductErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM' | 'PRINT_CODE_FORM' | 'PRINT_CODE_TAKEN' | 'PRINT_NAME_REQUIRED' | 'PRINT_WORD_FORM' | 'PRINT_AMOUNT_FORM' | 'PRINT_NUMBER_FORM' | 'PRINT_DAYS_FORM' | 'PRINT_SIZE_FORM' | 'PRINT_INKS_FORM' | 'PRINT_FILE_TYPES' | 'PRINT_LIST_LONG' | 'PRINT_AREA_REQUIRED' | 'PRINT_PICTURE_REQUIRED' | 'PRINT_PICTURE_UNKNOWN' | 'PRINT_BOX_OUTSIDE' | 'PRINT_BLEED_REQUIRED' | 'PRINT_METHOD_UNKNOWN' | 'PRINT_METHOD_REQUIRED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'PRODUCT_SKU_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateProductError = UpdateProductErrors[keyof UpdateProductErrors];
-
 export type UpdateProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -21810,82 +13989,8 @@ export type DeleteProductByPostData = {
     url: '/api/admin/products/{id}';
 };
 
-export type DeleteProductByPostErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteProductByPostError = DeleteProductByPostErrors[keyof DeleteProductByPostErrors];
-
 export type DeleteProductByPostResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -21901,82 +14006,8 @@ export type CopyProductData = {
     url: '/api/admin/products/{id}/copy';
 };
 
-export type CopyProductErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CopyProductError = CopyProductErrors[keyof CopyProductErrors];
-
 export type CopyProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -21992,82 +14023,8 @@ export type RestoreProductData = {
     url: '/api/admin/products/{id}/restore';
 };
 
-export type RestoreProductErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RestoreProductError = RestoreProductErrors[keyof RestoreProductErrors];
-
 export type RestoreProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminProductDto;
     };
 };
@@ -22083,88 +14040,8 @@ export type SetProductStatusData = {
     url: '/api/admin/products/{id}/status';
 };
 
-export type SetProductStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRODUCT_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetProductStatusError = SetProductStatusErrors[keyof SetProductStatusErrors];
-
 export type SetProductStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ProductStatusDto;
     };
 };
@@ -22196,71 +14073,15 @@ export type ListAdminPromotionsData = {
          */
         kind?: '' | 'coupon' | 'automatic';
         /**
-         * By name, by end of the period, or by what it took off; newest first without it.
+         * By name, by end of the period, or by total discount; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'endsAsc' | 'endsDesc' | 'totalAsc' | 'totalDesc';
     };
     url: '/api/admin/promotions';
 };
 
-export type ListAdminPromotionsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PROMOTION_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminPromotionsError = ListAdminPromotionsErrors[keyof ListAdminPromotionsErrors];
-
 export type ListAdminPromotionsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminPromotionPageDto;
         meta: PageMeta;
     };
@@ -22275,82 +14096,8 @@ export type CreatePromotionData = {
     url: '/api/admin/promotions';
 };
 
-export type CreatePromotionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PROMOTION_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_SCOPE_UNKNOWN' | 'PROMOTION_DATES_ORDER';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PROMOTION_CODE_TAKEN' | 'PROMOTION_TOO_MANY';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreatePromotionError = CreatePromotionErrors[keyof CreatePromotionErrors];
-
 export type CreatePromotionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminPromotionDto;
     };
 };
@@ -22364,76 +14111,8 @@ export type PreviewPromotionData = {
     url: '/api/admin/promotions/preview';
 };
 
-export type PreviewPromotionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PreviewPromotionError = PreviewPromotionErrors[keyof PreviewPromotionErrors];
-
 export type PreviewPromotionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PromotionPreviewDto;
     };
 };
@@ -22454,88 +14133,8 @@ export type EndPromotionData = {
     url: '/api/admin/promotions/{id}';
 };
 
-export type EndPromotionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndPromotionError = EndPromotionErrors[keyof EndPromotionErrors];
-
 export type EndPromotionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminPromotionDto;
     };
 };
@@ -22551,64 +14150,8 @@ export type GetPromotionData = {
     url: '/api/admin/promotions/{id}';
 };
 
-export type GetPromotionErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPromotionError = GetPromotionErrors[keyof GetPromotionErrors];
-
 export type GetPromotionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminPromotionDto;
     };
 };
@@ -22624,88 +14167,8 @@ export type UpdatePromotionData = {
     url: '/api/admin/promotions/{id}';
 };
 
-export type UpdatePromotionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PROMOTION_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_SCOPE_UNKNOWN' | 'PROMOTION_DATES_ORDER';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'PROMOTION_ENDED' | 'PROMOTION_CODE_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdatePromotionError = UpdatePromotionErrors[keyof UpdatePromotionErrors];
-
 export type UpdatePromotionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminPromotionDto;
     };
 };
@@ -22730,70 +14193,8 @@ export type ListRedemptionsData = {
     url: '/api/admin/promotions/{id}/redemptions';
 };
 
-export type ListRedemptionsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListRedemptionsError = ListRedemptionsErrors[keyof ListRedemptionsErrors];
-
 export type ListRedemptionsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<RedemptionDto>;
         meta: PageMeta;
     };
@@ -22810,88 +14211,8 @@ export type SetPromotionStatusData = {
     url: '/api/admin/promotions/{id}/status';
 };
 
-export type SetPromotionStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PROMOTION_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'PROMOTION_STATUS_MOVE' | 'PROMOTION_TOO_MANY';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetPromotionStatusError = SetPromotionStatusErrors[keyof SetPromotionStatusErrors];
-
 export type SetPromotionStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminPromotionDto;
     };
 };
@@ -22926,70 +14247,8 @@ export type ListAdminRefundsData = {
     url: '/api/admin/refunds';
 };
 
-export type ListAdminRefundsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'REFUND_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminRefundsError = ListAdminRefundsErrors[keyof ListAdminRefundsErrors];
-
 export type ListAdminRefundsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminRefundPageDto;
         meta: PageMeta;
     };
@@ -23006,64 +14265,8 @@ export type GetAdminRefundData = {
     url: '/api/admin/refunds/{id}';
 };
 
-export type GetAdminRefundErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminRefundError = GetAdminRefundErrors[keyof GetAdminRefundErrors];
-
 export type GetAdminRefundResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminRefundDto;
     };
 };
@@ -23079,94 +14282,8 @@ export type ApproveRefundData = {
     url: '/api/admin/refunds/{id}/approve';
 };
 
-export type ApproveRefundErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS' | 'REFUND_LINES_RETURNED' | 'REFUND_ALREADY_DECIDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ApproveRefundError = ApproveRefundErrors[keyof ApproveRefundErrors];
-
 export type ApproveRefundResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success' | 'PENDING';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: PendingEnvelope & {
         data: AdminRefundDto;
     };
 };
@@ -23182,88 +14299,8 @@ export type RejectRefundData = {
     url: '/api/admin/refunds/{id}/reject';
 };
 
-export type RejectRefundErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'REFUND_ALREADY_DECIDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RejectRefundError = RejectRefundErrors[keyof RejectRefundErrors];
-
 export type RejectRefundResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminRefundDto;
     };
 };
@@ -23277,58 +14314,8 @@ export type StaffPolicyData = {
     url: '/api/admin/security/policy';
 };
 
-export type StaffPolicyErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StaffPolicyError = StaffPolicyErrors[keyof StaffPolicyErrors];
-
 export type StaffPolicyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffPolicyDto;
     };
 };
@@ -23342,88 +14329,8 @@ export type SaveStaffPolicyData = {
     url: '/api/admin/security/policy';
 };
 
-export type SaveStaffPolicyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'STAFF_NETWORK_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_OWN_FIRST' | 'STAFF_NETWORK_LOCKOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveStaffPolicyError = SaveStaffPolicyErrors[keyof SaveStaffPolicyErrors];
-
 export type SaveStaffPolicyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffPolicyDto;
     };
 };
@@ -23437,58 +14344,8 @@ export type StaffSessionsData = {
     url: '/api/admin/security/sessions';
 };
 
-export type StaffSessionsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StaffSessionsError = StaffSessionsErrors[keyof StaffSessionsErrors];
-
 export type StaffSessionsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<StaffSessionDto>;
     };
 };
@@ -23507,84 +14364,10 @@ export type EndStaffSessionData = {
     url: '/api/admin/security/sessions/{id}';
 };
 
-export type EndStaffSessionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'LOGIN_SESSION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndStaffSessionError = EndStaffSessionErrors[keyof EndStaffSessionErrors];
-
 export type EndStaffSessionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -23599,58 +14382,8 @@ export type StaffMembersData = {
     url: '/api/admin/security/staff';
 };
 
-export type StaffMembersErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StaffMembersError = StaffMembersErrors[keyof StaffMembersErrors];
-
 export type StaffMembersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<StaffMemberDto>;
     };
 };
@@ -23666,90 +14399,10 @@ export type ResetStaffFactorsData = {
     url: '/api/admin/security/staff/{id}/reset';
 };
 
-export type ResetStaffFactorsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MEMBER_SELF_CHANGE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ResetStaffFactorsError = ResetStaffFactorsErrors[keyof ResetStaffFactorsErrors];
-
 export type ResetStaffFactorsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -23781,70 +14434,8 @@ export type ListSettlementMismatchesData = {
     url: '/api/admin/settlement-checks';
 };
 
-export type ListSettlementMismatchesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MISMATCH_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListSettlementMismatchesError = ListSettlementMismatchesErrors[keyof ListSettlementMismatchesErrors];
-
 export type ListSettlementMismatchesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MismatchPageDto;
         meta: PageMeta;
     };
@@ -23859,82 +14450,8 @@ export type RunSettlementCheckData = {
     url: '/api/admin/settlement-checks';
 };
 
-export type RunSettlementCheckErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'CHECK_DAY_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CHECK_BUSY';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'CHECK_UNANSWERED' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RunSettlementCheckError = RunSettlementCheckErrors[keyof RunSettlementCheckErrors];
-
 export type RunSettlementCheckResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CheckResultDto;
     };
 };
@@ -23950,82 +14467,8 @@ export type AcknowledgeSettlementMismatchData = {
     url: '/api/admin/settlement-checks/{id}/acknowledge';
 };
 
-export type AcknowledgeSettlementMismatchErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'MISMATCH_NOTE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MISMATCH_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AcknowledgeSettlementMismatchError = AcknowledgeSettlementMismatchErrors[keyof AcknowledgeSettlementMismatchErrors];
-
 export type AcknowledgeSettlementMismatchResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MismatchDto;
     };
 };
@@ -24068,64 +14511,8 @@ export type ListSitesData = {
     url: '/api/admin/sites';
 };
 
-export type ListSitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListSitesError = ListSitesErrors[keyof ListSitesErrors];
-
 export type ListSitesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SitePageDto;
         meta: PageMeta;
     };
@@ -24140,82 +14527,8 @@ export type CreateSiteData = {
     url: '/api/admin/sites';
 };
 
-export type CreateSiteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'SITE_NAME_REQUIRED' | 'SITE_URL_FORM' | 'ADDRESS_FIELDS_REQUIRED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CUSTOMER_NOT_FOUND' | 'COMPANY_NAME_REQUIRED' | 'SITE_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateSiteError = CreateSiteErrors[keyof CreateSiteErrors];
-
 export type CreateSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteDto;
     };
 };
@@ -24236,90 +14549,10 @@ export type DeleteSiteData = {
     url: '/api/admin/sites/{id}';
 };
 
-export type DeleteSiteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteSiteError = DeleteSiteErrors[keyof DeleteSiteErrors];
-
 export type DeleteSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -24336,64 +14569,8 @@ export type GetSiteData = {
     url: '/api/admin/sites/{id}';
 };
 
-export type GetSiteErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
-
 export type GetSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteDto;
     };
 };
@@ -24409,88 +14586,8 @@ export type UpdateSiteData = {
     url: '/api/admin/sites/{id}';
 };
 
-export type UpdateSiteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'SITE_NAME_REQUIRED' | 'SITE_URL_FORM' | 'ADDRESS_FIELDS_REQUIRED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateSiteError = UpdateSiteErrors[keyof UpdateSiteErrors];
-
 export type UpdateSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteDto;
     };
 };
@@ -24533,64 +14630,8 @@ export type ListStockData = {
     url: '/api/admin/stock';
 };
 
-export type ListStockErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListStockError = ListStockErrors[keyof ListStockErrors];
-
 export type ListStockResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StockPageDto;
         meta: PageMeta;
     };
@@ -24607,94 +14648,8 @@ export type SetStockData = {
     url: '/api/admin/stock/{productId}';
 };
 
-export type SetStockErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'STOCK_QUANTITY_FORM' | 'STOCK_CHANGE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'STOCK_NOT_TRACKED' | 'STOCK_BELOW_RESERVED' | 'STOCK_RESERVED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'STOCK_VERSION_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetStockError = SetStockErrors[keyof SetStockErrors];
-
 export type SetStockResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StockStateDto;
     };
 };
@@ -24719,70 +14674,8 @@ export type ListStockMovementsData = {
     url: '/api/admin/stock/{productId}/movements';
 };
 
-export type ListStockMovementsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListStockMovementsError = ListStockMovementsErrors[keyof ListStockMovementsErrors];
-
 export type ListStockMovementsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StockMovementPageDto;
         meta: PageMeta;
     };
@@ -24797,58 +14690,8 @@ export type GetAdminSummaryData = {
     url: '/api/admin/summary';
 };
 
-export type GetAdminSummaryErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminSummaryError = GetAdminSummaryErrors[keyof GetAdminSummaryErrors];
-
 export type GetAdminSummaryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SummaryDto;
     };
 };
@@ -24867,82 +14710,8 @@ export type UploadImageData = {
     url: '/api/admin/uploads/image';
 };
 
-export type UploadImageErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'IMAGE_TYPE_UNSUPPORTED';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'IMAGE_BROKEN' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SIDE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
-
 export type UploadImageResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: UploadedImageDto;
     };
 };
@@ -24997,64 +14766,8 @@ export type ListAdminMembersData = {
     url: '/api/admin/users';
 };
 
-export type ListAdminMembersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'MEMBER_STATUS_FORM' | 'MEMBER_ROLE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAdminMembersError = ListAdminMembersErrors[keyof ListAdminMembersErrors];
-
 export type ListAdminMembersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminMemberPageDto;
         meta: PageMeta;
     };
@@ -25069,88 +14782,8 @@ export type CreateCustomerData = {
     url: '/api/admin/users';
 };
 
-export type CreateCustomerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PHONE_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MANAGER_INVALID';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateCustomerError = CreateCustomerErrors[keyof CreateCustomerErrors];
-
 export type CreateCustomerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CreatedUserDto;
     };
 };
@@ -25166,64 +14799,8 @@ export type GetAdminMemberData = {
     url: '/api/admin/users/{id}';
 };
 
-export type GetAdminMemberErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetAdminMemberError = GetAdminMemberErrors[keyof GetAdminMemberErrors];
-
 export type GetAdminMemberResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminMemberAnswerDto;
     };
 };
@@ -25239,94 +14816,8 @@ export type UpdateAdminMemberData = {
     url: '/api/admin/users/{id}';
 };
 
-export type UpdateAdminMemberErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'VALIDATION_FAILED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED' | 'CURRENT_PASSWORD_REQUIRED' | 'CURRENT_PASSWORD_WRONG';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION' | 'CONFLICT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateAdminMemberError = UpdateAdminMemberErrors[keyof UpdateAdminMemberErrors];
-
 export type UpdateAdminMemberResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminMemberAnswerDto;
     };
 };
@@ -25342,94 +14833,8 @@ export type SetMemberManagerData = {
     url: '/api/admin/users/{id}/manager';
 };
 
-export type SetMemberManagerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'MEMBER_CLOSED' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MANAGER_INVALID';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetMemberManagerError = SetMemberManagerErrors[keyof SetMemberManagerErrors];
-
 export type SetMemberManagerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminMemberAnswerDto;
     };
 };
@@ -25445,94 +14850,8 @@ export type SetMemberRoleData = {
     url: '/api/admin/users/{id}/role';
 };
 
-export type SetMemberRoleErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'MEMBER_ROLE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'MEMBER_CLOSED' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MEMBER_SELF_CHANGE' | 'LAST_ADMIN';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetMemberRoleError = SetMemberRoleErrors[keyof SetMemberRoleErrors];
-
 export type SetMemberRoleResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminMemberAnswerDto;
     };
 };
@@ -25548,84 +14867,10 @@ export type EndMemberSessionsData = {
     url: '/api/admin/users/{id}/sessions/revoke';
 };
 
-export type EndMemberSessionsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndMemberSessionsError = EndMemberSessionsErrors[keyof EndMemberSessionsErrors];
-
 export type EndMemberSessionsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -25642,94 +14887,8 @@ export type SetMemberStatusData = {
     url: '/api/admin/users/{id}/status';
 };
 
-export type SetMemberStatusErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'MEMBER_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'MEMBER_CLOSED' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MEMBER_SELF_CHANGE' | 'LAST_ADMIN';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetMemberStatusError = SetMemberStatusErrors[keyof SetMemberStatusErrors];
-
 export type SetMemberStatusResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminMemberAnswerDto;
     };
 };
@@ -25748,64 +14907,8 @@ export type ListSavedViewsData = {
     url: '/api/admin/views';
 };
 
-export type ListSavedViewsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListSavedViewsError = ListSavedViewsErrors[keyof ListSavedViewsErrors];
-
 export type ListSavedViewsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<SavedViewDto>;
     };
 };
@@ -25819,82 +14922,8 @@ export type SaveViewData = {
     url: '/api/admin/views';
 };
 
-export type SaveViewErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'VIEW_NAME_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'VIEW_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveViewError = SaveViewErrors[keyof SaveViewErrors];
-
 export type SaveViewResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<SavedViewDto>;
     };
 };
@@ -25910,84 +14939,10 @@ export type DeleteSavedViewData = {
     url: '/api/admin/views/{id}';
 };
 
-export type DeleteSavedViewErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'VIEW_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteSavedViewError = DeleteSavedViewErrors[keyof DeleteSavedViewErrors];
-
 export type DeleteSavedViewResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -26002,76 +14957,8 @@ export type LoginData = {
     url: '/api/auth/login';
 };
 
-export type LoginErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'LOGIN_FIELDS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'AuthPasswordError';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'STAFF_NETWORK_FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
-
 export type LoginResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SessionDto;
     };
 };
@@ -26085,66 +14972,10 @@ export type LogoutData = {
     url: '/api/auth/logout';
 };
 
-export type LogoutErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
-
 export type LogoutResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -26159,58 +14990,8 @@ export type MeData = {
     url: '/api/auth/me';
 };
 
-export type MeErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MeError = MeErrors[keyof MeErrors];
-
 export type MeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MeDto;
         role: 0 | 1 | 2;
         user: ProfileDto;
@@ -26226,72 +15007,10 @@ export type ConfirmPasswordResetData = {
     url: '/api/auth/password-reset/confirm';
 };
 
-export type ConfirmPasswordResetErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PASSWORD_RESET_INVALID' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'PASSWORD_COMMON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ConfirmPasswordResetError = ConfirmPasswordResetErrors[keyof ConfirmPasswordResetErrors];
-
 export type ConfirmPasswordResetResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -26306,72 +15025,10 @@ export type RequestPasswordResetData = {
     url: '/api/auth/password-reset/request';
 };
 
-export type RequestPasswordResetErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_ID_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
-
 export type RequestPasswordResetResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -26386,76 +15043,8 @@ export type RefreshData = {
     url: '/api/auth/refresh';
 };
 
-export type RefreshErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'REFRESH_TOKEN_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RefreshError = RefreshErrors[keyof RefreshErrors];
-
 export type RefreshResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: TokensDto;
     };
 };
@@ -26469,82 +15058,8 @@ export type CompleteLoginData = {
     url: '/api/auth/second-factor';
 };
 
-export type CompleteLoginErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'SECOND_FACTOR_CODE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'STAFF_NETWORK_FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CompleteLoginError = CompleteLoginErrors[keyof CompleteLoginErrors];
-
 export type CompleteLoginResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SessionDto;
     };
 };
@@ -26558,64 +15073,8 @@ export type OfferLoginPasskeyData = {
     url: '/api/auth/second-factor/passkey';
 };
 
-export type OfferLoginPasskeyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OfferLoginPasskeyError = OfferLoginPasskeyErrors[keyof OfferLoginPasskeyErrors];
-
 export type OfferLoginPasskeyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PasskeyOfferDto;
     };
 };
@@ -26629,88 +15088,8 @@ export type EnrolLoginPasskeyData = {
     url: '/api/auth/second-factor/passkey/confirm';
 };
 
-export type EnrolLoginPasskeyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PASSKEY_NAME_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'STAFF_NETWORK_FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PASSKEY_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PASSKEY_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EnrolLoginPasskeyError = EnrolLoginPasskeyErrors[keyof EnrolLoginPasskeyErrors];
-
 export type EnrolLoginPasskeyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EnrolledSessionDto;
     };
 };
@@ -26724,64 +15103,8 @@ export type OfferLoginTotpData = {
     url: '/api/auth/second-factor/totp';
 };
 
-export type OfferLoginTotpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OfferLoginTotpError = OfferLoginTotpErrors[keyof OfferLoginTotpErrors];
-
 export type OfferLoginTotpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: TotpOfferDto;
     };
 };
@@ -26795,82 +15118,8 @@ export type EnrolLoginTotpData = {
     url: '/api/auth/second-factor/totp/confirm';
 };
 
-export type EnrolLoginTotpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_CODE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'STAFF_NETWORK_FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EnrolLoginTotpError = EnrolLoginTotpErrors[keyof EnrolLoginTotpErrors];
-
 export type EnrolLoginTotpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EnrolledSessionDto;
     };
 };
@@ -26884,76 +15133,8 @@ export type SignUpData = {
     url: '/api/auth/signup';
 };
 
-export type SignUpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'SIGNUP_CONTACT_REQUIRED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'PASSWORD_COMMON' | 'SIGNUP_AGE_REQUIRED' | 'SIGNUP_TERMS_REQUIRED' | 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'VALIDATION_FAILED' | 'USER_ID_FORM' | 'COMPANY_NAME_REQUIRED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'ACCOUNT_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SignUpError = SignUpErrors[keyof SignUpErrors];
-
 export type SignUpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SignedUpDto;
     };
 };
@@ -26967,46 +15148,8 @@ export type ListBannersData = {
     url: '/api/banners';
 };
 
-export type ListBannersErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListBannersError = ListBannersErrors[keyof ListBannersErrors];
-
 export type ListBannersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<BannerDto>;
     };
 };
@@ -27017,7 +15160,7 @@ export type CalendarData = {
     body?: never;
     headers?: {
         /**
-         * 앞서 받은 ETag
+         * ETag of an earlier response.
          */
         'If-None-Match'?: string;
     };
@@ -27026,46 +15169,8 @@ export type CalendarData = {
     url: '/api/calendar';
 };
 
-export type CalendarErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CalendarError = CalendarErrors[keyof CalendarErrors];
-
 export type CalendarResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CalendarDto;
     };
 };
@@ -27084,70 +15189,8 @@ export type CartData = {
     url: '/api/cart';
 };
 
-export type CartErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CartError = CartErrors[keyof CartErrors];
-
 export type CartResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27161,82 +15204,8 @@ export type SaveCartData = {
     url: '/api/cart';
 };
 
-export type SaveCartErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveCartError = SaveCartErrors[keyof SaveCartErrors];
-
 export type SaveCartResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27250,82 +15219,8 @@ export type ChooseCartAddressViaCartAddressData = {
     url: '/api/cart/address';
 };
 
-export type ChooseCartAddressViaCartAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ADDRESS_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChooseCartAddressViaCartAddressError = ChooseCartAddressViaCartAddressErrors[keyof ChooseCartAddressViaCartAddressErrors];
-
 export type ChooseCartAddressViaCartAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27339,52 +15234,8 @@ export type CartCountData = {
     url: '/api/cart/count';
 };
 
-export type CartCountErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CartCountError = CartCountErrors[keyof CartCountErrors];
-
 export type CartCountResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: number;
     };
 };
@@ -27398,76 +15249,8 @@ export type ClearCartCouponData = {
     url: '/api/cart/coupon';
 };
 
-export type ClearCartCouponErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ClearCartCouponError = ClearCartCouponErrors[keyof ClearCartCouponErrors];
-
 export type ClearCartCouponResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27481,82 +15264,8 @@ export type ChooseCartCouponData = {
     url: '/api/cart/coupon';
 };
 
-export type ChooseCartCouponErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'COUPON_REQUIRED' | 'COUPON_UNKNOWN' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChooseCartCouponError = ChooseCartCouponErrors[keyof ChooseCartCouponErrors];
-
 export type ChooseCartCouponResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27570,88 +15279,8 @@ export type AddCartItemViaCartItemData = {
     url: '/api/cart/item';
 };
 
-export type AddCartItemViaCartItemErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CART_FULL' | 'CART_CURRENCY_MIXED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AddCartItemViaCartItemError = AddCartItemViaCartItemErrors[keyof AddCartItemViaCartItemErrors];
-
 export type AddCartItemViaCartItemResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27670,82 +15299,8 @@ export type RemoveCartItemsData = {
     url: '/api/cart/items';
 };
 
-export type RemoveCartItemsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveCartItemsError = RemoveCartItemsErrors[keyof RemoveCartItemsErrors];
-
 export type RemoveCartItemsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27759,88 +15314,8 @@ export type AddCartItemData = {
     url: '/api/cart/items';
 };
 
-export type AddCartItemErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CART_FULL' | 'CART_CURRENCY_MIXED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AddCartItemError = AddCartItemErrors[keyof AddCartItemErrors];
-
 export type AddCartItemResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27856,82 +15331,8 @@ export type RemoveCartItemData = {
     url: '/api/cart/items/{id}';
 };
 
-export type RemoveCartItemErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveCartItemError = RemoveCartItemErrors[keyof RemoveCartItemErrors];
-
 export type RemoveCartItemResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -27947,82 +15348,8 @@ export type SaveCartPrintData = {
     url: '/api/cart/items/{id}/print';
 };
 
-export type SaveCartPrintErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'QUANTITY_ABOVE_MAXIMUM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveCartPrintError = SaveCartPrintErrors[keyof SaveCartPrintErrors];
-
 export type SaveCartPrintResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -28036,82 +15363,8 @@ export type ChooseCartAddressData = {
     url: '/api/cart/shipping-address';
 };
 
-export type ChooseCartAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ADDRESS_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChooseCartAddressError = ChooseCartAddressErrors[keyof ChooseCartAddressErrors];
-
 export type ChooseCartAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -28130,70 +15383,8 @@ export type CartViaCartsActiveData = {
     url: '/api/carts/active';
 };
 
-export type CartViaCartsActiveErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CartViaCartsActiveError = CartViaCartsActiveErrors[keyof CartViaCartsActiveErrors];
-
 export type CartViaCartsActiveResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -28204,7 +15395,7 @@ export type ListCategoriesData = {
     body?: never;
     headers?: {
         /**
-         * 앞서 받은 ETag
+         * ETag of an earlier response.
          */
         'If-None-Match'?: string;
     };
@@ -28218,52 +15409,8 @@ export type ListCategoriesData = {
     url: '/api/categories';
 };
 
-export type ListCategoriesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListCategoriesError = ListCategoriesErrors[keyof ListCategoriesErrors];
-
 export type ListCategoriesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CategoryListDto;
     };
 };
@@ -28274,7 +15421,7 @@ export type CompanyData = {
     body?: never;
     headers?: {
         /**
-         * 앞서 받은 ETag
+         * ETag of an earlier response.
          */
         'If-None-Match'?: string;
     };
@@ -28283,46 +15430,8 @@ export type CompanyData = {
     url: '/api/company';
 };
 
-export type CompanyErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CompanyError = CompanyErrors[keyof CompanyErrors];
-
 export type CompanyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CompanyDto;
     };
 };
@@ -28336,70 +15445,8 @@ export type SendEnquiryData = {
     url: '/api/enquiries';
 };
 
-export type SendEnquiryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ENQUIRY_CONTACT_REQUIRED' | 'ENQUIRY_TITLE_REQUIRED' | 'ENQUIRY_BODY_REQUIRED' | 'ENQUIRY_BUDGET_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ENQUIRY_DATE_FORM' | 'ENQUIRY_PRIVACY_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SendEnquiryError = SendEnquiryErrors[keyof SendEnquiryErrors];
-
 export type SendEnquiryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EnquirySentDto;
     };
 };
@@ -28413,82 +15460,8 @@ export type RequestEstimateData = {
     url: '/api/estimates';
 };
 
-export type RequestEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ESTIMATE_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestEstimateError = RequestEstimateErrors[keyof RequestEstimateErrors];
-
 export type RequestEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateCreatedDto;
     };
 };
@@ -28512,76 +15485,8 @@ export type UploadEstimateFileData = {
     url: '/api/estimates/files';
 };
 
-export type UploadEstimateFileErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'FILE_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'FILE_DRAFT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadEstimateFileError = UploadEstimateFileErrors[keyof UploadEstimateFileErrors];
-
 export type UploadEstimateFileResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: TicketedFileDto;
     };
 };
@@ -28597,64 +15502,8 @@ export type GetSharedEstimateData = {
     url: '/api/estimates/shared/{token}';
 };
 
-export type GetSharedEstimateErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSharedEstimateError = GetSharedEstimateErrors[keyof GetSharedEstimateErrors];
-
 export type GetSharedEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedEstimateDto;
     };
 };
@@ -28670,94 +15519,8 @@ export type DeclineSharedEstimateData = {
     url: '/api/estimates/shared/{token}/decline';
 };
 
-export type DeclineSharedEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_READ_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeclineSharedEstimateError = DeclineSharedEstimateErrors[keyof DeclineSharedEstimateErrors];
-
 export type DeclineSharedEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedEstimateDto;
     };
 };
@@ -28773,94 +15536,8 @@ export type WriteSharedEstimateMessageData = {
     url: '/api/estimates/shared/{token}/messages';
 };
 
-export type WriteSharedEstimateMessageErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_READ_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteSharedEstimateMessageError = WriteSharedEstimateMessageErrors[keyof WriteSharedEstimateMessageErrors];
-
 export type WriteSharedEstimateMessageResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedEstimateDto;
     };
 };
@@ -28877,57 +15554,7 @@ export type GetSharedEstimatePdfData = {
     url: '/api/estimates/shared/{token}/versions/{no}/pdf';
 };
 
-export type GetSharedEstimatePdfErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_LINK_INVALID' | 'ESTIMATE_VERSION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSharedEstimatePdfError = GetSharedEstimatePdfErrors[keyof GetSharedEstimatePdfErrors];
-
 export type GetSharedEstimatePdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -28945,82 +15572,8 @@ export type UploadFileData = {
     url: '/api/files';
 };
 
-export type UploadFileErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'FILE_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'FILE_DRAFT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadFileError = UploadFileErrors[keyof UploadFileErrors];
-
 export type UploadFileResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: FileDto;
     };
 };
@@ -29036,84 +15589,10 @@ export type DeleteFileData = {
     url: '/api/files/{id}';
 };
 
-export type DeleteFileErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'FILE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'FILE_ATTACHED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteFileError = DeleteFileErrors[keyof DeleteFileErrors];
-
 export type DeleteFileResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -29143,57 +15622,7 @@ export type ReadFileData = {
     url: '/api/files/{id}';
 };
 
-export type ReadFileErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'FILE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'FILE_LINK_EXPIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadFileError = ReadFileErrors[keyof ReadFileErrors];
-
 export type ReadFileResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -29206,46 +15635,8 @@ export type HealthData = {
     url: '/api/health';
 };
 
-export type HealthErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type HealthError = HealthErrors[keyof HealthErrors];
-
 export type HealthResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: HealthDto;
     };
 };
@@ -29259,46 +15650,8 @@ export type HealthLiveData = {
     url: '/api/health/live';
 };
 
-export type HealthLiveErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type HealthLiveError = HealthLiveErrors[keyof HealthLiveErrors];
-
 export type HealthLiveResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: LivenessDto;
     };
 };
@@ -29312,46 +15665,8 @@ export type HealthReadyData = {
     url: '/api/health/ready';
 };
 
-export type HealthReadyErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type HealthReadyError = HealthReadyErrors[keyof HealthReadyErrors];
-
 export type HealthReadyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ReadinessDto;
     };
 };
@@ -29386,64 +15701,8 @@ export type ListManagerCustomersData = {
     url: '/api/manager/customers';
 };
 
-export type ListManagerCustomersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagerCustomersError = ListManagerCustomersErrors[keyof ListManagerCustomersErrors];
-
 export type ListManagerCustomersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CustomerPageDto;
         meta: PageMeta;
     };
@@ -29460,64 +15719,8 @@ export type GetManagerCustomerData = {
     url: '/api/manager/customers/{id}';
 };
 
-export type GetManagerCustomerErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerCustomerError = GetManagerCustomerErrors[keyof GetManagerCustomerErrors];
-
 export type GetManagerCustomerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CustomerDetailDto;
     };
 };
@@ -29533,88 +15736,8 @@ export type InviteCustomerData = {
     url: '/api/manager/customers/{id}/invitation';
 };
 
-export type InviteCustomerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CLAIM_ALREADY_DONE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type InviteCustomerError = InviteCustomerErrors[keyof InviteCustomerErrors];
-
 export type InviteCustomerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: InvitationDto;
     };
 };
@@ -29642,11 +15765,11 @@ export type ListManagerEstimatesData = {
          */
         status?: '' | 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'ORDERED' | 'CANCELLED';
         /**
-         * What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul.
+         * The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul.
          */
         group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
         /**
-         * Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.
+         * Only those assigned to this person; 0 = unassigned ones. A manager sees the own ones anyway.
          */
         managerId?: number;
         /**
@@ -29654,71 +15777,15 @@ export type ListManagerEstimatesData = {
          */
         due?: 'today' | 'overdue' | 'week';
         /**
-         * `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first.
+         * `recent` newest first, `due` those due first, `amount` the largest first, `updated` the last changed first.
          */
         sort?: 'recent' | 'updated' | 'due' | 'amount';
     };
     url: '/api/manager/estimates';
 };
 
-export type ListManagerEstimatesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagerEstimatesError = ListManagerEstimatesErrors[keyof ListManagerEstimatesErrors];
-
 export type ListManagerEstimatesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimatePageDto;
         meta: PageMeta;
     };
@@ -29731,71 +15798,15 @@ export type GetEstimateBoardData = {
     path?: never;
     query?: {
         /**
-         * Only what this person answers; 0 = unassigned ones.
+         * Only those assigned to this person; 0 = unassigned ones.
          */
         managerId?: number;
     };
     url: '/api/manager/estimates/board';
 };
 
-export type GetEstimateBoardErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetEstimateBoardError = GetEstimateBoardErrors[keyof GetEstimateBoardErrors];
-
 export type GetEstimateBoardResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateBoardDto;
     };
 };
@@ -29807,71 +15818,15 @@ export type GetEstimateSummaryData = {
     path?: never;
     query?: {
         /**
-         * Only what this person answers; 0 = unassigned ones.
+         * Only those assigned to this person; 0 = unassigned ones.
          */
         managerId?: number;
     };
     url: '/api/manager/estimates/summary';
 };
 
-export type GetEstimateSummaryErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetEstimateSummaryError = GetEstimateSummaryErrors[keyof GetEstimateSummaryErrors];
-
 export type GetEstimateSummaryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateSummaryDto;
     };
 };
@@ -29887,64 +15842,8 @@ export type GetManagerEstimateData = {
     url: '/api/manager/estimates/{id}';
 };
 
-export type GetManagerEstimateErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerEstimateError = GetManagerEstimateErrors[keyof GetManagerEstimateErrors];
-
 export type GetManagerEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -29960,88 +15859,8 @@ export type CancelManagerEstimateData = {
     url: '/api/manager/estimates/{id}/cancel';
 };
 
-export type CancelManagerEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_PAYMENT_OPEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CancelManagerEstimateError = CancelManagerEstimateErrors[keyof CancelManagerEstimateErrors];
-
 export type CancelManagerEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -30057,94 +15876,8 @@ export type SaveEstimateDraftData = {
     url: '/api/manager/estimates/{id}/draft';
 };
 
-export type SaveEstimateDraftErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'ESTIMATE_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveEstimateDraftError = SaveEstimateDraftErrors[keyof SaveEstimateDraftErrors];
-
 export type SaveEstimateDraftResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -30160,69 +15893,7 @@ export type GetEstimateDraftPdfData = {
     url: '/api/manager/estimates/{id}/draft/pdf';
 };
 
-export type GetEstimateDraftPdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_DRAFT_EMPTY';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetEstimateDraftPdfError = GetEstimateDraftPdfErrors[keyof GetEstimateDraftPdfErrors];
-
 export type GetEstimateDraftPdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -30237,88 +15908,8 @@ export type AssignEstimateData = {
     url: '/api/manager/estimates/{id}/manager';
 };
 
-export type AssignEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'MANAGER_INVALID';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AssignEstimateError = AssignEstimateErrors[keyof AssignEstimateErrors];
-
 export type AssignEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -30334,88 +15925,8 @@ export type WriteManagerEstimateMessageData = {
     url: '/api/manager/estimates/{id}/messages';
 };
 
-export type WriteManagerEstimateMessageErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteManagerEstimateMessageError = WriteManagerEstimateMessageErrors[keyof WriteManagerEstimateMessageErrors];
-
 export type WriteManagerEstimateMessageResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -30431,94 +15942,8 @@ export type SendEstimateData = {
     url: '/api/manager/estimates/{id}/send';
 };
 
-export type SendEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'ESTIMATE_STATE' | 'ESTIMATE_DRAFT_EMPTY' | 'ESTIMATE_PAYMENT_OPEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE' | 'PAYMENT_AMOUNT_MINIMUM' | 'ESTIMATE_VALID_UNTIL_FORM' | 'ESTIMATE_VERSION_LIMIT' | 'COMPANY_INCOMPLETE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SendEstimateError = SendEstimateErrors[keyof SendEstimateErrors];
-
 export type SendEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -30535,57 +15960,7 @@ export type GetManagerEstimatePdfData = {
     url: '/api/manager/estimates/{id}/versions/{no}/pdf';
 };
 
-export type GetManagerEstimatePdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerEstimatePdfError = GetManagerEstimatePdfErrors[keyof GetManagerEstimatePdfErrors];
-
 export type GetManagerEstimatePdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -30600,88 +15975,8 @@ export type WithdrawEstimateData = {
     url: '/api/manager/estimates/{id}/withdraw';
 };
 
-export type WithdrawEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WithdrawEstimateError = WithdrawEstimateErrors[keyof WithdrawEstimateErrors];
-
 export type WithdrawEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffEstimateDto;
     };
 };
@@ -30713,7 +16008,7 @@ export type ListManagerEvidenceData = {
          */
         kind?: '' | 'single' | 'monthly' | 'amendment';
         /**
-         * By the due day of what is not issued: overdue, three days or less, later.
+         * By the due day of unissued ones: overdue, three days or less, later.
          */
         due?: '' | 'overdue' | 'soon' | 'open';
         /**
@@ -30724,64 +16019,8 @@ export type ListManagerEvidenceData = {
     url: '/api/manager/evidence';
 };
 
-export type ListManagerEvidenceErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagerEvidenceError = ListManagerEvidenceErrors[keyof ListManagerEvidenceErrors];
-
 export type ListManagerEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminEvidencePageDto;
         meta: PageMeta;
     };
@@ -30798,57 +16037,7 @@ export type GetManagerTaxDocumentPdfData = {
     url: '/api/manager/evidence/{id}/pdf';
 };
 
-export type GetManagerTaxDocumentPdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerTaxDocumentPdfError = GetManagerTaxDocumentPdfErrors[keyof GetManagerTaxDocumentPdfErrors];
-
 export type GetManagerTaxDocumentPdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -30884,69 +16073,7 @@ export type ExportManagerCustomersData = {
     url: '/api/manager/exports/customers.{format}';
 };
 
-export type ExportManagerCustomersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportManagerCustomersError = ExportManagerCustomersErrors[keyof ExportManagerCustomersErrors];
-
 export type ExportManagerCustomersResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -30975,11 +16102,11 @@ export type ExportManagerEstimatesData = {
          */
         status?: '' | 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'ORDERED' | 'CANCELLED';
         /**
-         * What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul.
+         * The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul.
          */
         group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
         /**
-         * Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.
+         * Only those assigned to this person; 0 = unassigned ones. A manager sees the own ones anyway.
          */
         managerId?: number;
         /**
@@ -30987,7 +16114,7 @@ export type ExportManagerEstimatesData = {
          */
         due?: 'today' | 'overdue' | 'week';
         /**
-         * `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first.
+         * `recent` newest first, `due` those due first, `amount` the largest first, `updated` the last changed first.
          */
         sort?: 'recent' | 'updated' | 'due' | 'amount';
         /**
@@ -30998,69 +16125,7 @@ export type ExportManagerEstimatesData = {
     url: '/api/manager/exports/estimates.{format}';
 };
 
-export type ExportManagerEstimatesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ESTIMATE_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportManagerEstimatesError = ExportManagerEstimatesErrors[keyof ExportManagerEstimatesErrors];
-
 export type ExportManagerEstimatesResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -31100,69 +16165,7 @@ export type ExportManagerOrdersData = {
     url: '/api/manager/exports/orders.{format}';
 };
 
-export type ExportManagerOrdersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY' | 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportManagerOrdersError = ExportManagerOrdersErrors[keyof ExportManagerOrdersErrors];
-
 export type ExportManagerOrdersResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -31191,7 +16194,7 @@ export type ExportManagerPrintJobsData = {
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
         /**
-         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         * Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.
          */
         due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
         /**
@@ -31226,69 +16229,7 @@ export type ExportManagerPrintJobsData = {
     url: '/api/manager/exports/print-jobs.{format}';
 };
 
-export type ExportManagerPrintJobsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportManagerPrintJobsError = ExportManagerPrintJobsErrors[keyof ExportManagerPrintJobsErrors];
-
 export type ExportManagerPrintJobsResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -31332,69 +16273,7 @@ export type ExportManagerSitesData = {
     url: '/api/manager/exports/sites.{format}';
 };
 
-export type ExportManagerSitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportManagerSitesError = ExportManagerSitesErrors[keyof ExportManagerSitesErrors];
-
 export type ExportManagerSitesResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -31414,90 +16293,10 @@ export type DeleteFormData = {
     url: '/api/manager/forms/{id}';
 };
 
-export type DeleteFormErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteFormError = DeleteFormErrors[keyof DeleteFormErrors];
-
 export type DeleteFormResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -31514,64 +16313,8 @@ export type GetFormData = {
     url: '/api/manager/forms/{id}';
 };
 
-export type GetFormErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetFormError = GetFormErrors[keyof GetFormErrors];
-
 export type GetFormResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteFormDto;
     };
 };
@@ -31587,88 +16330,8 @@ export type UpdateFormData = {
     url: '/api/manager/forms/{id}';
 };
 
-export type UpdateFormErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'FORM_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'FORM_STATUS_FORM' | 'FORM_FIELD_CODE_FORM' | 'FORM_FIELD_LABEL_REQUIRED' | 'FORM_FIELD_TYPE_FORM' | 'FORM_FIELD_CHOICES_FORM' | 'FORM_FIELDS_LIMIT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FORM_FIELDS_REQUIRED' | 'FORM_FIELD_CODE_TAKEN' | 'FORM_FIELD_RANGE_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateFormError = UpdateFormErrors[keyof UpdateFormErrors];
-
 export type UpdateFormResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteFormDto;
     };
 };
@@ -31693,70 +16356,8 @@ export type ListFormAnswersData = {
     url: '/api/manager/forms/{id}/answers';
 };
 
-export type ListFormAnswersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListFormAnswersError = ListFormAnswersErrors[keyof ListFormAnswersErrors];
-
 export type ListFormAnswersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: FormAnswerPageDto;
         meta: PageMeta;
     };
@@ -31792,70 +16393,8 @@ export type ListManagerOrdersData = {
     url: '/api/manager/orders';
 };
 
-export type ListManagerOrdersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagerOrdersError = ListManagerOrdersErrors[keyof ListManagerOrdersErrors];
-
 export type ListManagerOrdersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderPageDto;
         meta: PageMeta;
     };
@@ -31872,64 +16411,8 @@ export type GetManagerOrderData = {
     url: '/api/manager/orders/{id}';
 };
 
-export type GetManagerOrderErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerOrderError = GetManagerOrderErrors[keyof GetManagerOrderErrors];
-
 export type GetManagerOrderResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AdminOrderAnswerDto;
     };
 };
@@ -31957,7 +16440,7 @@ export type ListManagerPrintJobsData = {
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
         /**
-         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         * Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.
          */
         due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
         /**
@@ -31988,64 +16471,8 @@ export type ListManagerPrintJobsData = {
     url: '/api/manager/print-jobs';
 };
 
-export type ListManagerPrintJobsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagerPrintJobsError = ListManagerPrintJobsErrors[keyof ListManagerPrintJobsErrors];
-
 export type ListManagerPrintJobsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StaffPrintJobPageDto;
         meta: PageMeta;
     };
@@ -32074,7 +16501,7 @@ export type GetPrintBoardData = {
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
         /**
-         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         * Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.
          */
         due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
         /**
@@ -32101,64 +16528,8 @@ export type GetPrintBoardData = {
     url: '/api/manager/print-jobs/board';
 };
 
-export type GetPrintBoardErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPrintBoardError = GetPrintBoardErrors[keyof GetPrintBoardErrors];
-
 export type GetPrintBoardResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintBoardDto;
     };
 };
@@ -32172,88 +16543,8 @@ export type PreparePrintDownloadData = {
     url: '/api/manager/print-jobs/downloads';
 };
 
-export type PreparePrintDownloadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_DOWNLOAD_EMPTY' | 'PRINT_DOWNLOAD_LARGE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PreparePrintDownloadError = PreparePrintDownloadErrors[keyof PreparePrintDownloadErrors];
-
 export type PreparePrintDownloadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintDownloadDto;
     };
 };
@@ -32267,76 +16558,8 @@ export type MovePrintJobsData = {
     url: '/api/manager/print-jobs/moves';
 };
 
-export type MovePrintJobsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MovePrintJobsError = MovePrintJobsErrors[keyof MovePrintJobsErrors];
-
 export type MovePrintJobsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: BulkPrintMovesResultDto;
     };
 };
@@ -32352,64 +16575,8 @@ export type GetManagerPrintJobData = {
     url: '/api/manager/print-jobs/{id}';
 };
 
-export type GetManagerPrintJobErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerPrintJobError = GetManagerPrintJobErrors[keyof GetManagerPrintJobErrors];
-
 export type GetManagerPrintJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -32425,94 +16592,8 @@ export type SubmitPrintFileByStaffData = {
     url: '/api/manager/print-jobs/{id}/artwork';
 };
 
-export type SubmitPrintFileByStaffErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_SELECTION_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SubmitPrintFileByStaffError = SubmitPrintFileByStaffErrors[keyof SubmitPrintFileByStaffErrors];
-
 export type SubmitPrintFileByStaffResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -32528,88 +16609,8 @@ export type WriteManagerProofCommentData = {
     url: '/api/manager/print-jobs/{id}/comments';
 };
 
-export type WriteManagerProofCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteManagerProofCommentError = WriteManagerProofCommentErrors[keyof WriteManagerProofCommentErrors];
-
 export type WriteManagerProofCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -32626,82 +16627,8 @@ export type ResolveProofThreadData = {
     url: '/api/manager/print-jobs/{id}/comments/{threadNo}/resolve';
 };
 
-export type ResolveProofThreadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ResolveProofThreadError = ResolveProofThreadErrors[keyof ResolveProofThreadErrors];
-
 export type ResolveProofThreadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -32717,94 +16644,8 @@ export type MovePrintDueData = {
     url: '/api/manager/print-jobs/{id}/due';
 };
 
-export type MovePrintDueErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRINT_DUE_FORM' | 'PRINT_DUE_PAST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MovePrintDueError = MovePrintDueErrors[keyof MovePrintDueErrors];
-
 export type MovePrintDueResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -32820,64 +16661,8 @@ export type GetPrintJobFilesData = {
     url: '/api/manager/print-jobs/{id}/files';
 };
 
-export type GetPrintJobFilesErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPrintJobFilesError = GetPrintJobFilesErrors[keyof GetPrintJobFilesErrors];
-
 export type GetPrintJobFilesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobFilesDto;
     };
 };
@@ -32893,57 +16678,7 @@ export type ReadPrintJobSheetData = {
     url: '/api/manager/print-jobs/{id}/job-sheet.pdf';
 };
 
-export type ReadPrintJobSheetErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadPrintJobSheetError = ReadPrintJobSheetErrors[keyof ReadPrintJobSheetErrors];
-
 export type ReadPrintJobSheetResponses = {
-    /**
-     * PDF
-     */
     200: Blob | File;
 };
 
@@ -32958,94 +16693,8 @@ export type MovePrintJobData = {
     url: '/api/manager/print-jobs/{id}/moves';
 };
 
-export type MovePrintJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'PROOF_CHECKING' | 'PROOF_SUPERSEDED' | 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED' | 'PROOF_UNUSABLE' | 'PROOF_PAGES';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MovePrintJobError = MovePrintJobErrors[keyof MovePrintJobErrors];
-
 export type MovePrintJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -33061,88 +16710,8 @@ export type SavePrintNoteData = {
     url: '/api/manager/print-jobs/{id}/note';
 };
 
-export type SavePrintNoteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SavePrintNoteError = SavePrintNoteErrors[keyof SavePrintNoteErrors];
-
 export type SavePrintNoteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -33158,64 +16727,8 @@ export type ListPrintJobPlatesData = {
     url: '/api/manager/print-jobs/{id}/plates';
 };
 
-export type ListPrintJobPlatesErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListPrintJobPlatesError = ListPrintJobPlatesErrors[keyof ListPrintJobPlatesErrors];
-
 export type ListPrintJobPlatesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<PlateDto>;
     };
 };
@@ -33232,94 +16745,8 @@ export type ChangePrintJobPlateData = {
     url: '/api/manager/print-jobs/{id}/plates/{plateId}';
 };
 
-export type ChangePrintJobPlateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_DUE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PLATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PLATE_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChangePrintJobPlateError = ChangePrintJobPlateErrors[keyof ChangePrintJobPlateErrors];
-
 export type ChangePrintJobPlateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PlateDto;
     };
 };
@@ -33340,100 +16767,8 @@ export type UploadProofData = {
     url: '/api/manager/print-jobs/{id}/proofs';
 };
 
-export type UploadProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'PROOF_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PROOF_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadProofError = UploadProofErrors[keyof UploadProofErrors];
-
 export type UploadProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -33449,82 +16784,8 @@ export type RemoveProofDraftData = {
     url: '/api/manager/print-jobs/{id}/proofs/draft';
 };
 
-export type RemoveProofDraftErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveProofDraftError = RemoveProofDraftErrors[keyof RemoveProofDraftErrors];
-
 export type RemoveProofDraftResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -33538,88 +16799,8 @@ export type CreateSupplyLinkData = {
     url: '/api/manager/print-supply-links';
 };
 
-export type CreateSupplyLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateSupplyLinkError = CreateSupplyLinkErrors[keyof CreateSupplyLinkErrors];
-
 export type CreateSupplyLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CreatedPrintLinkDto;
     };
 };
@@ -33635,84 +16816,10 @@ export type EndPrintLinkData = {
     url: '/api/manager/print-supply-links/{grantId}';
 };
 
-export type EndPrintLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'PRINT_LINK_OTHERS';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndPrintLinkError = EndPrintLinkErrors[keyof EndPrintLinkErrors];
-
 export type EndPrintLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -33756,64 +16863,8 @@ export type ListManagerSitesData = {
     url: '/api/manager/sites';
 };
 
-export type ListManagerSitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListManagerSitesError = ListManagerSitesErrors[keyof ListManagerSitesErrors];
-
 export type ListManagerSitesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SitePageDto;
         meta: PageMeta;
     };
@@ -33830,64 +16881,8 @@ export type ListFormsOfSiteData = {
     url: '/api/manager/sites/{siteId}/forms';
 };
 
-export type ListFormsOfSiteErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListFormsOfSiteError = ListFormsOfSiteErrors[keyof ListFormsOfSiteErrors];
-
 export type ListFormsOfSiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteFormListDto;
     };
 };
@@ -33903,88 +16898,8 @@ export type CreateFormData = {
     url: '/api/manager/sites/{siteId}/forms';
 };
 
-export type CreateFormErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'FORM_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'FORM_STATUS_FORM' | 'FORM_FIELD_CODE_FORM' | 'FORM_FIELD_LABEL_REQUIRED' | 'FORM_FIELD_TYPE_FORM' | 'FORM_FIELD_CHOICES_FORM' | 'FORM_FIELDS_LIMIT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FORM_FIELDS_REQUIRED' | 'FORM_FIELD_CODE_TAKEN' | 'FORM_FIELD_RANGE_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'FORM_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateFormError = CreateFormErrors[keyof CreateFormErrors];
-
 export type CreateFormResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteFormDto;
     };
 };
@@ -33998,58 +16913,8 @@ export type GetManagerSummaryData = {
     url: '/api/manager/summary';
 };
 
-export type GetManagerSummaryErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetManagerSummaryError = GetManagerSummaryErrors[keyof GetManagerSummaryErrors];
-
 export type GetManagerSummaryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ManagerSummaryDto;
     };
 };
@@ -34063,58 +16928,8 @@ export type MeViaMeData = {
     url: '/api/me';
 };
 
-export type MeViaMeErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MeViaMeError = MeViaMeErrors[keyof MeViaMeErrors];
-
 export type MeViaMeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MeDto;
         role: 0 | 1 | 2;
         user: ProfileDto;
@@ -34135,70 +16950,8 @@ export type CartViaMyCartData = {
     url: '/api/my/cart';
 };
 
-export type CartViaMyCartErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CartViaMyCartError = CartViaMyCartErrors[keyof CartViaMyCartErrors];
-
 export type CartViaMyCartResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CartDto;
     };
 };
@@ -34236,64 +16989,8 @@ export type OrdersViaMyOrdersData = {
     url: '/api/my/orders';
 };
 
-export type OrdersViaMyOrdersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OrdersViaMyOrdersError = OrdersViaMyOrdersErrors[keyof OrdersViaMyOrdersErrors];
-
 export type OrdersViaMyOrdersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<CustomerOrderDto>;
         meta: PageMeta;
     };
@@ -34332,64 +17029,8 @@ export type OrdersData = {
     url: '/api/orders';
 };
 
-export type OrdersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OrdersError = OrdersErrors[keyof OrdersErrors];
-
 export type OrdersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<CustomerOrderDto>;
         meta: PageMeta;
     };
@@ -34428,64 +17069,8 @@ export type OrdersViaOrdersMeData = {
     url: '/api/orders/me';
 };
 
-export type OrdersViaOrdersMeErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ORDER_STATUS_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OrdersViaOrdersMeError = OrdersViaOrdersMeErrors[keyof OrdersViaOrdersMeErrors];
-
 export type OrdersViaOrdersMeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<CustomerOrderDto>;
         meta: PageMeta;
     };
@@ -34502,58 +17087,8 @@ export type OrderData = {
     url: '/api/orders/{id}';
 };
 
-export type OrderErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OrderError = OrderErrors[keyof OrderErrors];
-
 export type OrderResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CustomerOrderDetailDto;
     };
 };
@@ -34569,88 +17104,8 @@ export type CancelOrderData = {
     url: '/api/orders/{id}/cancel';
 };
 
-export type CancelOrderErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'REFUND_REASON_REQUIRED' | 'VALIDATION_FAILED' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ORDER_NOT_CANCELABLE' | 'PAYMENT_IN_PROGRESS' | 'REFUND_ALREADY_REQUESTED' | 'REFUND_IN_PROGRESS';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_DECLINED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CancelOrderError = CancelOrderErrors[keyof CancelOrderErrors];
-
 export type CancelOrderResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success' | 'PENDING';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: PendingEnvelope & {
         data: CustomerOrderDetailDto;
     };
 };
@@ -34669,64 +17124,8 @@ export type GetOrderEvidenceData = {
     url: '/api/orders/{id}/evidence';
 };
 
-export type GetOrderEvidenceErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetOrderEvidenceError = GetOrderEvidenceErrors[keyof GetOrderEvidenceErrors];
-
 export type GetOrderEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OrderEvidenceDto;
     };
 };
@@ -34745,94 +17144,8 @@ export type ChooseOrderEvidenceData = {
     url: '/api/orders/{id}/evidence';
 };
 
-export type ChooseOrderEvidenceErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'EVIDENCE_KIND_FORM' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'EVIDENCE_LOCKED' | 'EVIDENCE_DEADLINE_PASSED' | 'EVIDENCE_UNPAID';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EVIDENCE_NOT_OFFERED' | 'EVIDENCE_WIDGET_RECEIPT' | 'EVIDENCE_RECEIPT_WINDOW' | 'EVIDENCE_FIELDS_MISSING' | 'EVIDENCE_BUSINESS_CLOSED' | 'CASH_RECEIPT_FORM';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChooseOrderEvidenceError = ChooseOrderEvidenceErrors[keyof ChooseOrderEvidenceErrors];
-
 export type ChooseOrderEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OrderEvidenceDto;
     };
 };
@@ -34851,70 +17164,8 @@ export type PreviewReprintData = {
     url: '/api/orders/{id}/lines/{lineId}/reprint';
 };
 
-export type PreviewReprintErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PreviewReprintError = PreviewReprintErrors[keyof PreviewReprintErrors];
-
 export type PreviewReprintResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ReprintResultDto;
     };
 };
@@ -34931,94 +17182,8 @@ export type ReprintLineData = {
     url: '/api/orders/{id}/lines/{lineId}/reprint';
 };
 
-export type ReprintLineErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_CHOICE_GONE' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CART_FULL';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReprintLineError = ReprintLineErrors[keyof ReprintLineErrors];
-
 export type ReprintLineResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ReprintResultDto;
     };
 };
@@ -35034,88 +17199,8 @@ export type RequestRefundData = {
     url: '/api/orders/{id}/refund-request';
 };
 
-export type RequestRefundErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'REFUND_REASON_FORM' | 'VALIDATION_FAILED' | 'REFUND_LINES_FORM' | 'REFUND_REASON_REQUIRED' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'REFUND_NOT_REQUESTABLE' | 'REFUND_ALREADY_REQUESTED' | 'REFUND_IN_PROGRESS' | 'REFUND_LINES_RETURNED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'REFUND_LINES_FORM' | 'REFUND_ACCOUNT_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestRefundError = RequestRefundErrors[keyof RequestRefundErrors];
-
 export type RequestRefundResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CustomerOrderDetailDto;
     };
 };
@@ -35132,82 +17217,8 @@ export type WithdrawRefundRequestData = {
     url: '/api/orders/{id}/refund-request/{requestId}';
 };
 
-export type WithdrawRefundRequestErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND' | 'REFUND_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'REFUND_ALREADY_DECIDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WithdrawRefundRequestError = WithdrawRefundRequestErrors[keyof WithdrawRefundRequestErrors];
-
 export type WithdrawRefundRequestResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CustomerOrderDetailDto;
     };
 };
@@ -35226,63 +17237,7 @@ export type GetOrderStatementData = {
     url: '/api/orders/{id}/statement.pdf';
 };
 
-export type GetOrderStatementErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ORDER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STATEMENT_NOT_READY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetOrderStatementError = GetOrderStatementErrors[keyof GetOrderStatementErrors];
-
 export type GetOrderStatementResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -35295,100 +17250,8 @@ export type ConfirmPaymentData = {
     url: '/api/payment/confirm';
 };
 
-export type ConfirmPaymentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'STOCK_HELD_TOO_LONG' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
-
 export type ConfirmPaymentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success' | 'PENDING';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: PendingEnvelope & {
         data: ConfirmedPaymentDto;
     };
 };
@@ -35402,46 +17265,8 @@ export type PaymentConfigData = {
     url: '/api/payments/config';
 };
 
-export type PaymentConfigErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PaymentConfigError = PaymentConfigErrors[keyof PaymentConfigErrors];
-
 export type PaymentConfigResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PaymentConfigDto;
     };
 };
@@ -35455,94 +17280,8 @@ export type PreparePaymentData = {
     url: '/api/payments/prepare';
 };
 
-export type PreparePaymentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_KIND_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'OUT_OF_STOCK' | 'STOCK_HELD_TOO_LONG' | 'PAYMENT_IN_PROGRESS';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_BOTH' | 'EVIDENCE_FIELDS_MISSING';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PreparePaymentError = PreparePaymentErrors[keyof PreparePaymentErrors];
-
 export type PreparePaymentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PreparedPaymentDto;
     };
 };
@@ -35556,70 +17295,8 @@ export type PriceLineData = {
     url: '/api/pricing/line';
 };
 
-export type PriceLineErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PriceLineError = PriceLineErrors[keyof PriceLineErrors];
-
 export type PriceLineResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: LinePriceDto;
     };
 };
@@ -35633,64 +17310,8 @@ export type PriceLinesData = {
     url: '/api/pricing/lines';
 };
 
-export type PriceLinesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type PriceLinesError = PriceLinesErrors[keyof PriceLinesErrors];
-
 export type PriceLinesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<PricedLineDto>;
     };
 };
@@ -35716,64 +17337,14 @@ export type ReadPrintDownloadData = {
          */
         signature: string;
         /**
-         * Id of the member of staff to whom the address was given.
+         * Id of the member of staff who received the address.
          */
         viewer: string;
     };
     url: '/api/print-downloads/{what}';
 };
 
-export type ReadPrintDownloadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'FILE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'FILE_LINK_EXPIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'PRINT_DOWNLOAD_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReadPrintDownloadError = ReadPrintDownloadErrors[keyof ReadPrintDownloadErrors];
-
 export type ReadPrintDownloadResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -35788,64 +17359,8 @@ export type GetPrintSupplyData = {
     url: '/api/print-supply/{token}';
 };
 
-export type GetPrintSupplyErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPrintSupplyError = GetPrintSupplyErrors[keyof GetPrintSupplyErrors];
-
 export type GetPrintSupplyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SupplyRoomDto;
     };
 };
@@ -35861,82 +17376,8 @@ export type DownloadSupplyFilesData = {
     url: '/api/print-supply/{token}/downloads';
 };
 
-export type DownloadSupplyFilesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DownloadSupplyFilesError = DownloadSupplyFilesErrors[keyof DownloadSupplyFilesErrors];
-
 export type DownloadSupplyFilesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<SupplyFileDto>;
     };
 };
@@ -35953,88 +17394,8 @@ export type WriteSupplyCommentData = {
     url: '/api/print-supply/{token}/jobs/{id}/comments';
 };
 
-export type WriteSupplyCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteSupplyCommentError = WriteSupplyCommentErrors[keyof WriteSupplyCommentErrors];
-
 export type WriteSupplyCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SupplyRoomDto;
     };
 };
@@ -36051,88 +17412,8 @@ export type FinishSupplyJobData = {
     url: '/api/print-supply/{token}/jobs/{id}/finish';
 };
 
-export type FinishSupplyJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type FinishSupplyJobError = FinishSupplyJobErrors[keyof FinishSupplyJobErrors];
-
 export type FinishSupplyJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SupplyRoomDto;
     };
 };
@@ -36149,57 +17430,7 @@ export type GetSupplyJobSheetData = {
     url: '/api/print-supply/{token}/jobs/{id}/job-sheet.pdf';
 };
 
-export type GetSupplyJobSheetErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSupplyJobSheetError = GetSupplyJobSheetErrors[keyof GetSupplyJobSheetErrors];
-
 export type GetSupplyJobSheetResponses = {
-    /**
-     * PDF
-     */
     200: Blob | File;
 };
 
@@ -36215,88 +17446,8 @@ export type StartSupplyJobData = {
     url: '/api/print-supply/{token}/jobs/{id}/start';
 };
 
-export type StartSupplyJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StartSupplyJobError = StartSupplyJobErrors[keyof StartSupplyJobErrors];
-
 export type StartSupplyJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SupplyRoomDto;
     };
 };
@@ -36307,7 +17458,7 @@ export type CountProductFacetsData = {
     body?: never;
     headers?: {
         /**
-         * 앞서 받은 ETag
+         * ETag of an earlier response.
          */
         'If-None-Match'?: string;
     };
@@ -36345,52 +17496,8 @@ export type CountProductFacetsData = {
     url: '/api/product-facets';
 };
 
-export type CountProductFacetsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CountProductFacetsError = CountProductFacetsErrors[keyof CountProductFacetsErrors];
-
 export type CountProductFacetsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ProductFacetsDto;
     };
 };
@@ -36401,7 +17508,7 @@ export type ListProductsData = {
     body?: never;
     headers?: {
         /**
-         * 앞서 받은 ETag
+         * ETag of an earlier response.
          */
         'If-None-Match'?: string;
     };
@@ -36460,52 +17567,8 @@ export type ListProductsData = {
     url: '/api/products';
 };
 
-export type ListProductsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListProductsError = ListProductsErrors[keyof ListProductsErrors];
-
 export type ListProductsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ProductListDto;
         meta: PageMeta;
     };
@@ -36517,7 +17580,7 @@ export type GetProductData = {
     body?: never;
     headers?: {
         /**
-         * 앞서 받은 ETag
+         * ETag of an earlier response.
          */
         'If-None-Match'?: string;
     };
@@ -36531,52 +17594,8 @@ export type GetProductData = {
     url: '/api/products/{id}';
 };
 
-export type GetProductErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRODUCT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetProductError = GetProductErrors[keyof GetProductErrors];
-
 export type GetProductResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ProductDto;
     };
 };
@@ -36592,64 +17611,8 @@ export type GetSharedProofData = {
     url: '/api/proofs/shared/{token}';
 };
 
-export type GetSharedProofErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSharedProofError = GetSharedProofErrors[keyof GetSharedProofErrors];
-
 export type GetSharedProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedRoomDto;
     };
 };
@@ -36665,100 +17628,8 @@ export type ApproveSharedProofData = {
     url: '/api/proofs/shared/{token}/approve';
 };
 
-export type ApproveSharedProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_LINK_PERSON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'PRINT_LINK_COMMENT_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_CHECKS_REQUIRED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ApproveSharedProofError = ApproveSharedProofErrors[keyof ApproveSharedProofErrors];
-
 export type ApproveSharedProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedRoomDto;
     };
 };
@@ -36774,100 +17645,8 @@ export type RequestSharedProofChangesData = {
     url: '/api/proofs/shared/{token}/changes';
 };
 
-export type RequestSharedProofChangesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'PRINT_LINK_COMMENT_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestSharedProofChangesError = RequestSharedProofChangesErrors[keyof RequestSharedProofChangesErrors];
-
 export type RequestSharedProofChangesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedRoomDto;
     };
 };
@@ -36883,88 +17662,8 @@ export type WriteSharedProofCommentData = {
     url: '/api/proofs/shared/{token}/comments';
 };
 
-export type WriteSharedProofCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteSharedProofCommentError = WriteSharedProofCommentErrors[keyof WriteSharedProofCommentErrors];
-
 export type WriteSharedProofCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedRoomDto;
     };
 };
@@ -36981,88 +17680,8 @@ export type ReopenSharedProofThreadData = {
     url: '/api/proofs/shared/{token}/comments/{threadNo}/resolve';
 };
 
-export type ReopenSharedProofThreadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'PRINT_RESOLVE_STAFF_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReopenSharedProofThreadError = ReopenSharedProofThreadErrors[keyof ReopenSharedProofThreadErrors];
-
 export type ReopenSharedProofThreadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SharedRoomDto;
     };
 };
@@ -37076,39 +17695,7 @@ export type GetRobotsData = {
     url: '/api/robots.txt';
 };
 
-export type GetRobotsErrors = {
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetRobotsError = GetRobotsErrors[keyof GetRobotsErrors];
-
 export type GetRobotsResponses = {
-    /**
-     * robots.txt
-     */
     200: string;
 };
 
@@ -37126,45 +17713,7 @@ export type GetSitemapData = {
     url: '/api/sitemap.xml';
 };
 
-export type GetSitemapErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSitemapError = GetSitemapErrors[keyof GetSitemapErrors];
-
 export type GetSitemapResponses = {
-    /**
-     * sitemaps.org의 XML
-     */
     200: Blob | File;
 };
 
@@ -37177,100 +17726,8 @@ export type ConfirmPaymentViaTossConfirmData = {
     url: '/api/toss/confirm';
 };
 
-export type ConfirmPaymentViaTossConfirmErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'STOCK_HELD_TOO_LONG' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ConfirmPaymentViaTossConfirmError = ConfirmPaymentViaTossConfirmErrors[keyof ConfirmPaymentViaTossConfirmErrors];
-
 export type ConfirmPaymentViaTossConfirmResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success' | 'PENDING';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: PendingEnvelope & {
         data: ConfirmedPaymentDto;
     };
 };
@@ -37284,76 +17741,8 @@ export type TrackShipmentData = {
     url: '/api/tracking';
 };
 
-export type TrackShipmentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'TRACKING_ORDER_NO_REQUIRED' | 'PHONE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'TRACKING_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type TrackShipmentError = TrackShipmentErrors[keyof TrackShipmentErrors];
-
 export type TrackShipmentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ShipmentDto;
     };
 };
@@ -37367,52 +17756,8 @@ export type ListAddressesData = {
     url: '/api/user/addresses';
 };
 
-export type ListAddressesErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListAddressesError = ListAddressesErrors[keyof ListAddressesErrors];
-
 export type ListAddressesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<AddressDto>;
     };
 };
@@ -37426,82 +17771,8 @@ export type AddAddressData = {
     url: '/api/user/addresses';
 };
 
-export type AddAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ADDRESS_FIELDS_REQUIRED' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ADDRESS_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AddAddressError = AddAddressErrors[keyof AddAddressErrors];
-
 export type AddAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AddressDto;
     };
 };
@@ -37517,78 +17788,10 @@ export type DeleteAddressData = {
     url: '/api/user/addresses/{id}';
 };
 
-export type DeleteAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteAddressError = DeleteAddressErrors[keyof DeleteAddressErrors];
-
 export type DeleteAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -37605,76 +17808,8 @@ export type UpdateAddressData = {
     url: '/api/user/addresses/{id}';
 };
 
-export type UpdateAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ADDRESS_FIELDS_REQUIRED' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateAddressError = UpdateAddressErrors[keyof UpdateAddressErrors];
-
 export type UpdateAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AddressDto;
     };
 };
@@ -37690,76 +17825,8 @@ export type SetDefaultAddressData = {
     url: '/api/user/addresses/{id}/default';
 };
 
-export type SetDefaultAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SetDefaultAddressError = SetDefaultAddressErrors[keyof SetDefaultAddressErrors];
-
 export type SetDefaultAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AddressDto;
     };
 };
@@ -37779,58 +17846,8 @@ export type ListMyArtworksData = {
     url: '/api/user/artworks';
 };
 
-export type ListMyArtworksErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMyArtworksError = ListMyArtworksErrors[keyof ListMyArtworksErrors];
-
 export type ListMyArtworksResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<ArtworkDto>;
         meta: PageMeta;
     };
@@ -37850,82 +17867,8 @@ export type UploadArtworkData = {
     url: '/api/user/artworks';
 };
 
-export type UploadArtworkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'ARTWORK_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ARTWORK_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadArtworkError = UploadArtworkErrors[keyof UploadArtworkErrors];
-
 export type UploadArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ArtworkDto;
     };
 };
@@ -37941,84 +17884,10 @@ export type DeleteArtworkData = {
     url: '/api/user/artworks/{id}';
 };
 
-export type DeleteArtworkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ARTWORK_IN_USE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteArtworkError = DeleteArtworkErrors[keyof DeleteArtworkErrors];
-
 export type DeleteArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -38035,58 +17904,8 @@ export type GetMyArtworkData = {
     url: '/api/user/artworks/{id}';
 };
 
-export type GetMyArtworkErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetMyArtworkError = GetMyArtworkErrors[keyof GetMyArtworkErrors];
-
 export type GetMyArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ArtworkDto;
     };
 };
@@ -38102,76 +17921,8 @@ export type RenameArtworkData = {
     url: '/api/user/artworks/{id}';
 };
 
-export type RenameArtworkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ARTWORK_NAME' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RenameArtworkError = RenameArtworkErrors[keyof RenameArtworkErrors];
-
 export type RenameArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ArtworkDto;
     };
 };
@@ -38187,76 +17938,8 @@ export type KeepArtworkData = {
     url: '/api/user/artworks/{id}/keep';
 };
 
-export type KeepArtworkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type KeepArtworkError = KeepArtworkErrors[keyof KeepArtworkErrors];
-
 export type KeepArtworkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ArtworkDto;
     };
 };
@@ -38277,88 +17960,8 @@ export type UploadArtworkVersionData = {
     url: '/api/user/artworks/{id}/versions';
 };
 
-export type UploadArtworkVersionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'ARTWORK_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ARTWORK_LIMIT' | 'ARTWORK_VERSION_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadArtworkVersionError = UploadArtworkVersionErrors[keyof UploadArtworkVersionErrors];
-
 export type UploadArtworkVersionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ArtworkDto;
     };
 };
@@ -38372,64 +17975,8 @@ export type BusinessInfoData = {
     url: '/api/user/business';
 };
 
-export type BusinessInfoErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type BusinessInfoError = BusinessInfoErrors[keyof BusinessInfoErrors];
-
 export type BusinessInfoResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: BusinessInfoDto;
     };
 };
@@ -38443,88 +17990,8 @@ export type SaveBusinessInfoData = {
     url: '/api/user/business';
 };
 
-export type SaveBusinessInfoErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'REPRESENTATIVE_REQUIRED' | 'OPENING_DATE_FORM' | 'EMAIL_FORM' | 'COMPANY_BRANCH_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveBusinessInfoError = SaveBusinessInfoErrors[keyof SaveBusinessInfoErrors];
-
 export type SaveBusinessInfoResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: BusinessInfoDto;
     };
 };
@@ -38538,58 +18005,8 @@ export type ListBusinessDocumentsData = {
     url: '/api/user/business/documents';
 };
 
-export type ListBusinessDocumentsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'BUSINESS_ONLY';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListBusinessDocumentsError = ListBusinessDocumentsErrors[keyof ListBusinessDocumentsErrors];
-
 export type ListBusinessDocumentsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<BusinessDocumentDto>;
     };
 };
@@ -38603,88 +18020,8 @@ export type SubmitBusinessDocumentData = {
     url: '/api/user/business/documents';
 };
 
-export type SubmitBusinessDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'DOCUMENT_KIND' | 'FILE_UNKNOWN' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_PURPOSE';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'BUSINESS_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'DOCUMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SubmitBusinessDocumentError = SubmitBusinessDocumentErrors[keyof SubmitBusinessDocumentErrors];
-
 export type SubmitBusinessDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: BusinessDocumentDto;
     };
 };
@@ -38700,90 +18037,10 @@ export type DeleteBusinessDocumentData = {
     url: '/api/user/business/documents/{id}';
 };
 
-export type DeleteBusinessDocumentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'DOCUMENT_APPROVED_KEPT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeleteBusinessDocumentError = DeleteBusinessDocumentErrors[keyof DeleteBusinessDocumentErrors];
-
 export type DeleteBusinessDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -38798,76 +18055,8 @@ export type CheckUserData = {
     url: '/api/user/check';
 };
 
-export type CheckUserErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CLAIM_ALREADY_DONE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CheckUserError = CheckUserErrors[keyof CheckUserErrors];
-
 export type CheckUserResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ClaimTicketDto;
     };
 };
@@ -38881,58 +18070,8 @@ export type ClosingPreviewData = {
     url: '/api/user/close';
 };
 
-export type ClosingPreviewErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ClosingPreviewError = ClosingPreviewErrors[keyof ClosingPreviewErrors];
-
 export type ClosingPreviewResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ClosingPreviewDto;
     };
 };
@@ -38946,94 +18085,8 @@ export type CloseAccountData = {
     url: '/api/user/close';
 };
 
-export type CloseAccountErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_PW_NULL' | 'CLOSE_AGREE_REQUIRED' | 'CLOSE_REASON_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ACCOUNT_CLOSE_BLOCKED' | 'CONFLICT' | 'MEMBER_CLOSED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CloseAccountError = CloseAccountErrors[keyof CloseAccountErrors];
-
 export type CloseAccountResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AccountClosedDto;
     };
 };
@@ -39047,82 +18100,8 @@ export type SendEmailCodeData = {
     url: '/api/user/contacts/email/code';
 };
 
-export type SendEmailCodeErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CONTACT_MISSING';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SendEmailCodeError = SendEmailCodeErrors[keyof SendEmailCodeErrors];
-
 export type SendEmailCodeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ContactCodeDto;
     };
 };
@@ -39136,82 +18115,8 @@ export type ProveEmailData = {
     url: '/api/user/contacts/email/proof';
 };
 
-export type ProveEmailErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'CONTACT_CODE_WRONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ProveEmailError = ProveEmailErrors[keyof ProveEmailErrors];
-
 export type ProveEmailResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ContactProofDto;
     };
 };
@@ -39225,82 +18130,8 @@ export type SendPhoneCodeData = {
     url: '/api/user/contacts/phone/code';
 };
 
-export type SendPhoneCodeErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CONTACT_MISSING';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
-
 export type SendPhoneCodeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ContactCodeDto;
     };
 };
@@ -39314,82 +18145,8 @@ export type ProvePhoneData = {
     url: '/api/user/contacts/phone/proof';
 };
 
-export type ProvePhoneErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'CONTACT_CODE_WRONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ProvePhoneError = ProvePhoneErrors[keyof ProvePhoneErrors];
-
 export type ProvePhoneResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: ContactProofDto;
     };
 };
@@ -39403,58 +18160,8 @@ export type ListCouponsData = {
     url: '/api/user/coupons';
 };
 
-export type ListCouponsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListCouponsError = ListCouponsErrors[keyof ListCouponsErrors];
-
 export type ListCouponsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<CouponDto>;
     };
 };
@@ -39474,58 +18181,8 @@ export type ListMyEnquiriesData = {
     url: '/api/user/enquiries';
 };
 
-export type ListMyEnquiriesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMyEnquiriesError = ListMyEnquiriesErrors[keyof ListMyEnquiriesErrors];
-
 export type ListMyEnquiriesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<MyEnquiryRowDto>;
         meta: PageMeta;
     };
@@ -39542,58 +18199,8 @@ export type GetMyEnquiryData = {
     url: '/api/user/enquiries/{id}';
 };
 
-export type GetMyEnquiryErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetMyEnquiryError = GetMyEnquiryErrors[keyof GetMyEnquiryErrors];
-
 export type GetMyEnquiryResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MyEnquiryDto;
     };
 };
@@ -39614,64 +18221,8 @@ export type ListMyEstimatesData = {
     url: '/api/user/estimates';
 };
 
-export type ListMyEstimatesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMyEstimatesError = ListMyEstimatesErrors[keyof ListMyEstimatesErrors];
-
 export type ListMyEstimatesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<EstimateRowDto>;
         meta: PageMeta;
     };
@@ -39686,100 +18237,8 @@ export type ClaimEstimateData = {
     url: '/api/user/estimates/claim';
 };
 
-export type ClaimEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_INVALID' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_CLAIM_FOREIGN';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ClaimEstimateError = ClaimEstimateErrors[keyof ClaimEstimateErrors];
-
 export type ClaimEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateDto;
     };
 };
@@ -39795,64 +18254,8 @@ export type GetMyEstimateData = {
     url: '/api/user/estimates/{id}';
 };
 
-export type GetMyEstimateErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetMyEstimateError = GetMyEstimateErrors[keyof GetMyEstimateErrors];
-
 export type GetMyEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateDto;
     };
 };
@@ -39868,88 +18271,8 @@ export type AcceptEstimateData = {
     url: '/api/user/estimates/{id}/accept';
 };
 
-export type AcceptEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_EXPIRED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AcceptEstimateError = AcceptEstimateErrors[keyof AcceptEstimateErrors];
-
 export type AcceptEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateDto;
     };
 };
@@ -39965,88 +18288,8 @@ export type CancelMyEstimateData = {
     url: '/api/user/estimates/{id}/cancel';
 };
 
-export type CancelMyEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_PAYMENT_OPEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CancelMyEstimateError = CancelMyEstimateErrors[keyof CancelMyEstimateErrors];
-
 export type CancelMyEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateDto;
     };
 };
@@ -40062,94 +18305,8 @@ export type CheckoutEstimateData = {
     url: '/api/user/estimates/{id}/checkout';
 };
 
-export type CheckoutEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_KIND_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_STOCK_SHORT' | 'STOCK_HELD_TOO_LONG' | 'PAYMENT_IN_PROGRESS';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_BOTH' | 'EVIDENCE_FIELDS_MISSING' | 'PRINT_CONSENT_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CheckoutEstimateError = CheckoutEstimateErrors[keyof CheckoutEstimateErrors];
-
 export type CheckoutEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PreparedPaymentDto;
     };
 };
@@ -40165,88 +18322,8 @@ export type DeclineEstimateData = {
     url: '/api/user/estimates/{id}/decline';
 };
 
-export type DeclineEstimateErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DeclineEstimateError = DeclineEstimateErrors[keyof DeclineEstimateErrors];
-
 export type DeclineEstimateResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateDto;
     };
 };
@@ -40262,88 +18339,8 @@ export type WriteMyEstimateMessageData = {
     url: '/api/user/estimates/{id}/messages';
 };
 
-export type WriteMyEstimateMessageErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteMyEstimateMessageError = WriteMyEstimateMessageErrors[keyof WriteMyEstimateMessageErrors];
-
 export type WriteMyEstimateMessageResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EstimateDto;
     };
 };
@@ -40360,57 +18357,7 @@ export type GetMyEstimatePdfData = {
     url: '/api/user/estimates/{id}/versions/{no}/pdf';
 };
 
-export type GetMyEstimatePdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetMyEstimatePdfError = GetMyEstimatePdfErrors[keyof GetMyEstimatePdfErrors];
-
 export type GetMyEstimatePdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -40448,64 +18395,8 @@ export type ListEvidenceData = {
     url: '/api/user/evidence';
 };
 
-export type ListEvidenceErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListEvidenceError = ListEvidenceErrors[keyof ListEvidenceErrors];
-
 export type ListEvidenceResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EvidencePageDto;
         meta: PageMeta;
     };
@@ -40525,57 +18416,7 @@ export type GetEvidenceArchiveData = {
     url: '/api/user/evidence/months/{month}.zip';
 };
 
-export type GetEvidenceArchiveErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'EVIDENCE_MONTH_EMPTY';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetEvidenceArchiveError = GetEvidenceArchiveErrors[keyof GetEvidenceArchiveErrors];
-
 export type GetEvidenceArchiveResponses = {
-    /**
-     * 파일 내용
-     */
     200: Blob | File;
 };
 
@@ -40590,64 +18431,8 @@ export type GetTaxDocumentData = {
     url: '/api/user/evidence/{key}';
 };
 
-export type GetTaxDocumentErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetTaxDocumentError = GetTaxDocumentErrors[keyof GetTaxDocumentErrors];
-
 export type GetTaxDocumentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: TaxDocumentDetailDto;
     };
 };
@@ -40663,82 +18448,8 @@ export type RequestCorrectionData = {
     url: '/api/user/evidence/{key}/corrections';
 };
 
-export type RequestCorrectionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestCorrectionError = RequestCorrectionErrors[keyof RequestCorrectionErrors];
-
 export type RequestCorrectionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: TaxDocumentDetailDto;
     };
 };
@@ -40754,57 +18465,7 @@ export type GetTaxDocumentPdfData = {
     url: '/api/user/evidence/{key}/pdf';
 };
 
-export type GetTaxDocumentPdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'TAX_DOC_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetTaxDocumentPdfError = GetTaxDocumentPdfErrors[keyof GetTaxDocumentPdfErrors];
-
 export type GetTaxDocumentPdfResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -40828,64 +18489,8 @@ export type ListMyFormAnswersData = {
     url: '/api/user/forms/{formId}/answers';
 };
 
-export type ListMyFormAnswersErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMyFormAnswersError = ListMyFormAnswersErrors[keyof ListMyFormAnswersErrors];
-
 export type ListMyFormAnswersResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: FormAnswerPageDto;
         meta: PageMeta;
     };
@@ -40902,88 +18507,8 @@ export type SubmitFormAnswerData = {
     url: '/api/user/forms/{formId}/answers';
 };
 
-export type SubmitFormAnswerErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FORM_VALUE_REQUIRED' | 'FORM_VALUE_FORM' | 'FORM_VALUE_LONG' | 'FORM_VALUE_RANGE' | 'FORM_VALUE_CHOICE' | 'FORM_VALUE_FILES' | 'FILE_UNKNOWN' | 'FILE_PURPOSE';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'FORM_CLOSED' | 'FORM_CHANGED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'FORM_ANSWER_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SubmitFormAnswerError = SubmitFormAnswerErrors[keyof SubmitFormAnswerErrors];
-
 export type SubmitFormAnswerResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: FormAnswerDto;
     };
 };
@@ -40997,82 +18522,8 @@ export type JoinUserData = {
     url: '/api/user/join';
 };
 
-export type JoinUserErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_ID_NULL' | 'USER_ID_FORM' | 'USER_PW_NULL' | 'USER_PW_FORM' | 'PASSWORD_COMMON' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CLAIM_ALREADY_DONE' | 'ACCOUNT_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'CLAIM_TICKET_INVALID' | 'CLAIM_CODE_REQUIRED' | 'CLAIM_CODE_WRONG' | 'CLAIM_INVITATION_MISSING';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type JoinUserError = JoinUserErrors[keyof JoinUserErrors];
-
 export type JoinUserResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: JoinedUserDto;
     };
 };
@@ -41086,76 +18537,8 @@ export type UserLoginData = {
     url: '/api/user/login';
 };
 
-export type UserLoginErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'LOGIN_FIELDS_REQUIRED' | 'USER_ID_NULL' | 'USER_PW_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser' | 'AuthPasswordError';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'STAFF_NETWORK_FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UserLoginError = UserLoginErrors[keyof UserLoginErrors];
-
 export type UserLoginResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SessionDto;
     };
 };
@@ -41175,58 +18558,8 @@ export type ListMyNoticesData = {
     url: '/api/user/notices';
 };
 
-export type ListMyNoticesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMyNoticesError = ListMyNoticesErrors[keyof ListMyNoticesErrors];
-
 export type ListMyNoticesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<MemberNoticeDto>;
         meta: PageMeta;
     };
@@ -41241,90 +18574,10 @@ export type ChangePasswordData = {
     url: '/api/user/password';
 };
 
-export type ChangePasswordErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_PW_NULL' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'PASSWORD_COMMON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'CONFLICT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
-
 export type ChangePasswordResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -41356,64 +18609,8 @@ export type ListPrintJobsData = {
     url: '/api/user/print-jobs';
 };
 
-export type ListPrintJobsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListPrintJobsError = ListPrintJobsErrors[keyof ListPrintJobsErrors];
-
 export type ListPrintJobsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobPageDto;
         meta: PageMeta;
     };
@@ -41430,64 +18627,8 @@ export type GetPrintJobData = {
     url: '/api/user/print-jobs/{id}';
 };
 
-export type GetPrintJobErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPrintJobError = GetPrintJobErrors[keyof GetPrintJobErrors];
-
 export type GetPrintJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -41503,94 +18644,8 @@ export type ApproveProofData = {
     url: '/api/user/print-jobs/{id}/approve';
 };
 
-export type ApproveProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_CHECKS_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ApproveProofError = ApproveProofErrors[keyof ApproveProofErrors];
-
 export type ApproveProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -41606,94 +18661,8 @@ export type SubmitPrintFileData = {
     url: '/api/user/print-jobs/{id}/artwork';
 };
 
-export type SubmitPrintFileErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_SELECTION_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SubmitPrintFileError = SubmitPrintFileErrors[keyof SubmitPrintFileErrors];
-
 export type SubmitPrintFileResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -41709,94 +18678,8 @@ export type RequestProofChangesData = {
     url: '/api/user/print-jobs/{id}/changes';
 };
 
-export type RequestProofChangesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestProofChangesError = RequestProofChangesErrors[keyof RequestProofChangesErrors];
-
 export type RequestProofChangesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -41812,88 +18695,8 @@ export type WriteProofCommentData = {
     url: '/api/user/print-jobs/{id}/comments';
 };
 
-export type WriteProofCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteProofCommentError = WriteProofCommentErrors[keyof WriteProofCommentErrors];
-
 export type WriteProofCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -41910,82 +18713,8 @@ export type ReopenProofThreadData = {
     url: '/api/user/print-jobs/{id}/comments/{threadNo}/resolve';
 };
 
-export type ReopenProofThreadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'PRINT_RESOLVE_STAFF_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReopenProofThreadError = ReopenProofThreadErrors[keyof ReopenProofThreadErrors];
-
 export type ReopenProofThreadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -42001,100 +18730,8 @@ export type ShareProofData = {
     url: '/api/user/print-jobs/{id}/links';
 };
 
-export type ShareProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_LINK_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ShareProofError = ShareProofErrors[keyof ShareProofErrors];
-
 export type ShareProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: CreatedPrintLinkDto;
     };
 };
@@ -42111,82 +18748,8 @@ export type EndProofLinkData = {
     url: '/api/user/print-jobs/{id}/links/{grantId}';
 };
 
-export type EndProofLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_LINK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndProofLinkError = EndProofLinkErrors[keyof EndProofLinkErrors];
-
 export type EndProofLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -42202,88 +18765,8 @@ export type ReopenPrintJobData = {
     url: '/api/user/print-jobs/{id}/reopen';
 };
 
-export type ReopenPrintJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReopenPrintJobError = ReopenPrintJobErrors[keyof ReopenPrintJobErrors];
-
 export type ReopenPrintJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -42299,88 +18782,8 @@ export type SkipPrintProofData = {
     url: '/api/user/print-jobs/{id}/skip';
 };
 
-export type SkipPrintProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SkipPrintProofError = SkipPrintProofErrors[keyof SkipPrintProofErrors];
-
 export type SkipPrintProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PrintJobDetailDto;
     };
 };
@@ -42394,58 +18797,8 @@ export type OwnProfileData = {
     url: '/api/user/profile';
 };
 
-export type OwnProfileErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OwnProfileError = OwnProfileErrors[keyof OwnProfileErrors];
-
 export type OwnProfileResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OwnProfileDto;
     };
 };
@@ -42459,94 +18812,8 @@ export type UpdateOwnProfileData = {
     url: '/api/user/profile';
 };
 
-export type UpdateOwnProfileErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED' | 'CURRENT_PASSWORD_REQUIRED' | 'CURRENT_PASSWORD_WRONG';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION' | 'CONFLICT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UpdateOwnProfileError = UpdateOwnProfileErrors[keyof UpdateOwnProfileErrors];
-
 export type UpdateOwnProfileResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OwnProfileDto;
     };
 };
@@ -42560,58 +18827,8 @@ export type OwnSecurityData = {
     url: '/api/user/security';
 };
 
-export type OwnSecurityErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OwnSecurityError = OwnSecurityErrors[keyof OwnSecurityErrors];
-
 export type OwnSecurityResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: OwnSecurityDto;
     };
 };
@@ -42625,88 +18842,8 @@ export type EnrolPasskeyData = {
     url: '/api/user/security/passkeys';
 };
 
-export type EnrolPasskeyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PASSKEY_NAME_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PASSKEY_TAKEN';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PASSKEY_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EnrolPasskeyError = EnrolPasskeyErrors[keyof EnrolPasskeyErrors];
-
 export type EnrolPasskeyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EnrolledDto;
     };
 };
@@ -42720,88 +18857,8 @@ export type OfferPasskeyData = {
     url: '/api/user/security/passkeys/options';
 };
 
-export type OfferPasskeyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_PW_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OfferPasskeyError = OfferPasskeyErrors[keyof OfferPasskeyErrors];
-
 export type OfferPasskeyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: PasskeyOfferDto;
     };
 };
@@ -42817,90 +18874,10 @@ export type RemovePasskeyData = {
     url: '/api/user/security/passkeys/{id}';
 };
 
-export type RemovePasskeyErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SECOND_FACTOR_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_LAST';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
-
 export type RemovePasskeyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -42915,82 +18892,8 @@ export type MakeRecoveryCodesData = {
     url: '/api/user/security/recovery-codes';
 };
 
-export type MakeRecoveryCodesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MakeRecoveryCodesError = MakeRecoveryCodesErrors[keyof MakeRecoveryCodesErrors];
-
 export type MakeRecoveryCodesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EnrolledDto;
     };
 };
@@ -43004,76 +18907,8 @@ export type StartStepUpData = {
     url: '/api/user/security/step-up';
 };
 
-export type StartStepUpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StartStepUpError = StartStepUpErrors[keyof StartStepUpErrors];
-
 export type StartStepUpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: StepUpOfferDto;
     };
 };
@@ -43087,84 +18922,10 @@ export type ConfirmStepUpData = {
     url: '/api/user/security/step-up/confirm';
 };
 
-export type ConfirmStepUpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'SECOND_FACTOR_CODE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ConfirmStepUpError = ConfirmStepUpErrors[keyof ConfirmStepUpErrors];
-
 export type ConfirmStepUpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -43179,90 +18940,10 @@ export type RemoveTotpData = {
     url: '/api/user/security/totp';
 };
 
-export type RemoveTotpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_LAST';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveTotpError = RemoveTotpErrors[keyof RemoveTotpErrors];
-
 export type RemoveTotpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -43277,88 +18958,8 @@ export type OfferTotpData = {
     url: '/api/user/security/totp';
 };
 
-export type OfferTotpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_PW_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type OfferTotpError = OfferTotpErrors[keyof OfferTotpErrors];
-
 export type OfferTotpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: TotpOfferDto;
     };
 };
@@ -43372,82 +18973,8 @@ export type EnrolTotpData = {
     url: '/api/user/security/totp/confirm';
 };
 
-export type EnrolTotpErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'SECOND_FACTOR_CODE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EnrolTotpError = EnrolTotpErrors[keyof EnrolTotpErrors];
-
 export type EnrolTotpResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: EnrolledDto;
     };
 };
@@ -43461,52 +18988,8 @@ export type LoginSessionsData = {
     url: '/api/user/sessions';
 };
 
-export type LoginSessionsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type LoginSessionsError = LoginSessionsErrors[keyof LoginSessionsErrors];
-
 export type LoginSessionsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: Array<LoginSessionDto>;
     };
 };
@@ -43525,84 +19008,10 @@ export type EndLoginSessionData = {
     url: '/api/user/sessions/{id}';
 };
 
-export type EndLoginSessionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'CURRENT_PASSWORD_REQUIRED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'LOGIN_SESSION_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndLoginSessionError = EndLoginSessionErrors[keyof EndLoginSessionErrors];
-
 export type EndLoginSessionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -43622,90 +19031,10 @@ export type EndOtherLoginSessionData = {
     url: '/api/user/sessions/{id}/end';
 };
 
-export type EndOtherLoginSessionErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_REQUIRED' | 'CURRENT_PASSWORD_WRONG';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'LOGIN_SESSION_NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndOtherLoginSessionError = EndOtherLoginSessionErrors[keyof EndOtherLoginSessionErrors];
-
 export type EndOtherLoginSessionResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
@@ -43725,58 +19054,8 @@ export type ListMySitesData = {
     url: '/api/user/sites';
 };
 
-export type ListMySitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListMySitesError = ListMySitesErrors[keyof ListMySitesErrors];
-
 export type ListMySitesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteListDto;
     };
 };
@@ -43790,70 +19069,8 @@ export type ListUserSitesData = {
     url: '/api/user/sites';
 };
 
-export type ListUserSitesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListUserSitesError = ListUserSitesErrors[keyof ListUserSitesErrors];
-
 export type ListUserSitesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteListDto;
     };
 };
@@ -43869,58 +19086,8 @@ export type GetMySiteData = {
     url: '/api/user/sites/{siteId}';
 };
 
-export type GetMySiteErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetMySiteError = GetMySiteErrors[keyof GetMySiteErrors];
-
 export type GetMySiteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteDto;
     };
 };
@@ -43936,82 +19103,8 @@ export type AddSiteAddressData = {
     url: '/api/user/sites/{siteId}/address';
 };
 
-export type AddSiteAddressErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'SITE_ADDRESS_MISSING' | 'ADDRESS_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AddSiteAddressError = AddSiteAddressErrors[keyof AddSiteAddressErrors];
-
 export type AddSiteAddressResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: AddressDto;
     };
 };
@@ -44027,58 +19120,8 @@ export type ListSiteFormsData = {
     url: '/api/user/sites/{siteId}/form';
 };
 
-export type ListSiteFormsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ListSiteFormsError = ListSiteFormsErrors[keyof ListSiteFormsErrors];
-
 export type ListSiteFormsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: SiteFormListDto;
     };
 };
@@ -44097,57 +19140,7 @@ export type GetMonthStatementData = {
     url: '/api/user/statements/{month}.pdf';
 };
 
-export type GetMonthStatementErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STATEMENT_NOT_READY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetMonthStatementError = GetMonthStatementErrors[keyof GetMonthStatementErrors];
-
 export type GetMonthStatementResponses = {
-    /**
-     * PDF 파일
-     */
     200: Blob | File;
 };
 
@@ -44169,64 +19162,8 @@ export type WishlistData = {
     url: '/api/user/wishlist';
 };
 
-export type WishlistErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WishlistError = WishlistErrors[keyof WishlistErrors];
-
 export type WishlistResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: WishlistDto;
         meta: PageMeta;
     };
@@ -44241,58 +19178,8 @@ export type WishIdsData = {
     url: '/api/user/wishlist/ids';
 };
 
-export type WishIdsErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WishIdsError = WishIdsErrors[keyof WishIdsErrors];
-
 export type WishIdsResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: WishIdsDto;
     };
 };
@@ -44308,82 +19195,8 @@ export type RemoveWishData = {
     url: '/api/user/wishlist/{productId}';
 };
 
-export type RemoveWishErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveWishError = RemoveWishErrors[keyof RemoveWishErrors];
-
 export type RemoveWishResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: WishStateDto;
     };
 };
@@ -44399,88 +19212,8 @@ export type AddWishData = {
     url: '/api/user/wishlist/{productId}';
 };
 
-export type AddWishErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'WISHLIST_FULL';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type AddWishError = AddWishErrors[keyof AddWishErrors];
-
 export type AddWishResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: WishStateDto;
     };
 };
@@ -44494,58 +19227,8 @@ export type MeViaUsersMeData = {
     url: '/api/users/me';
 };
 
-export type MeViaUsersMeErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type MeViaUsersMeError = MeViaUsersMeErrors[keyof MeViaUsersMeErrors];
-
 export type MeViaUsersMeResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
+    200: SuccessEnvelope & {
         data: MeDto;
         role: 0 | 1 | 2;
         user: ProfileDto;
@@ -44566,72 +19249,10 @@ export type TossWebhookData = {
     url: '/api/webhooks/toss';
 };
 
-export type TossWebhookErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type TossWebhookError = TossWebhookErrors[keyof TossWebhookErrors];
-
 export type TossWebhookResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
+    200: SuccessEnvelope & {
         /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
+         * Always null.
          */
         data: null;
     };
