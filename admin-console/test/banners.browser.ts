@@ -95,7 +95,7 @@ describe('the banner list', () => {
   });
 });
 
-/** Waits until the titles that a visitor is sent are as they should be. */
+/** Waits until visitors get these titles. */
 async function untilShown(holds: (titles: string[]) => boolean): Promise<void> {
   await expectSoon(async () => holds(await shown()), true);
 }

@@ -26,7 +26,7 @@ const namesBelow = async (tokens: Tokens, parentId: number): Promise<string[]> =
 
 const row = (page: Page, name: string): Locator => page.getByRole('row', { name, exact: true });
 
-/** Narrows the tree to what has these words, and what it stands below. */
+/** Filters the tree by these words; ancestors stay visible. */
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words);
   await page.getByRole('searchbox').press('Enter');
@@ -125,13 +125,13 @@ describe('the category tree', () => {
     await page.getByText('이동 나: 이동할 곳 아래 1번째로 옮겼습니다.').first().waitFor();
     expect(await namesBelow(tokens, target.id)).toEqual(['이동 나']);
 
-    // Five levels are the most: a branch of two does not go below the fourth.
+    // Five levels are the maximum: a branch of two does not fit below the fourth.
     const [first] = children;
     const third = await make(tokens, '셋째', first?.id ?? 0);
     const fourth = await make(tokens, '넷째', third.id);
     await make(tokens, '다섯째', fourth.id);
     await page.reload();
-    // Of a long tree only what is near is drawn: a search brings the row there.
+    // Only the nearby part of a long tree is drawn: a search brings the row there.
     await search(page, '이동할 곳');
     await row(page, '이동할 곳').focus();
     await page.keyboard.press('m');
@@ -193,7 +193,7 @@ describe('the category tree', () => {
     const { tokens, children } = await openFamily(page, '찾기');
     await call(tokens, 'POST', `/admin/categories/${children[1]?.id}/status`, { status: 'hidden' });
     await page.reload();
-    // Keys are heard once the list is there.
+    // Keys work once the list is there.
     await row(page, '찾기').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('찾기 나');
@@ -298,7 +298,7 @@ describe('the category tree', () => {
     await openAs(page, 'admin', '/admin/categories');
     await row(page, '묶음 0').focus();
     const devtools = await page.context().newCDPSession(page);
-    // Time of the processor and not of the clock: other tests may run beside this one.
+    // Processor time instead of the clock: other tests may run beside this one.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const worked = async (): Promise<number> => {
       const { metrics } = await devtools.send('Performance.getMetrics');
@@ -319,7 +319,7 @@ describe('the category tree', () => {
       await row(page, '분류 1999').waitFor();
     });
     expect(await page.getByRole('row').count()).toBeLessThan(80);
-    // Milliseconds, far more than it takes; drawing all rows takes many times as long.
+    // Milliseconds, far more than needed; drawing all rows takes many times as long.
     expect(Math.max(openingAll, toTheEnd)).toBeLessThan(1000);
     await expectFocused(row(page, '분류 1999'));
     await expectAccessible(page);

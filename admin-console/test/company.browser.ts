@@ -25,7 +25,7 @@ beforeAll(async () => {
   tokens = await tokensOf('admin');
   before = await read(tokens);
 });
-// Others look at the demo's company: it is as it was.
+// Other tests read the demo's company, so it is restored.
 afterAll(() => save(tokens, { phone: before.phone, hours: before.hours, name: before.name }));
 
 describe('the supplier', () => {
@@ -79,7 +79,7 @@ describe('the supplier', () => {
     await dialog.getByRole('button', { name: '변경된 내용 보기' }).click();
     await expectSoon(() => page.getByLabel('고객센터 운영시간').inputValue(), '평일 08:00–20:00');
 
-    // The form now knows what was saved, so the next save is right.
+    // The form now knows the saved version, so the next save succeeds.
     await page.getByText('평일 08:00–20:00').first().waitFor();
     await page.getByLabel('고객센터 운영시간').fill('평일 10:00–17:00');
     await page.getByRole('button', { name: '저장' }).click();

@@ -36,7 +36,7 @@ export async function ask(account: Account, body: object): Promise<{ id: number 
   return call<{ id: number }>(await tokensOf(account), 'POST', '/estimates', body);
 }
 
-/** A question that the account has just asked, of a name that no other has. */
+/** A question that the account has just asked, with a name that no other has. */
 export async function newEstimate(
   account: Account = 'business',
   lines: AskedLine[] = [],
@@ -56,7 +56,7 @@ export const readAs = (tokens: Tokens, id: number): Promise<Estimate> =>
 
 const LINE = { printingFee: 300_000, setupFee: 80_000 };
 
-/** Saves a draft as the manager beside the browser would. */
+/** Saves a draft as the manager would, but beside the browser. */
 export async function saveDraft(tokens: Tokens, id: number, changes: object = {}): Promise<Draft> {
   const { draft, title } = await readAs(tokens, id);
   const lines = [{ name: title, quantity: 500, unitPrice: 2000, ...LINE }];
@@ -72,7 +72,7 @@ export async function saveDraft(tokens: Tokens, id: number, changes: object = {}
   return saved.draft;
 }
 
-/** Sends a version as the manager beside the browser would. */
+/** Sends a version as the manager would, but beside the browser. */
 export async function sendVersion(tokens: Tokens, id: number, changes: object = {}): Promise<Estimate> {
   const { version } = await saveDraft(tokens, id, changes);
   return call<Estimate>(tokens, 'POST', `/manager/estimates/${id}/send`, { draftVersion: version });
@@ -89,7 +89,7 @@ interface Product extends Omit<Good, 'optionValueIds'> {
   options: { required: boolean; values: { id: number }[] }[];
 }
 
-/** A product that is on sale and has options to be chosen. */
+/** A product that is on sale and has options. */
 export async function optionedProduct(): Promise<Good> {
   const tokens = await tokensOf('manager');
   const { items } = await call<{ items: { id: number; price: number | null }[] }>(
@@ -107,7 +107,7 @@ export async function optionedProduct(): Promise<Good> {
   throw new Error('the seeded store has no product with options');
 }
 
-/** Waits until the field of this name holds the value; lines that change places change their names. */
+/** Waits until the field of this name holds the value; lines that swap places swap their names. */
 export async function untilHolds(page: Page, name: string, value: string): Promise<void> {
   await page.waitForFunction(
     ([wantedName, wanted]) =>

@@ -63,7 +63,7 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
     const table = page.getByRole('table', { name: '견적 목록' });
-    // What was listed before stays until the answer is there.
+    // The old list stays until the answer arrives.
     await page.getByText('1건 중 1–1').waitFor();
     await table.getByText(title).waitFor();
     await expectSoon(() => table.getByRole('row').count(), 2);

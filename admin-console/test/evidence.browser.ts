@@ -46,7 +46,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Degrees on the colour wheel of what the element stands on: red at 0, yellow at 60. */
+/** Hue of the element's background in degrees: red is 0, yellow 60. */
 const hueOf = (element: Locator): Promise<number> =>
   element.evaluate((seen) => {
     const pixel = seen.ownerDocument.createElement('canvas').getContext('2d');
@@ -57,7 +57,7 @@ const hueOf = (element: Locator): Promise<number> =>
     return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
   });
 
-/** Issued, where it still waits. */
+/** Issues it if it still waits. */
 async function issued(): Promise<void> {
   if ((await stateOf()) === 'waiting') await call(tokens, 'POST', `/admin/evidence/${document.id}/issue`, {});
   await expectSoon(async () => ['issued', 'sent', 'accepted'].includes(await stateOf()), true);
@@ -120,7 +120,7 @@ describe('tax documents', () => {
     const chosen = page.getByRole('region', { name: '선택한 세금계산서' });
     await chosen.getByRole('button', { name: '다시 시도' }).click();
     const retry = page.getByRole('dialog', { name: '다시 시도: 실행 전 확인' });
-    // What waits for its issue is nothing to be tried again.
+    // A document that waits for its issue cannot be tried again.
     await retry.getByRole('row').filter({ hasText: document.key }).getByText('오류').waitFor();
     expect(await retry.getByRole('button', { name: '0건 다시 시도' }).isDisabled()).toBe(true);
     await retry.getByRole('button', { name: '닫기' }).last().click();
@@ -131,7 +131,7 @@ describe('tax documents', () => {
     await dialog.getByText(/공급가액 .+원, 세액 .+원, 합계/).waitFor();
     await expectAccessible(page);
 
-    // Meanwhile somebody else issues it: what was shown holds no longer.
+    // Meanwhile somebody else issues it: the preview is not valid any more.
     await call(tokens, 'POST', `/admin/evidence/${document.id}/issue`, {});
     await dialog.getByRole('button', { name: '1건 바로 발행' }).click();
     await dialog.getByRole('alert').getByText('확인한 뒤 내용이 바뀌었습니다. 다시 확인해주세요.').waitFor();
@@ -187,7 +187,7 @@ describe('tax documents', () => {
 
   it('T43: are marked by their due day on board and list: red when it has passed, amber for three days before', async () => {
     const page = await openPage();
-    // None of these tests' documents is late: only the screen reads of other days.
+    // None of these tests' documents is late: only the screen gets other dates.
     await page.route('**/api/admin/evidence/board', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: { states: { state: string }[] } };
@@ -249,7 +249,7 @@ describe('tax documents', () => {
     const retry = page
       .getByRole('region', { name: '선택한 세금계산서' })
       .getByRole('button', { name: '다시 시도' });
-    // The bar stands above the rows.
+    // The bar is above the rows.
     for (let presses = 0; presses < 8 && !(await isFocused(retry)); presses += 1)
       await page.keyboard.press('Shift+Tab');
     await expectFocused(retry);
@@ -285,7 +285,7 @@ describe('tax documents', () => {
     const page = await openPage({ expectErrors: [/status of 503/] });
     await openAs(page, 'manager', `/manager/evidence?q=${document.key}`);
     await page.getByRole('heading', { level: 1, name: '고객 세금계산서' }).waitFor();
-    // Not yet in this manager's care.
+    // Not yet one of this manager's customers.
     await page.getByText('조건에 맞는 세금계산서가 없습니다').waitFor();
     const paper = `/manager/evidence/${document.id}/pdf`;
     await expect(call(await tokensOf('manager'), 'GET', paper)).rejects.toThrow('answered 404');
@@ -300,7 +300,7 @@ describe('tax documents', () => {
     for (const name of [/발행/, '홈택스 파일', /월 합산/, '내려받기'])
       expect([name, await main.getByRole('button', { name }).count()]).toEqual([name, 0]);
 
-    // By the keyboard from the list to the paper.
+    // By keyboard from the list to the PDF.
     await page.keyboard.press('j');
     await expectFocused(row.getByRole('button', { name: `${document.key} PDF` }));
     const taking = page.waitForEvent('download');
@@ -383,7 +383,7 @@ describe('tax documents', () => {
 
   it('leave by files for Hometax where no issuer is configured', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
-    // The store of these tests has an issuer: only the screen reads otherwise.
+    // The store of these tests has an issuer: only the screen is told otherwise.
     await page.route('**/api/admin/evidence/board', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };

@@ -16,7 +16,7 @@ const withReason = (route: Route): Promise<void> =>
 
 const EXPECTED = { expectErrors: [/status of 4\d\d/, /ERR_FAILED/] };
 
-/** Answers calls of this method to this path, which ends where the query begins. */
+/** Answers calls with this method and path; the path ends before the query. */
 async function answerWith(
   page: Page,
   method: string,

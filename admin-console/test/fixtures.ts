@@ -56,7 +56,7 @@ export async function newEnquiry(): Promise<{ id: number; title: string }> {
   return { id: firstOf(items).id, title };
 }
 
-/** Sends a file as somebody; a refusal is answered as it is. */
+/** Uploads a file as somebody; a refusal is returned unchanged. */
 export async function uploadAs(owner: Tokens, path: string, file: File): Promise<Response> {
   const body = new FormData();
   body.append('file', file);
@@ -69,7 +69,7 @@ export async function uploadAs(owner: Tokens, path: string, file: File): Promise
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n';
 
-/** A paper that the demo's business member has just handed in. */
+/** A document that the demo's business member has just submitted. */
 export async function newDocument(): Promise<{ id: number; fileName: string }> {
   const owner = await tokensOf('business');
   const fileName = `확인서_${stamp()}.pdf`;
@@ -93,7 +93,7 @@ export async function newArtwork(): Promise<{ id: number; name: string }> {
   return ((await answer.json()) as { data: { id: number; name: string } }).data;
 }
 
-/** A sheet that was looked at and waits for its run. */
+/** A sheet that was checked and waits for its run. */
 export async function newImport(kind: 'tracking' | 'products', csv: string): Promise<{ id: number }> {
   const file = new File([csv], `${kind}-${stamp()}.csv`, { type: 'text/csv' });
   const answer = await uploadAs(await tokensOf('admin'), `/admin/imports?kind=${kind}`, file);

@@ -6,7 +6,7 @@ import { firstOf, newImport, stamp } from './fixtures';
 import { paidOrder } from './refunds-support';
 import { call, openAs, tokensOf } from './support';
 
-/** Hands the page a sheet, as if it were dropped there, and waits for its results. */
+/** Drops a sheet on the page, and waits for its results. */
 async function upload(page: Page, name: string, csv: string): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(`﻿${csv}`) };
   await page.getByLabel('엑셀 또는 CSV 파일', { exact: true }).setInputFiles(file);
@@ -146,7 +146,7 @@ describe('a sheet of products', () => {
 });
 
 describe('a sheet that the worker has not read yet', () => {
-  /** What the store answers of the import, changed as if the worker were slow: `held` answers long. */
+  /** The store's answers about the import, changed as if the worker were slow: `held` delays them. */
   async function slowly(page: Page, id: number, held: number, change: object): Promise<void> {
     let asked = 0;
     await page.route(`**/api/admin/imports/${id}`, async (route) => {
@@ -214,7 +214,7 @@ describe('the list of sheets', () => {
     await expectAccessible(page);
     await row.getByText('반영 중').waitFor();
     await row.getByText('완료').waitFor();
-    // Nothing moves: a minute of the page's clock passes without another look.
+    // Nothing changes: a minute of the page's clock passes without another request.
     await page.clock.runFor(60_000);
     expect(asked).toBe(states.length);
   });

@@ -11,7 +11,7 @@ interface Stock {
   tracked: boolean;
 }
 
-/** The product at some place of the list. */
+/** The product at some position of the list. */
 async function stockAt(tokens: Tokens, place: number, query = 'tracked=true'): Promise<Stock> {
   const { items } = await call<{ items: Stock[] }>(tokens, 'GET', `/admin/stock?${query}`);
   const found = items[place];
@@ -19,7 +19,7 @@ async function stockAt(tokens: Tokens, place: number, query = 'tracked=true'): P
   return found;
 }
 
-/** So many pieces, whatever other tests have made of it. */
+/** This many pieces, whatever other tests have done to it. */
 async function setStock(tokens: Tokens, { productId }: Stock, onHand: number): Promise<void> {
   const { version } = await call<Stock>(tokens, 'PUT', `/admin/stock/${productId}`, { adjustBy: 0 });
   await call(tokens, 'PUT', `/admin/stock/${productId}`, { onHand, version });
@@ -33,7 +33,7 @@ async function now(tokens: Tokens, { productId, title }: Stock): Promise<Stock> 
   return found;
 }
 
-/** Waits until the server has so many pieces. */
+/** Waits until the server has this many pieces. */
 async function untilOnHand(tokens: Tokens, stock: Stock, onHand: number): Promise<void> {
   await expectSoon(async () => (await now(tokens, stock)).onHand, onHand);
 }
@@ -43,7 +43,7 @@ const field = (page: Page, { title }: Stock) =>
 const row = (page: Page, { title }: Stock) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** Whether a switch is on at the moment in which it can be used again after a change that is about to begin. */
+/** Whether a switch is on at the moment when it can be used again after a change that is about to start. */
 const checkedOnceUsable = (toggle: Locator): Promise<boolean> =>
   toggle.evaluate(
     (input: HTMLInputElement) =>
@@ -73,7 +73,7 @@ describe('stock', () => {
       .waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    // The next line is at hand without the mouse.
+    // The next line is reachable without the mouse.
     await page.keyboard.type('40');
     await page.keyboard.press('Enter');
     await row(page, first)
@@ -170,9 +170,9 @@ it('begins and ends the counting of a product', async () => {
   await dialog.getByRole('button', { name: '관리 시작' }).click();
   await page.getByText(`${stock.title}: 재고 관리를 시작했습니다.`).waitFor();
   expect(await now(tokens, stock)).toMatchObject({ tracked: true, onHand: 25 });
-  // While it shows the state before the change, the next key would begin the counting once more.
+  // While it shows the old state, the next key would start counting once more.
   expect(await stateOnceUsable).toBe(true);
-  // A key goes nowhere while the dialog is still closing.
+  // Keys go nowhere while the dialog is closing.
   await dialog.waitFor({ state: 'hidden' });
 
   await toggle.press('Space');

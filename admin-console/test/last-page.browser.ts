@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { openAs } from './support';
 
-/** Every list of the console with pages; the demo store has something in each of the first ones. */
+/** Every list of the console with pages; the demo store fills the first page of each. */
 const LISTS = [
   '/admin/orders',
   '/admin/products',
@@ -38,7 +38,7 @@ describe('a page beyond the last one of a list', () => {
   ])('becomes the last page: %s %s', async (account, path) => {
     const page = await openPage();
     await openAs(page, account, `${path}${path.includes('?') ? '&' : '?'}page=99`);
-    // Either rows of the last page, with their number below them, or a list that has nothing at all.
+    // Either the rows of the last page, with their numbers below them, or a list without any rows.
     const rows = page.getByText(/^[\d,]+건 중 [\d,]+–[\d,]+$/);
     const nothing = page.getByRole('main').getByRole('heading', { level: 2, name: /없습니다$/ });
     await rows.or(nothing).first().waitFor();
@@ -47,7 +47,7 @@ describe('a page beyond the last one of a list', () => {
     await expectSoon(() => nothing.count(), 0);
     const [, first = '', last = ''] = /중 ([\d,]+)–([\d,]+)/.exec(await rows.innerText()) ?? [];
     expect(Number(last.replace(',', '')) - Number(first.replace(',', ''))).toBeGreaterThanOrEqual(0);
-    // The way back does not lead into the page that is not there.
+    // Going back does not lead to the page that does not exist.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 });

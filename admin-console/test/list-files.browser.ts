@@ -8,23 +8,23 @@ import { call, openAs, tokensOf } from './support';
 
 type Row = Record<string, unknown>;
 
-/** A list, the file of it, and the heading that orders both. */
+/** A list, its file, and the heading that sorts both. */
 interface ListFile {
   path: string;
   /** As the API names it. */
   list: string;
   table: string;
-  /** What the menu calls the file. */
+  /** The file's name in the menu. */
   file: string;
   as: 'admin' | 'manager';
   /** Heading of the file and field of the list that identify a row. */
   id: [heading: string, field: string];
-  /** A field whose words find its row. */
+  /** A field whose text finds its row. */
   words: string;
   head: string;
-  /** What a click on the heading asks for, and which way that is. */
+  /** The sort order of a click on the heading, and its direction. */
   sort: [word: string, direction: 'ascending' | 'descending'];
-  /** Makes a row where the seeded store may have none. */
+  /** Creates a row if the seeded store may have none. */
   make?: () => Promise<unknown>;
 }
 
@@ -176,10 +176,10 @@ async function rowsOf({ list, as }: ListFile, query: Record<string, string>): Pr
   return (await call<{ items: Row[] }>(await tokensOf(as), 'GET', `/${list}?${asked}`)).items;
 }
 
-/** Lines of a CSV; those inside of a quoted cell end none. */
+/** Lines of a CSV; line breaks inside a quoted cell do not count. */
 const RECORD = /(?:[^"\r\n]|"(?:[^"]|"")*")+/g;
 
-/** Takes the list as a file of the columns that are shown; answers its first column, which identifies the rows. */
+/** Exports the list with the visible columns; returns the first column, which identifies the rows. */
 async function download(page: Page, file: string): Promise<string[]> {
   await page.getByRole('button', { name: '내려받기', exact: true }).click();
   const [taken] = await Promise.all([
@@ -203,7 +203,7 @@ describe('a list, its order and its file', () => {
     const { path, table, head, id, words } = found;
     const [word, direction] = found.sort;
     await found.make?.();
-    // An old row: on the newest ones other tests are at work.
+    // An old row: other tests work on the newest ones.
     const old = (await rowsOf(found, narrowing(path))).at(-1);
     const q = String(old?.[words]);
     const page = await openPage();
@@ -224,7 +224,7 @@ describe('a list, its order and its file', () => {
   });
 });
 
-/** Inventory shows what is counted unless asked otherwise. */
+/** Inventory shows counted products by default. */
 const narrowing = (path: string): Record<string, string> =>
   path === '/admin/inventory' ? { tracked: 'true' } : {};
 

@@ -5,7 +5,7 @@ import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/br
 import { stamp } from './fixtures';
 import { call, openAs, someOrder, tokensOf, untilFocused } from './support';
 
-/** Takes the list as a file, and answers what it holds. */
+/** Exports the list and returns the file's content. */
 async function download(page: Page, choice: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: '내려받기', exact: true }).click();
   const [file] = await Promise.all([
@@ -28,7 +28,7 @@ describe('a list as a file', () => {
     await page.getByRole('table', { name: '주문 목록' }).waitFor();
     const csv = await download(page, '주문 (모든 열) CSV');
     const text = csv.bytes.toString('utf8');
-    // Excel takes a file without this mark for the code page of the computer, and shows no Hangul.
+    // Without this mark Excel reads the file in the computer's code page, and shows no Hangul.
     expect(text.startsWith('﻿주문번호')).toBe(true);
     expect(text.trim().split('\r\n')).toHaveLength(total + 1);
     expect(csv.name).toMatch(/^주문_\d{4}-\d{2}-\d{2}\.csv$/);
@@ -94,7 +94,7 @@ describe('a saved view', () => {
     await page.getByRole('heading', { level: 1, name: '주문' }).waitFor();
     await page.getByRole('link', { name: '회원', exact: true }).click();
     await page.waitForURL(/role=1/);
-    // The view is applied when it has come; until then the list shows all its columns.
+    // The view is applied once it is loaded; until then the list shows all its columns.
     await expectSoon(() => heads(page, '회원 목록'), ['회원', '역할']);
     await page.getByRole('button', { name: `보기: ${name}` }).click();
     await page.getByRole('menuitem', { name: `보기 ${name} 삭제` }).click();

@@ -9,7 +9,7 @@ interface Customer {
   sitesCount: number;
 }
 
-/** Customers of the demo manager, and one of somebody else. */
+/** Customers of the demo manager, and one of another. */
 async function customers() {
   const [admin, manager] = await Promise.all([tokensOf('admin'), tokensOf('manager')]);
   const list = '/manager/customers?size=100';

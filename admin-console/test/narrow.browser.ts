@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { delayRequests, expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, someOrder, tokensOf } from './support';
 
-/** Lists with their filters, and what must be read on the first card. */
+/** Lists with their filters, and what the first card must show. */
 const LISTS: [path: string, list: string][] = [
   ['/admin/orders', '주문 목록'],
   ['/admin/products', '상품 목록'],
@@ -13,7 +13,7 @@ const LISTS: [path: string, list: string][] = [
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '필터' });
 
-/** Amounts that do not fit into what they stand in, or are broken into two lines. */
+/** Amounts that do not fit into their box, or are broken into two lines. */
 const cutAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(
@@ -61,7 +61,7 @@ it('opens a typed address at its top, and a page gone back to where it was left'
   await page.goto(new URL('/admin/inventory', page.url()).href);
   await first('재고 목록').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // The list comes when the rest of the page stands already.
+  // The list arrives after the rest of the page.
   const release = await delayRequests(page, '**/api/admin/products?*');
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: '상품' }).waitFor();
@@ -75,7 +75,7 @@ it('counts the filters that are set, and takes them away', async () => {
   await someOrder(tokens, 'PAID');
   const page = await openPage({ width: 360 });
   await openAs(page, 'admin', '/admin/orders?from=2026-01-01&to=2036-01-01&paymentMethod=카드&status=PAID');
-  // Two days are one period, and the status stands in the tabs.
+  // Two days are one period, and the tabs show the status.
   await page.getByRole('button', { name: '필터 2개 적용 중' }).click();
   await sheet(page).getByRole('combobox', { name: '결제수단' }).waitFor();
   await sheet(page).getByRole('button', { name: '조건 지우기' }).click();

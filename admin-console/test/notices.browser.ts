@@ -57,7 +57,7 @@ it('sends a failed message again', async () => {
       data,
       meta: { page: 0, size: 50, total: 1, pageBase: 0 },
     });
-  // A message that no service takes: without a service configured the real store records every one.
+  // A message without a service: the real store records every message if no service is configured.
   await page.route('**/api/admin/notices**', async (route) => {
     const isRetry = route.request().method() === 'POST';
     if (isRetry) state = 'queued';

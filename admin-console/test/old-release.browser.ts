@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { openAs } from './support';
 
-/** The files of a release that is no longer there, as an open tab finds them. */
+/** The files of a release that is gone, as an open tab finds them. */
 const MISSING = [/status of 404/, /dynamically imported module/, /Failed to load module script/];
 
-/** Answers 404 for the file until as many pages were loaded as `loads` says. */
+/** Answers 404 for the file until `loads` pages were loaded. */
 async function takeAway(
   page: Page,
   file: RegExp,

@@ -28,7 +28,7 @@ it('shows what is late and what failed, and runs a job again after asking', asyn
   let failed = 1;
   const envelope = (data: unknown, message = ''): string =>
     JSON.stringify({ code: 'success', success: true, message, data });
-  // A worker that is dead and a job that was given up: the real store of this test has neither.
+  // A dead worker and a job that was given up: the real store of this test has neither.
   await page.route('**/api/admin/operations**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const state: OperationsDto = {

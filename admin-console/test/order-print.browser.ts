@@ -55,7 +55,7 @@ describe('print jobs on the order page', () => {
       .first()
       .waitFor();
     await history.getByText('파일 보내기: 로고.svg').waitFor();
-    // The first start moves the order on, which is read again with it.
+    // The first start moves the order on, so it is read again.
     await page.getByRole('main').getByText('상품준비중', { exact: true }).first().waitFor();
     await section(page).scrollIntoViewIfNeeded();
     await section(page).getByRole('button', { name: '제작 완료' }).focus();

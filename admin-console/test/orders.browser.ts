@@ -9,7 +9,7 @@ interface OpenedOrder {
   tokens: Tokens;
 }
 
-/** An operator's page of an order with this status and nothing known of its shipping. */
+/** An operator's page of an order with this status and no shipping data. */
 async function openOrder(status: string, options: Parameters<typeof openPage>[0] = {}): Promise<OpenedOrder> {
   const operator = await tokensOf('admin');
   const order = await someOrder(operator, status);

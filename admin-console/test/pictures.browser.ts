@@ -4,7 +4,7 @@ import { delayRequests, expectAccessible, openPage } from '../../scripts/testing
 import { firstOf } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
-/** The newest products, which other tests make, have no pictures; these have. */
+/** The newest products, which other tests create, have no pictures; these have. */
 const WITH_PICTURES = `q=${encodeURIComponent('메뉴판')}`;
 const PICTURES = /\.(webp|avif|png|jpe?g|svg)(\?|$)/;
 
@@ -16,7 +16,7 @@ interface Place {
   loaded: boolean;
 }
 
-/** The pictures in sight with their places, and what stands right below the page's content. */
+/** The visible pictures with their positions, and what is directly below the page's content. */
 const placesOf = (page: Page): Promise<Place[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img')]

@@ -42,7 +42,7 @@ describe('the production board', () => {
       .waitFor();
     await expectSoon(() => bar.count(), 0);
 
-    // Each key is a button, too.
+    // Every key has a button too.
     await board.getByRole('button', { name: `${no} 제작 완료` }).waitFor();
     await page.keyboard.press('l');
     await expectFocused(card);
@@ -113,7 +113,7 @@ describe('the production board', () => {
     await openAs(page, 'admin', '/admin/print');
     await warning(page).getByText('내년 출고일에는 공휴일이 반영되지 않습니다.').waitFor();
     await expectAccessible(page);
-    // The server says it to the page of holidays; its clock goes on, so its answer is changed here.
+    // The server tells the page of holidays; its clock cannot be set, so the answer is changed here.
     await page.route('**/api/admin/holidays?**', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
@@ -151,7 +151,7 @@ describe('the production board', () => {
     await board.getByRole('button', { name: `${order.no} 제작 완료` }).waitFor();
     await board.getByRole('link', { name: new RegExp(order.no) }).click();
     await page.getByRole('heading', { level: 1, name: order.no }).waitFor();
-    // Production has begun, so the day of dispatch is fixed: twice, as it is and as it was promised.
+    // Production has begun, so the day of dispatch is fixed: shown twice, as it is and as promised.
     const days = page.getByRole('region', { name: '일정' }).getByText(/^\d+월 \d+일\(.\)$/);
     await expectSoon(() => days.count(), 2);
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import { call, tokensOf, type Tokens } from './support';
 
 /** A paid order with one printed line. */
 export interface PrintedOrder {
-  /** The store's id of the order. */
+  /** The order's id in the store. */
   id: string;
   buyer: Tokens;
   operator: Tokens;
@@ -65,7 +65,7 @@ export async function sendFile({ buyer, jobId }: PrintedOrder): Promise<void> {
   await call(buyer, 'POST', `/user/print-jobs/${jobId}/artwork`, form);
 }
 
-/** The demo's manager takes care of the buyer of an order. */
+/** The demo's manager becomes the manager of an order's buyer. */
 export async function assignManager({ id, operator }: Pick<PrintedOrder, 'id' | 'operator'>): Promise<void> {
   const manager = await tokensOf('manager');
   const { order } = await call<{ order: { member: { id: number } } }>(operator, 'GET', `/admin/orders/${id}`);
@@ -75,7 +75,7 @@ export async function assignManager({ id, operator }: Pick<PrintedOrder, 'id' | 
 
 const REASON = '전화로 시안을 확정하셨습니다.';
 
-/** A job that is approved: started unapproved and stopped again. */
+/** An approved job: started without approval and stopped again. */
 export async function approvedJob(): Promise<PrintedOrder & { no: string }> {
   const order = await printedOrder();
   const { jobId, operator } = order;

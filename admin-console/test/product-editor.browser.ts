@@ -21,7 +21,7 @@ interface Product {
   options: { code: string; name: string; values: { valueCode: string; addPrice: number }[] }[];
 }
 
-/** The smallest picture that there is: one dot. */
+/** The smallest possible picture: one dot. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -119,7 +119,7 @@ describe('a new product', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('상품이 생성되었습니다.').waitFor();
     await page.waitForURL(/\/admin\/products\/\d+$/);
-    // What the server finds odd is said after saving: 100 pieces cost more than 101.
+    // The server's warnings appear after saving: 100 pieces cost more than 101.
     await page
       .getByText('100개(100,000원)보다 101개(90,900원)의 총액이 더 낮습니다.', { exact: false })
       .first()
@@ -152,7 +152,7 @@ describe('a new product', () => {
     await expectFocused(field(page, '슬러그'));
     await field(page, '슬러그').fill('거절-확인');
 
-    // What only the server knows arrives at the field that it names, deep in a list as well.
+    // What only the server knows appears at the named field, even deep in a list.
     await page.route('**/api/admin/products', (route) =>
       route.fulfill({
         status: 400,

@@ -61,7 +61,7 @@ describe('the product list', () => {
     await openAs(page, 'admin', search(product.title));
     const toggle = switchOf(page, product.title);
     await toggle.waitFor();
-    // Somebody else opens and hides it again: the version on screen is stale.
+    // Somebody else publishes and hides it again: the version on screen is stale.
     await call(tokens, 'POST', `/admin/products/${product.id}/status`, { status: 'active' });
     await call(tokens, 'POST', `/admin/products/${product.id}/status`, { status: 'hidden' });
     await toggle.press('Space');
@@ -138,7 +138,7 @@ describe('the product list', () => {
     const bar = page.getByRole('region', { name: '선택한 상품' });
     await bar.getByText('3건 선택').waitFor();
     await expectAccessible(page);
-    // One of them is sold already, and one is deleted behind the operator's back.
+    // One of them is already on sale, and one is deleted behind the operator's back.
     await call(tokens, 'POST', `/admin/products/${made[0]?.id}/status`, { status: 'active' });
     await call(tokens, 'DELETE', `/admin/products/${made[1]?.id}`);
     await bar.getByRole('button', { name: '판매중' }).click();

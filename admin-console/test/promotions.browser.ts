@@ -47,14 +47,14 @@ describe('the promotion list', () => {
     await page.waitForURL(/kind=automatic/);
     await table.getByText('OPEN5').waitFor({ state: 'detached' });
     const search = page.getByRole('searchbox');
-    // Other tests end automatic promotions too: only words that occur nowhere leave the list empty for certain.
+    // Other tests end automatic promotions too: only a search that matches nothing surely leaves the list empty.
     await search.fill('없는 프로모션');
     await search.press('Enter');
     await page.getByRole('heading', { name: '조건에 맞는 프로모션이 없습니다' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: '조건 지우기' }).last().click();
     await page.waitForURL((url) => url.search === '');
-    // The address changes first; the field follows it, and would take words along that are typed before.
+    // The address changes first, and the field follows it: text typed before would be included.
     await expectSoon(() => search.inputValue(), '');
     await page.keyboard.press('/');
     await search.fill('PRINT15');
@@ -176,7 +176,7 @@ describe('a promotion', () => {
     const page = await openPage();
     await openAs(page, 'admin', `/admin/promotions/${id}`);
     await untilValue(page.getByLabel('종료', { exact: true }), '2026.12.31 23:59:59');
-    // The field is entered and left, as on the way through the form by Tab.
+    // The field is entered and left, as when tabbing through the form.
     await page.getByLabel('종료', { exact: true }).press('Tab');
     await page.getByLabel('이름').fill('이름만 바뀐 쿠폰');
     const limit = page.getByLabel('전체 한도');

@@ -34,7 +34,7 @@ export async function newBuyer(): Promise<Tokens> {
   return buyer;
 }
 
-/** The stand-in of the payment provider: buyer, bank and bad day. */
+/** The stand-in of the payment provider: buyer, bank and faults. */
 export async function toss<T>(path: string, body: object): Promise<T> {
   const answer = await fetch(`${process.env['STORE_TEST_TOSS_URL'] ?? ''}${path}`, {
     method: 'POST',
@@ -48,9 +48,9 @@ export async function toss<T>(path: string, body: object): Promise<T> {
 export interface Bought {
   buyer: Tokens;
   operator: Tokens;
-  /** The store's id of the order. */
+  /** The order's id in the store. */
   id: string;
-  /** What the provider calls it. */
+  /** The provider's id of the order. */
   pgOrderId: string;
   amount: number;
   lines: { id: number; quantity: number }[];
@@ -83,7 +83,7 @@ export async function paidOrder(method = '카드'): Promise<Bought & { orderNo: 
   return { buyer, operator, id, orderNo, pgOrderId: prepared.orderId, amount: prepared.amount, lines };
 }
 
-/** Pays what is in the cart; answers the store's id of the order and the provider's. */
+/** Pays for the cart; returns the store's id of the order and the provider's. */
 export async function pay(
   buyer: Tokens,
   form: object,
@@ -96,7 +96,7 @@ export async function pay(
   return { id, orderId, amount };
 }
 
-/** The bank's message reaches the store by the provider's webhook. */
+/** The bank's message reaches the store through the provider's webhook. */
 async function untilPaid(operator: Tokens, id: string): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { order } = await call<{ order: { status: string } }>(operator, 'GET', `/admin/orders/${id}`);
@@ -106,7 +106,7 @@ async function untilPaid(operator: Tokens, id: string): Promise<void> {
   throw new Error(`the deposit of order ${id} did not arrive`);
 }
 
-/** What the member asks for; answers the refund's id. */
+/** The member's request; returns the refund's id. */
 export async function requestRefund(bought: Bought, more: object = {}): Promise<number> {
   await call(bought.buyer, 'POST', `/orders/${bought.id}/refund-request`, {
     reasonCode: 'DEFECT',

@@ -220,7 +220,7 @@ describe('money back without a request', () => {
 describe('what order, ledger and provider do not say alike', () => {
   it('is found by the check, and kept with what was done about it', async () => {
     const bought = await shippedOrder();
-    // Counts as paid without its money: marked by hand, against the ledger.
+    // Counts as paid without money: marked by hand, against the ledger.
     const refund = { reason: '전액 환불', version: await orderVersion(bought.operator, bought.id) };
     await call(bought.operator, 'POST', `/admin/orders/${bought.id}/refund`, refund);
     await call(bought.operator, 'POST', `/admin/orders/${bought.id}/status`, { status: 'DELIVERED' });

@@ -5,7 +5,7 @@ import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from
 import { printedOrder } from './print-support';
 import { call, openAs, someOrder, tokensOf } from './support';
 
-/** The seeded store has none: refunds.browser.ts and evidence.browser.ts make one and look at the page. */
+/** The seeded store has none: refunds.browser.ts and evidence.browser.ts create one and look at the page. */
 const UNSEEDED = ['/admin/refunds/:id', '/admin/evidence/:id'];
 const PAGES = (CONSOLE_ROUTES as readonly ConsoleRoute[]).filter(
   ({ path, redirectTo }) => redirectTo === undefined && !UNSEEDED.includes(path),
@@ -17,7 +17,7 @@ async function listed(list: string): Promise<number> {
   return firstOf(items).id;
 }
 
-/** What each page of one thing is about; a page that is not here stands for itself. */
+/** The id for each page with a parameter; a page that is not listed needs none. */
 const THINGS: Readonly<Record<string, () => Promise<number>>> = {
   '/admin/print/:id': async () => (await printedOrder()).jobId,
   '/manager/print/:id': async () => (await printedOrder()).jobId,
@@ -61,7 +61,7 @@ it.each(PAGES.map(({ path, title }) => [title, path] as const))(
       await page.setViewportSize({ width, height: 800 });
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([width, beyond]).toEqual([width, 0]);
-      // The rules do not depend on the width as much as they cost: the widest and the narrowest are enough.
+      // The rules depend little on the width but cost time: the widest and the narrowest are enough.
       if (width !== 768) await expectAccessible(page);
     }
   },
@@ -155,7 +155,7 @@ describe('a page that arrives', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status', { name: '불러오는 중' }).last().waitFor({ state: 'detached' });
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // Lighthouse calls less than 0.1 good; what is left here are counts that fill their badges.
+    // Lighthouse calls less than 0.1 good; the rest here are counts that fill their badges.
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05);
   });
 

@@ -13,7 +13,7 @@ import { call, openAs, tokensOf, type Tokens } from './support';
 
 const PASSWORD = 'correct-horse-1';
 
-/** An admin of this test's own: the demo's stay without a second factor. */
+/** An admin of this test's own: the demo's admins stay without a second factor. */
 async function newAdmin(): Promise<{ name: string; email: string; tokens: Tokens }> {
   const mark = stamp();
   const [email, name] = [`staff${mark}@example.com`, `김보안${mark}`];
@@ -86,7 +86,7 @@ describe('the second factor of staff', () => {
     await page.getByRole('button', { name: '보관 완료' }).waitFor();
     const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
-    // They are shown this once: no slip of the hand may close them.
+    // They are shown only once: no slip of the hand may close them.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expectSoon(() => page.getByRole('dialog').getByRole('listitem').allInnerTexts(), codes);
@@ -192,7 +192,7 @@ describe('the security page', () => {
       .click();
     await dialog.getByRole('button', { name: '종료', exact: true }).click();
     await rows.nth(1).waitFor({ state: 'detached' });
-    // The newest stands first.
+    // The newest comes first.
     expect([await meStatus(other.tokens), await meStatus(elsewhere)]).toEqual([200, 401]);
     await rows
       .first()

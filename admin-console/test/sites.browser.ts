@@ -58,7 +58,7 @@ describe('the list of sites', () => {
     await page.getByRole('searchbox', { name: '사이트, 회사, 주소' }).fill(site.userSiteName);
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: new RegExp(site.userSiteName) });
-    // The old rows stay until the new ones are there, and the count comes with those.
+    // The old rows stay until the new ones are there, and the count arrives with those.
     await page.getByText('1건 중 1–1').waitFor();
     await row.waitFor();
     await expectSoon(() => page.getByRole('table', { name: '사이트 목록' }).getByRole('row').count(), 2);

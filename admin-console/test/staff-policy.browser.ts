@@ -5,7 +5,7 @@ import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/br
 import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
 import './support';
 
-// A store of its own: what is demanded of staff here would end the sessions of every other test.
+// A store of its own: the staff policy here would end the sessions of every other test.
 const EMAIL = 'boss@shop.example';
 const MANAGER = { email: 'manager@shop.example', password: 'correct-horse-1' };
 
@@ -44,7 +44,7 @@ async function post<T>(path: string, body: object, { token }: Partial<Tokens> = 
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** A manager without a second factor, with a session of before. */
+/** A manager without a second factor, with a session from before. */
 async function newManager(boss: Tokens): Promise<Tokens> {
   const agreedAt = new Date().toISOString();
   const form = {
@@ -69,7 +69,7 @@ const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorag
 const statusOf = async (path: string, { token }: Tokens): Promise<number> =>
   (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Enrols an app in the dialog or on the page that is open; answers its secret. */
+/** Enrols an app in the open dialog or page; returns its secret. */
 async function enterFirstCode(page: Page): Promise<string> {
   await page.getByRole('img', { name: '인증 앱 등록용 QR 코드' }).waitFor();
   const secret = (await page.locator('code').innerText()).trim();
@@ -90,7 +90,7 @@ describe('a second factor that is required', () => {
     const manager = await newManager({ token: await tokenOf(page) });
     expect(await statusOf('/manager/summary', manager)).toBe(200);
 
-    // Without an own factor an admin cannot ask others for one.
+    // An admin without an own factor cannot require one of others.
     await page.goto(`${url}/admin/security`);
     const required = page.getByRole('switch', { name: '직원 2단계 인증 필수' });
     await page.getByText('필수로 바꾸려면 내 2단계 인증을 먼저 등록해 주세요.').waitFor();
@@ -101,7 +101,7 @@ describe('a second factor that is required', () => {
     await page.keyboard.press('Enter');
     await enterFirstCode(page);
 
-    // A wrong network is named at its field, a right policy is kept.
+    // A wrong network gets an error at its field, a right policy is saved.
     await page.getByLabel('허용된 네트워크').fill('office');
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('네트워크는 203.0.113.0/24', { exact: false }).last().waitFor();
@@ -116,7 +116,7 @@ describe('a second factor that is required', () => {
     await expectSoon(() => page.getByRole('button', { name: '인증 앱 삭제' }).count(), 0);
     await expectAccessible(page);
 
-    // The manager's session of before is over.
+    // The manager's earlier session is over.
     expect(await statusOf('/manager/summary', manager)).toBe(401);
     const second = await openPage({ width: 360, expectErrors: [/status of 403/] });
     await signIn(second, MANAGER.email, MANAGER.password);

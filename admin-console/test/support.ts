@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
-/** A page with its checks takes seconds, more where other tests share the computer. */
+/** A page with its checks takes seconds, longer if other tests share the computer. */
 jest.setTimeout(180_000);
 
 /** Demo accounts of the seeded store. */
@@ -39,11 +39,11 @@ export async function newSession(account: Account): Promise<Tokens> {
   return ((await answer.json()) as { data: Tokens }).data;
 }
 
-/** Puts a session where both apps look for it, once, as the storefront's login does, and opens the page. */
+/** Stores a session where both apps look for it, once, as the storefront's login does, and opens the page. */
 export async function openAs(page: Page, account: Account, path: string, own?: Tokens): Promise<Tokens> {
   const tokens = own ?? (await tokensOf(account));
   await page.addInitScript(({ token, refreshToken }) => {
-    // The script runs before every page of the tab; what the apps make of the session later must stand.
+    // The script runs before every page of the tab; later changes of the session by the apps must stay.
     if (sessionStorage.getItem('test-session') !== null) return;
     sessionStorage.setItem('test-session', 'set');
     localStorage.setItem('token', token);
@@ -53,7 +53,7 @@ export async function openAs(page: Page, account: Account, path: string, own?: T
   return tokens;
 }
 
-/** Calls the API as an operator beside the browser would. */
+/** Calls the API as an operator would, beside the browser. */
 export async function call<T>(
   tokens: Tokens,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -75,7 +75,7 @@ export interface OrderRow {
   status: string;
 }
 
-/** Some order with this status of the seeded store, brought there if none is left. */
+/** Some order with this status of the seeded store; if none is left, one is moved there. */
 export async function someOrder(tokens: Tokens, status: string): Promise<OrderRow> {
   const read = (query: string) => call<{ items: OrderRow[] }>(tokens, 'GET', `/admin/orders?size=1${query}`);
   const found = (await read(`&status=${status}`)).items[0];
@@ -88,7 +88,7 @@ export async function someOrder(tokens: Tokens, status: string): Promise<OrderRo
 
 const VALUE_TIMEOUT_MS = 30_000;
 
-/** Waits until a field holds the value, looking frame by frame: the form may be drawn anew meanwhile. */
+/** Waits until a field holds the value, frame by frame: the form may be rendered again meanwhile. */
 export async function untilValue(field: Locator, value: string): Promise<void> {
   const end = Date.now() + VALUE_TIMEOUT_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { openAs } from './support';
 
-/** Runs in the page: other texts in other elements stand in the place of the page's, as after a translation. */
+/** Runs in the page: replaces the page's texts and elements, as a translation does. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -10,7 +10,7 @@ import { theme } from './theme';
 
 const DATES = { locale: 'ko', firstDayOfWeek: 1 } as const;
 
-/** Providers from the outside in: look, server state, router. */
+/** Providers from the outside in: theme, server state, router. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createRouter(queryClient));

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const WORDS = { confirm: '확인', cancel: '취소' };
 
-/** Where dialogs and notices are drawn; `onReady` is called once they can be. */
+/** Draws dialogs and notices; `onReady` is called once it can. */
 export function Dialogs({ onReady }: { onReady: () => void }) {
   return (
     <ModalsProvider labels={WORDS} modalProps={{ centered: true }}>
@@ -15,7 +15,7 @@ export function Dialogs({ onReady }: { onReady: () => void }) {
   );
 }
 
-/** Its effect runs in the provider that listens by then. */
+/** Its effect runs in the provider, which listens by then. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return null;

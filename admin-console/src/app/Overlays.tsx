@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
 const Dialogs = lazy(() => import('./Dialogs').then((module) => ({ default: module.Dialogs })));
 
-/** What the kit's `modals` sends to the part that shows dialogs. */
+/** Calls of the kit's `modals`, passed to the part that shows dialogs. */
 const QUESTIONS = ['openModal', 'openConfirmModal', 'openContextModal'].map(
   (name) => `mantine-modals:${name}`,
 );
 
 /**
- * Dialogs and notices. Their code comes once the page stands, or with the first dialog that is asked for; what was asked
- * for before it came is shown then.
+ * Dialogs and notices. Their code loads after the page, or with the first dialog; requests made before that are shown
+ * then.
  */
 export function Overlays() {
   const [wanted, setWanted] = useState(false);

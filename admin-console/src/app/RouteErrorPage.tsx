@@ -5,12 +5,12 @@ import { EVERYWHERE_MESSAGES, messageFor } from '@store/domain';
 import { isCodeMissing, reloadOnce } from '@store/openapi/session';
 import { EmptyState } from '../shared/ui/States';
 
-/** A screen that broke as it was drawn. */
+/** Shown when a screen fails to render. */
 export function RouteErrorPage() {
   return <BrokenScreen error={useRouteError()} />;
 }
 
-/** A screen that could not be loaded or drawn; after a new release the old files are gone and a reload helps. */
+/** Shown when a screen cannot be loaded or rendered; after a new release the old files are gone and a reload helps. */
 export function BrokenScreen({ error }: { error: unknown }) {
   useEffect(() => void reloadOnce(error), [error]);
   const isMissing = isCodeMissing(error);

@@ -9,7 +9,7 @@ export function routeOf(pathname: string): ConsoleRoute | null {
   return ROUTES.find((route) => matchPath({ path: route.path, end: true }, pathname) !== null) ?? null;
 }
 
-/** Whether a person with this role may open the address; false for an address that no page has. */
+/** Whether a person with this role may open the address; false for an unknown address. */
 export function mayOpen(role: Role, pathname: string): boolean {
   return routeOf(pathname)?.access.includes(role) ?? false;
 }
@@ -18,7 +18,7 @@ export interface MenuEntry {
   path: string;
   label: string;
   icon: NonNullable<ConsoleRoute['menu']>['icon'];
-  /** Stands behind a button: the role needs it seldom, or has the same under another entry. */
+  /** Hidden behind a button: the role rarely needs it, or has the same under another entry. */
   folded: boolean;
 }
 
@@ -41,7 +41,7 @@ export function menuFor(role: Role): { section: MenuSection; entries: MenuEntry[
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry to mark as current: the longest menu path that the address begins with. */
+/** The entry to mark as current: the longest menu path that starts the address. */
 export function activeMenuPath(pathname: string): string | null {
   const candidates = ROUTES.filter(
     ({ path, menu }) => menu !== undefined && (pathname === path || pathname.startsWith(`${path}/`)),

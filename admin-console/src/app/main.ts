@@ -1,14 +1,14 @@
 import { reloadOnce } from '@store/openapi/session';
 import { loadScreen } from './screens';
 
-// The code of the page at this address is fetched beside the console's, not after it.
+// The code of the page at this address is fetched together with the console's, not after it.
 void loadScreen(window.location.pathname)?.catch(() => undefined);
 import('./start').catch((error: unknown) => {
   sayReload();
   void reloadOnce(error);
 });
 
-/** Drawn without the console's code, which is what is missing: the texts are those of RouteErrorPage. */
+/** Drawn without the console's code, because exactly that is missing: the texts are those of RouteErrorPage. */
 function sayReload(): void {
   const title = document.createElement('h1');
   title.textContent = '새로고침이 필요합니다.';

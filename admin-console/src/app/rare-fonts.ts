@@ -1,6 +1,6 @@
 /**
- * Rarer syllables come in files of their own, described in a style sheet that nothing else has to wait for: it is fetched
- * once the page stands.
+ * Rarer syllables are in files of their own, named by a style sheet that nothing else has to wait for: it is fetched
+ * after the page.
  */
 export function loadRareFonts(): void {
   const load = (): void =>

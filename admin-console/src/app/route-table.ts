@@ -40,15 +40,15 @@ export interface ConsoleRoute {
   title: string;
   /** Roles that may open it; everybody else is sent to the shop (specification, route guard table). */
   access: readonly Role[];
-  /** Entry of the left navigation; absent for pages that are reached from another. */
+  /** Entry of the left navigation; absent for pages that are reached from another page. */
   menu?: {
     section: MenuSection;
     label: string;
     icon: MenuIcon;
-    /** Behind a button in an admin's navigation: seldom needed, or there, of everybody, under another entry. */
+    /** Behind a button in an admin's navigation: rarely needed, or another entry shows the same for everybody. */
     folded?: true;
   };
-  /** The recorded other spelling of a page: goes to this path. */
+  /** The page's other recorded address: redirects to this path. */
   redirectTo?: string;
 }
 
@@ -56,7 +56,7 @@ const ADMIN: readonly Role[] = [Role.Admin];
 /** An admin may open the manager's area too (decision A6). */
 const MANAGER: readonly Role[] = [Role.Manager, Role.Admin];
 
-/** Every page of the console. The guard, the navigation, the router and the tests all read this one table. */
+/** Every page of the console. Guard, navigation, router and tests all read this one table. */
 export const CONSOLE_ROUTES = [
   {
     path: '/admin',

@@ -24,14 +24,14 @@ function toRouteObject({ path, redirectTo }: ConsoleRoute, queries: QueryClient)
           preload(queries, new URLSearchParams(window.location.search));
         return { Component };
       } catch (error) {
-        // A route whose `lazy` fails is drawn as nothing: React Router looks for its error element too late.
+        // A route whose `lazy` fails renders nothing: React Router looks for its error element too late.
         return { Component: () => <BrokenScreen error={error} /> };
       }
     },
   };
 }
 
-/** Whether the one who was here last may open this address; the server decides anyway. */
+/** Whether the person who last used this browser may open the address; the server decides anyway. */
 function isExpected(): boolean {
   const role = readRoleHint();
   return role !== null && mayOpen(role, window.location.pathname);
@@ -40,11 +40,11 @@ function isExpected(): boolean {
 /** The router of both areas. The frame sends unknown addresses to the shop (decision A10). */
 export function createRouter(queries: QueryClient): ReturnType<typeof createBrowserRouter> {
   preloadSession(queries);
-  // Its notice stands above every page of an admin: known before the page is, it does not push the page down.
+  // Its notice is above every page of an admin: it is known before the page is, so it does not push the page down.
   if (readRoleHint() === Role.Admin) void queries.prefetchQuery(companyQuery());
   return createBrowserRouter([
     {
-      // What lies over the pages stands beside them, within reach of the page that says what broke.
+      // Overlays are beside the pages, so that a page that failed to render can still use them.
       element: (
         <>
           <ConsoleFrame />

@@ -4,12 +4,12 @@ import type { ScreenPath } from './route-table';
 
 export interface ScreenModule {
   default: ComponentType;
-  /** Asks for what the page shows first, while it is not yet known who is here. */
+  /** Requests the data that the page shows first, before the session is known. */
   preload?: (queries: QueryClient, search: URLSearchParams) => void;
 }
 type Screen = () => Promise<ScreenModule>;
 
-/** One screen for every page of the route table; each is loaded when it is first opened. */
+/** One screen for every page of the route table, loaded when it is first opened. */
 export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin': () => import('../features/summary/pages/SummaryPage'),
   '/admin/orders': () => import('../features/orders/pages/OrderListPage'),
@@ -72,7 +72,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/manager/estimate/:id': () => import('../features/estimates/pages/EstimatePage'),
 };
 
-/** Whether the address is one of this pattern: part by part, a part that begins with a colon is like any other. */
+/** Whether the address matches this pattern: segment by segment; a segment that begins with a colon matches any. */
 function isOf(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
   const parts = pathname.replace(/\/+$/, '').split('/');
@@ -83,8 +83,8 @@ function isOf(pattern: string, pathname: string): boolean {
 }
 
 /**
- * Starts to fetch the page at this address, before the router is there to be asked; null where there is none. Nothing is
- * decided by it: the router asks again, and gets the same module.
+ * Starts to fetch the page at this address before the router exists; null if there is none. It decides nothing: the
+ * router asks again and gets the same module.
  */
 export function loadScreen(pathname: string): Promise<ScreenModule> | null {
   const found = Object.entries(SCREENS).find(([pattern]) => isOf(pattern, pathname));

@@ -28,7 +28,7 @@ const celadon: MantineColorsTuple = [
   '#1f443a',
 ];
 
-/** 감: what must be noticed. */
+/** 감: for what people must notice. */
 const persimmon: MantineColorsTuple = [
   '#fdf1eb',
   '#fae3d8',
@@ -47,7 +47,7 @@ const FONT =
 
 const CALENDAR_WORDS = { monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년' };
 
-/** The console's look: dense, calm, of one hand with the shop. */
+/** The console's look: dense, calm, and in the shop's style. */
 export const theme = createTheme({
   colors: { ink, celadon, persimmon },
   primaryColor: 'celadon',
@@ -64,7 +64,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'ink' } }),
     Badge: Badge.extend({
       defaultProps: { variant: 'light', radius: 'sm' },
-      // A status is never cut: narrow tables scroll instead.
+      // A status is never cut off: narrow tables scroll instead.
       styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
     }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import type { Profile } from '@store/openapi/session';
 
-/** The name of who is signed in, as the button that opens the menu. */
+/** The name of the signed-in person, as the button that opens the menu. */
 export function AccountButton({
   user,
   ...button

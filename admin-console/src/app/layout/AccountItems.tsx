@@ -6,7 +6,7 @@ import type { Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/leave';
 import { AccountButton } from './AccountButton';
 
-/** The account's menu; it opens as it arrives, because it was asked for. */
+/** The account's menu; it opens as soon as it is loaded, because the user opened it. */
 export function AccountItems({ user }: { user: Profile }) {
   const [leaving, setLeaving] = useState(false);
   const leave = () => {

@@ -5,7 +5,7 @@ import { AccountButton } from './AccountButton';
 const loadItems = () => import('./AccountItems');
 const AccountItems = lazy(() => loadItems().then((module) => ({ default: module.AccountItems })));
 
-/** Who is signed in, and the way out. What opens is fetched when the button is first approached. */
+/** Who is signed in, and the logout. The menu's code is fetched when the pointer first reaches the button. */
 export function AccountMenu({ user }: { user: Profile }) {
   const [wasAsked, setWasAsked] = useState(false);
   const approach = (): void => void loadItems().catch(() => undefined);

@@ -8,12 +8,12 @@ import { ConsoleShell } from './ConsoleShell';
 import { Splash } from './Splash';
 
 /**
- * The guard of every console address, and the one owner of the way out: an address that no page has → the shop; not
- * signed in, or no longer → the shop's login and back; a role that may not be here → the shop. Nothing of the console is
- * drawn before the server has said who this is.
+ * The guard of every console address, and the only place that sends people away: unknown address → the shop; not signed
+ * in, or no longer → the shop's login and back; wrong role → the shop. Nothing of the console is drawn before the
+ * server has said who is signed in.
  */
 export function ConsoleFrame() {
-  // Deferred: the first picture of a page is long work, which React then does in slices between taps and scrolls.
+  // Deferred: the first render of a page is long work, which React then does in slices between taps and scrolls.
   const session = useDeferredValue(useSession());
   const location = useLocation();
   useSessionChecks();

@@ -13,7 +13,7 @@ import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
 import { useLateScroll } from './use-late-scroll';
 
-/** Where each page was scrolled to, in the session storage. */
+/** Scroll positions of the pages, in the session storage. */
 const POSITIONS = 'console-scroll-positions';
 
 /** The frame of every screen: top bar, navigation by role, the page. */
@@ -50,13 +50,13 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
 }
 
 /**
- * Where a page was scrolled to is kept by its entry in the history. Every page that the browser itself opens has the
- * same key, so that a typed address would open where the page before it was left: these are kept by their address.
+ * A page's scroll position is stored by its history entry. Pages that the browser itself opens share one key, so a
+ * typed address would open at the position of the page before it: these are stored by their address.
  */
 const placeOf = ({ key, pathname, search }: Location): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** On small screens the focus goes into the menu as it opens, and back to its button as it closes. */
+/** On small screens the focus moves into the menu when it opens, and back to its button when it closes. */
 function useMenuFocus(open: boolean) {
   const burger = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);

@@ -70,11 +70,11 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
 };
 
 interface NavigationProps {
-  /** The button that closes the menu of small screens, which gets the focus when the menu opens. */
+  /** The button that closes the menu on small screens; it gets the focus when the menu opens. */
   closer: RefObject<HTMLButtonElement | null>;
   role: Role;
   pathname: string;
-  /** The small-screen menu closes when something was chosen. */
+  /** The menu of small screens closes after a choice. */
   onNavigate: () => void;
 }
 
@@ -131,7 +131,7 @@ interface EntriesProps {
   onNavigate: () => void;
 }
 
-/** The entries of a section; those that are folded stand behind a button, open while one of them is shown. */
+/** The entries of a section; folded ones are behind a button, which is open while one of them is the current page. */
 function Entries({ section, entries, active, pathname, onNavigate }: EntriesProps) {
   const [wanted, setWanted] = useState(false);
   const folded = entries.filter((entry) => entry.folded);
@@ -158,7 +158,7 @@ function Entries({ section, entries, active, pathname, onNavigate }: EntriesProp
 
 interface MenuLinkProps {
   entry: MenuEntry;
-  /** The page shown is this entry's or stands below it. */
+  /** The current page is this entry or below it. */
   active: boolean;
   pathname: string;
   onClick: () => void;

@@ -24,7 +24,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: '이 도움말' },
 ];
 
-/** What the keyboard can do. */
+/** The keyboard shortcuts. */
 export function ShortcutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="단축키" closeButtonProps={{ 'aria-label': '닫기' }}>

@@ -7,7 +7,7 @@ const ShortcutDialog = lazy(() =>
   import('./ShortcutDialog').then((module) => ({ default: module.ShortcutDialog })),
 );
 
-/** What the keyboard can do, on `?` and behind a button; its code comes when it is first asked for. */
+/** The keyboard shortcuts, on `?` and behind a button; the code loads on first use. */
 export function ShortcutHelp() {
   const [opened, setOpened] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

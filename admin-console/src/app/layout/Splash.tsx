@@ -1,6 +1,6 @@
 import { Center, Loader, Text } from '@mantine/core';
 
-/** While it is not known who is here: the word that the shop uses for the same moment. */
+/** While the session is unknown: the text that the shop shows at the same moment. */
 export function Splash() {
   return (
     <Center h="100dvh" role="status">

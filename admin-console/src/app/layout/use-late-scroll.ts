@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { tabStorage } from '@store/openapi/session';
 
-/** Events by which someone scrolls, or is about to. */
+/** Events by which somebody scrolls, or is about to. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-/** After so long, milliseconds, a page that comes still lower stays where it is. */
+/** After this time, milliseconds, a page that grows later is not scrolled any more. */
 const LATEST_MS = 10_000;
 
 /**
- * Scrolls a page that the browser opened by going back or by reloading to where it was left, once it is high enough for
- * that: React Router does so as the page begins, when its list has not arrived yet and there is nothing to scroll.
- * Once a visitor scrolls, it no longer does.
+ * Restores the scroll position of a page that the browser opened by going back or reloading, once the page is high
+ * enough: React Router tries it at the start, when the list has not arrived yet and nothing can scroll. It stops once
+ * the visitor scrolls.
  *
  * @param positions name in the session storage under which React Router keeps the positions
  * @param place the key of this page among them
  */
 export function useLateScroll(positions: string, place: string): void {
-  // Null once another page was shown: the router restores it when it comes again, since its list is in memory then.
+  // Null once another page was shown: then the router restores the position itself, since the list is in memory.
   const opened = useRef<string | null>(place);
   useEffect(() => {
     if (opened.current !== place) opened.current = null;

@@ -3,7 +3,7 @@ import { businessCalendar, type BusinessCalendar } from '@store/domain';
 import { calendar } from '@store/openapi';
 import { queryKeys } from './query-keys';
 
-/** Business days as everybody may know them. */
+/** Business days, from the public calendar. */
 export const calendarQuery = queryOptions({
   queryKey: queryKeys.calendar,
   queryFn: async ({ signal }) => (await calendar({ signal, throwOnError: true })).data.data,

@@ -3,7 +3,7 @@ import { ApiError } from '@store/openapi/session';
 
 const TRIES = 2;
 
-/** Repeats what may pass by itself, and never what the server has refused. */
+/** Retries failures that may pass by themselves, and never a refusal by the server. */
 function retry(failures: number, error: unknown): boolean {
   return failures < TRIES && error instanceof ApiError && error.isPassing;
 }

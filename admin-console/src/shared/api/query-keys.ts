@@ -1,6 +1,6 @@
 /**
- * Keys of the query cache, all in one place: what is invalidated or taken out here was put in under the same name. A key
- * without arguments is the beginning of longer ones, and stands for all of them.
+ * Keys of the query cache, all in one place: invalidating or removing uses the same name as storing. A key without
+ * arguments is the prefix of longer ones, and stands for all of them.
  */
 export const queryKeys = {
   summary: ['summary'],
@@ -68,7 +68,7 @@ export const queryKeys = {
     hometax: ['evidence', 'hometax'],
     monthly: ['evidence', 'monthly'],
     one: (id: number) => ['evidence', 'one', id],
-    /** The order's version is part of it: what may be chosen follows the order. */
+    /** The order's version is part of it: the possible choices depend on the order. */
     ofOrder: (orderId: number, version: number) => ['evidence', 'of-order', orderId, version],
     run: (request: object) => ['evidence-run', request],
     findings: (request: object) => ['evidence', 'findings', request],

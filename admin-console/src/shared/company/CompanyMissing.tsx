@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { companyQuery } from './api/company';
 
-/** Stands on every page while papers cannot be issued, because the store does not know in whose name. */
+/** Shown on every page while no document can be issued, because the store has no company. */
 export function CompanyMissing() {
   const { data } = useQuery(companyQuery());
   if (data === undefined || data.complete) return null;

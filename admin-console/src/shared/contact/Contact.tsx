@@ -9,12 +9,12 @@ import { type ContactSubject, revealQuery } from './api/reveal';
 interface ContactProps {
   subject: ContactSubject;
   id: number;
-  /** As the list covers them. */
+  /** As the list masks them. */
   phone: string | null;
   email: string | null;
 }
 
-/** A covered contact of a list row with a button that shows it; who looked is recorded. */
+/** A masked contact of a list row with a button that shows it; the access record keeps who looked. */
 export function Contact({ subject, id, phone, email }: ContactProps) {
   const { data, isFetching, refetch } = useQuery(revealQuery(subject, id));
   if (phone === null && email === null) return '–';

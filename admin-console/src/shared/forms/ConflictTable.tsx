@@ -6,7 +6,7 @@ import { sideOf, type Side } from './sides';
 export interface PartChange<Part extends string> {
   part: Part;
   label: string;
-  /** I changed it too, to something else. */
+  /** I changed it too, to a different value. */
   contested: boolean;
   mine: ReactNode;
   theirs: ReactNode;
@@ -14,7 +14,7 @@ export interface PartChange<Part extends string> {
 
 interface ConflictTableProps<Part extends string> {
   changes: readonly PartChange<Part>[];
-  /** What was chosen; what is not named follows `sideOf`. */
+  /** The choices; a part without one follows `sideOf`. */
   choice: Readonly<Partial<Record<Part, Side>>>;
   onChoose: (part: Part, side: Side) => void;
 }
@@ -24,7 +24,7 @@ const SIDES = [
   { value: 'theirs', label: '바뀐 값' },
 ];
 
-/** What another person changed meanwhile, and part by part whose value is to stand. */
+/** What another person changed meanwhile, and for each part the choice which value to keep. */
 export function ConflictTable<Part extends string>({ changes, choice, onChoose }: ConflictTableProps<Part>) {
   return (
     <Table.ScrollContainer minWidth={560} mt="sm" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

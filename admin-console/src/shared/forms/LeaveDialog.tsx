@@ -4,12 +4,12 @@ import type { LeaveGuard } from './use-leave-guard';
 interface LeaveDialogProps {
   guard: LeaveGuard;
   saving: boolean;
-  /** Something else asks already, such as what to do about a conflict. */
+  /** Another question is already open, such as one about a conflict. */
   hidden?: boolean;
   onSave: () => void;
 }
 
-/** Unsaved changes: save and go, go without, or stay. */
+/** Unsaved changes: save and go, go without saving, or stay. */
 export function LeaveDialog({ guard, saving, hidden = false, onSave }: LeaveDialogProps) {
   return (
     <Modal

@@ -10,7 +10,7 @@ interface MomentFieldProps extends Omit<
   onChange: (value: WallMoment) => void;
 }
 
-/** Date and time by the Korean clock: typed, or picked from the calendar. */
+/** Date and time in Korea: typed, or picked from the calendar. */
 export function MomentField({ label, value, onChange, ...others }: MomentFieldProps) {
   return (
     <DateInput

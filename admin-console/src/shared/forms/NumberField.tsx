@@ -9,7 +9,7 @@ interface NumberFieldProps<Values extends FieldValues> extends Omit<
   control: Control<Values>;
 }
 
-/** A whole number of a form, with its digits in groups; an empty text while nothing stands in it. */
+/** A whole number of a form, with its digits in groups; an empty string while it has no value. */
 export function NumberField<Values extends FieldValues>({
   name,
   control,

@@ -1,9 +1,9 @@
-/** Frames in which React has long shown an error that was just set, also on a busy machine. */
+/** Frames after which React has shown a newly set error, even on a busy machine. */
 const MOST_FRAMES = 30;
 
 /**
- * Brings the first wrong field of the form with this id into view and puts the focus there, once it is marked; without
- * one, the first list whose error stands at no field (`data-list-error`).
+ * Scrolls the first wrong field of the form with this id into view and focuses it, once it is marked; without one, the
+ * first list whose error belongs to no field (`data-list-error`).
  */
 export function focusFirstError(formId: string, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {

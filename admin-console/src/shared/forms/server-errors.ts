@@ -3,8 +3,8 @@ import { ApiError } from '@store/openapi/session';
 import { notifyFailed } from '../ui/notify';
 
 /**
- * Puts the server's words at the fields of this form that it named; what it says about nothing in particular is shown
- * beside the page. What was typed stays. `names`: fields that the server calls by another word.
+ * Shows the server's messages at the named fields of this form; the rest is shown beside the page. The typed text
+ * stays. `names`: fields that have another name on the server.
  */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,

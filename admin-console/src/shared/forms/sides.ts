@@ -1,6 +1,6 @@
-/** Whose value is to stand. */
+/** Whose value to keep. */
 export type Side = 'mine' | 'theirs';
 
-/** What I did not touch is theirs; where both changed something, mine stands until I say otherwise. */
+/** Parts that I did not touch are theirs; if both changed one, mine stays until I choose otherwise. */
 export const sideOf = (chosen: Side | undefined, contested: boolean): Side =>
   chosen ?? (contested ? 'mine' : 'theirs');

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, type Blocker } from 'react-router-dom';
 
 export interface LeaveGuard {
-  /** Set while somebody wants to go and something is unsaved. */
+  /** Set while the operator wants to leave and something is unsaved. */
   blocked: Extract<Blocker, { state: 'blocked' }> | null;
-  /** Goes somewhere although the form does not know yet that it is saved. */
+  /** Leaves although the form does not know yet that it is saved. */
   pass: (go: () => void) => void;
-  /** After a save: goes on to where somebody wanted to go, if it was asked for on the way out; whether it did. */
+  /**
+   * After a save: leaves for where the operator wanted to go, if the save was part of leaving; returns whether it did.
+   */
   saved: () => boolean;
-  /** The next save leads out. */
+  /** The next save leaves the page. */
   leaveAfterSave: () => void;
   stay: () => void;
   leave: () => void;

@@ -5,16 +5,16 @@ import styles from './BulkBar.module.css';
 import type { Selection } from './selection';
 
 interface BulkBarProps {
-  /** What is chosen: 주문, 상품 … */
+  /** The kind of the chosen rows: 주문, 상품 … */
   noun: string;
   selection: Selection;
-  /** Rows that the filter lets through, on all pages. */
+  /** Rows that match the filter, on all pages. */
   total: number;
-  /** What can be done to them. */
+  /** Actions on them. */
   children: ReactNode;
 }
 
-/** There while rows are chosen: how many, the way to all that match, and what can be done to them at once. */
+/** Shown while rows are chosen: how many, a button for all matching ones, and the bulk actions. */
 export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   const count = selection.all ? total : selection.ids.size;
   if (count === 0) return null;

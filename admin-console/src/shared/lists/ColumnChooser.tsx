@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import type { ColumnChoice } from './use-columns';
 
-/** Which columns the list shows; the choice stands in the address and is remembered by this browser. */
+/** Which columns the list shows; the address holds the choice and this browser remembers it. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
   return (
     <Popover position="bottom-end" trapFocus withinPortal>

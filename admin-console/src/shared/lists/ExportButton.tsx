@@ -13,12 +13,12 @@ import {
 import { saveFile } from './save-file';
 
 export interface ExportChoice<Name extends ExportName = ExportName> {
-  /** What the menu calls it. */
+  /** Its name in the menu. */
   label: string;
   what: Name;
-  /** Filter and sort as the list has them now. */
+  /** Filter and sort order of the list. */
   query: ExportQuery<Name>;
-  /** Keys of the columns; the usual ones where left out. */
+  /** Keys of the columns; omitted = the default ones. */
   columns?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const FORMATS: { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
 ];
 
-/** The whole list, as it is filtered now, as a file; with how far it is, and a way to stop it. */
+/** The whole filtered list as a file; shows the progress, and can be stopped. */
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
   const { progress, start, stop } = useExport();
   if (progress !== null) return <Running progress={progress} onStop={stop} />;

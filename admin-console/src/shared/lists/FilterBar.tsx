@@ -14,27 +14,27 @@ import { ListTools, type ListView } from './ListTools';
 
 interface FilterBarProps<Row extends RowData> {
   filter: { isNarrowed: boolean; narrowing: readonly string[]; reset: () => void };
-  /** The search field: the one filter that is always seen. */
+  /** The search field: the one filter that is always visible. */
   search?: ReactNode;
-  /** How the list is shown, ahead of the search: board or list. */
+  /** How the list is shown, before the search: board or list. */
   lead?: ReactNode;
   /** The other fields. */
   children?: ReactNode;
   /** Names of parameters that have no field here, because tabs show them. */
   apart?: readonly string[];
-  /** The list as it is looked at: its saved views, its columns, and the orders of its headings. */
+  /** The view of the list: its saved views, its columns, and the sort orders of its headings. */
   view?: ListView<Row>;
-  /** The list as a file, where there is one. */
+  /** The list as a file, if there is one. */
   file?: Omit<ExportChoice, 'columns'>;
   /** Views, columns and files of a list that has its own. */
   tools?: ReactNode;
-  /** Whether a field of the list orders it; else narrow windows, which have no headings, get one. */
+  /** Whether a field of the list sets the sort order; otherwise narrow windows, which have no headings, get one. */
   hasOrder?: boolean;
 }
 
 /**
- * What narrows and orders a list. Wide windows show all of it; on narrow ones everything but the search stands in a
- * sheet behind one button, which says how many filters are set.
+ * Filters and sort orders of a list. Wide windows show all of them; on narrow ones everything except the search is in a
+ * sheet behind one button, which shows the number of active filters.
  */
 export function FilterBar<Row extends RowData>(props: FilterBarProps<Row>) {
   const { filter, lead, search, children, view, file } = props;

@@ -9,7 +9,7 @@ import { ExportButton, type ExportChoice } from './ExportButton';
 import { SavedViews } from './SavedViews';
 import { exportColumns, useColumns, type ChoosableColumn, type ColumnChoice } from './use-columns';
 
-/** A list as it is looked at: its name, which of its columns are shown, and in which order it is. */
+/** The view of a list: its name, its visible columns, and its sort order. */
 export interface ListView<Row extends RowData> {
   list: string;
   columns: Column<Row>[];
@@ -18,8 +18,8 @@ export interface ListView<Row extends RowData> {
 }
 
 /**
- * What can be hidden: every column but the first, which names and opens a row. `exports` names the columns of the
- * file that hold the same.
+ * Columns that can be hidden: all but the first, which names and opens a row. `exports` names the export columns with
+ * the same content.
  */
 export function choosableOf<Row extends RowData>(
   columns: readonly Column<Row>[],
@@ -31,8 +31,8 @@ export function choosableOf<Row extends RowData>(
 }
 
 /**
- * The columns of a list that the address, or else this browser, asks for; `sorting` where headings order it, `isShown` where
- * the page may show something else in its place.
+ * The columns of a list, from the address or else from this browser; `sorting` if headings sort it, `isShown` if the
+ * page may show something else in its place.
  */
 export function useListView<Row extends RowData>(
   list: string,
@@ -58,11 +58,11 @@ export function useListView<Row extends RowData>(
 
 interface ListToolsProps<Row extends RowData> {
   view: ListView<Row>;
-  /** The list as a file, where there is one: filter and sort as the list has them now. */
+  /** The list as a file, if there is one, with the list's filter and sort order. */
   file?: Omit<ExportChoice, 'columns'>;
 }
 
-/** What works on a list as a whole, at the far end of its filters: views, columns, the file. */
+/** Tools for a list as a whole, at the far end of its filters: views, columns, the file. */
 export function ListTools<Row extends RowData>({ view: { list, choice }, file }: ListToolsProps<Row>) {
   return (
     <Group gap="xs" ml={{ md: 'auto' }}>
@@ -73,7 +73,7 @@ export function ListTools<Row extends RowData>({ view: { list, choice }, file }:
   );
 }
 
-/** With everything, and, where columns are hidden, as it looks on the screen. */
+/** With all columns, and if columns are hidden, also as on the screen. */
 function filesOf(file: Omit<ExportChoice, 'columns'>, choice: ColumnChoice): ExportChoice[] {
   if (!choice.changed) return [file];
   return [

@@ -12,7 +12,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a view. What was typed stays when the server refuses. */
+/** Asks for the name of a view. The typed text stays if the server refuses. */
 export function SaveViewDialog({ list, query, current, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState(current?.name ?? '');
   const [isDefault, setDefault] = useState(current?.isDefault ?? false);

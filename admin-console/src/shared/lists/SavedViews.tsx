@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDeleteView, viewsQuery, type SavedView } from './api/views';
 import { SaveViewDialog } from './SaveViewDialog';
 
-/** The list's part of the address: what a view keeps. Which page is shown, and what is open beside it, is no part. */
+/** The list's part of the address: what a view stores. The page number and the open item are not part of it. */
 export function viewOf(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('page');

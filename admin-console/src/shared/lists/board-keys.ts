@@ -1,4 +1,4 @@
-/** Where a card of the board is: its column, and its place in it. */
+/** Position of a card on the board: its column, and its index in it. */
 export interface Place {
   column: number;
   row: number;
@@ -12,8 +12,8 @@ const STEPS: Record<string, Place> = {
 };
 
 /**
- * The card that an arrow key leads to, columns without cards being passed over; null where it leads nowhere.
- * `counts`: cards of each column.
+ * The card that an arrow key leads to, skipping columns without cards; null if it leads nowhere. `counts`: cards of
+ * each column.
  */
 export function nextPlace(key: string, { column, row }: Place, counts: readonly number[]): Place | null {
   const step = STEPS[key];

@@ -1,4 +1,4 @@
-/** Filters that the sheet holds: the search is seen anyway, and the two ends of a period are one filter. */
+/** Filters inside the sheet: the search is always visible, and the two ends of a period count as one filter. */
 export function countOf(narrowing: readonly string[], apart: readonly string[]): number {
   const seen = new Set(['q', 'item', ...apart]);
   const ends = (name: string): string => (name === 'to' ? 'from' : name);

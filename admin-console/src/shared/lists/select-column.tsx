@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Column } from '../ui/DataTable';
 import { useChooser } from './selection';
 
-/** The first column of a list whose rows can be chosen; stands inside a SelectionProvider. */
+/** The first column of a list whose rows can be chosen; used inside a SelectionProvider. */
 export function selectColumn<Row extends { id: number }>(nameOf: (row: Row) => string): Column<Row> {
   return {
     id: 'select',

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
 export interface Selection {
-  /** Chosen rows; they stay chosen while pages are turned. */
+  /** Chosen rows; they stay chosen on other pages. */
   ids: ReadonlySet<number>;
-  /** All rows that the filter lets through, on all pages. */
+  /** All rows that match the filter, on all pages. */
   all: boolean;
   toggle: (id: number) => void;
   put: (ids: readonly number[], chosen: boolean) => void;
@@ -13,7 +13,10 @@ export interface Selection {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The chosen rows of a list. `filter` names what the list shows: another filter is another list, with nothing chosen. */
+/**
+ * The chosen rows of a list. `filter` identifies the list's content: another filter is another list, with nothing
+ * chosen.
+ */
 export function useSelection(filter: string): Selection {
   const [state, setState] = useState({ filter, ids: NONE, all: false });
   const { ids, all } = state.filter === filter ? state : { ids: NONE, all: false };
@@ -43,6 +46,6 @@ interface Chooser {
 }
 
 const SelectionContext = createContext<Chooser | null>(null);
-/** Around a table with a select column: what is chosen, and which rows the page has. */
+/** Wraps a table with a select column: the chosen rows, and the rows of the page. */
 export const SelectionProvider = SelectionContext.Provider;
 export const useChooser = (): Chooser | null => useContext(SelectionContext);

@@ -5,7 +5,7 @@ const cardsOf = (column: Element): HTMLElement[] => [
   ...column.querySelectorAll<HTMLElement>('[data-board-card]'),
 ];
 
-/** Letters that move like arrows, where a board has them. */
+/** Letters that move like arrows, if a board has them. */
 export const LETTERS: Readonly<Record<string, string>> = {
   j: 'ArrowDown',
   k: 'ArrowUp',
@@ -14,8 +14,8 @@ export const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The arrow keys move the focus between cards: up and down in a column, left and right to the next that has any. `letters`:
- * further keys that do the same; they also lead to the first card where none has the focus.
+ * The arrow keys move the focus between cards: up and down in a column, left and right to the next column with cards.
+ * `letters`: further keys that do the same; they also lead to the first card if none has the focus.
  */
 export function useBoardKeys(
   frame: RefObject<HTMLElement | null>,
@@ -36,14 +36,14 @@ export function useBoardKeys(
   }, [frame, letters]);
 }
 
-/** Whether keys go into a field, or a dialog has them. */
+/** Whether a field or a dialog receives the keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]',
   ) !== null;
 
-/** The card that the key leads to from the one that has the focus. */
+/** The card that the key leads to from the focused one. */
 function nextCard(frame: HTMLElement, key: string, begins: boolean): HTMLElement | undefined {
   const columns = [...frame.querySelectorAll('[data-board-column]')].map(cardsOf);
   const here = placeOf(columns, document.activeElement);
@@ -53,7 +53,7 @@ function nextCard(frame: HTMLElement, key: string, begins: boolean): HTMLElement
   return to === null ? undefined : columns[to.column]?.[to.row];
 }
 
-/** The card itself or something beside it on the same card has the focus. */
+/** The card itself, or something else on the same card, has the focus. */
 function placeOf(columns: readonly HTMLElement[][], active: Element | null): Place | null {
   for (const [column, cards] of columns.entries()) {
     const row = cards.findIndex(

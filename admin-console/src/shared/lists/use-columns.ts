@@ -7,11 +7,11 @@ export interface ChoosableColumn {
   id: string;
   /** Its heading. */
   label: string;
-  /** Keys of the export's columns that hold the same. */
+  /** Keys of the export columns with the same content. */
   exports?: readonly string[];
   /** Without it a row cannot be recognised or opened. */
   fixed?: boolean;
-  /** Hidden until somebody asks for it. */
+  /** Hidden by default. */
   hidden?: boolean;
 }
 
@@ -19,15 +19,15 @@ export interface ColumnChoice {
   columns: readonly ChoosableColumn[];
   shown: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Back to what everybody sees at first. */
+  /** Back to the default columns. */
   reset: () => void;
   changed: boolean;
 }
 
 /**
- * Which columns a list shows, and, where nothing is asked for, its default view. The address wins (`cols`), so that a
- * link and a saved view show the same list to everybody; without it, what this browser chose last; without that, the
- * usual ones. `isShown`: false while the page shows something else in the list's place.
+ * Which columns a list shows, and its default view if the address holds nothing. The address wins (`cols`), so that a
+ * link and a saved view show the same list to everybody; then the last choice in this browser; then the default
+ * columns. `isShown`: false while the page shows something else instead of the list.
  */
 export function useColumns(
   list: string,
@@ -62,13 +62,13 @@ export function useColumns(
   };
 }
 
-/** Names that mean nothing are left out; fixed columns are always there. */
+/** Unknown names are ignored; fixed columns are always there. */
 export function shownOf(text: string, columns: readonly ChoosableColumn[]): Set<string> {
   const named = new Set(text.split(','));
   return new Set(columns.filter(({ id, fixed }) => fixed === true || named.has(id)).map(({ id }) => id));
 }
 
-/** Keys of the export's columns that hold what is on the screen. */
+/** Keys of the export columns for what is on the screen. */
 export function exportColumns({ columns, shown }: Pick<ColumnChoice, 'columns' | 'shown'>): string[] {
   return columns.filter(({ id }) => shown.has(id)).flatMap(({ exports = [] }) => exports);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { viewsQuery } from './api/views';
 
-/** A list that is opened without anything being asked for shows its default view, once; one that is not shown does not. */
+/** A list opened without any parameters shows its default view, once; a list that is not on the page does not. */
 export function useDefaultView(list: string, isShown: boolean): void {
   const { data: views } = useQuery({ ...viewsQuery(list), enabled: isShown });
   const { search } = useLocation();

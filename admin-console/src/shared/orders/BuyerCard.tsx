@@ -3,7 +3,7 @@ import { Fact, Facts, Section } from '../ui/Facts';
 import { formatPhone } from '../format';
 import type { Order } from './api/order';
 
-/** Who bought, and where it goes. */
+/** Who bought, and the delivery address. */
 export function BuyerCard({ order }: { order: Order }) {
   const { member, shipTo } = order;
   const address = [shipTo.postalCode && `(${shipTo.postalCode})`, shipTo.address1, shipTo.address2];

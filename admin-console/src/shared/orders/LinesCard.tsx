@@ -5,7 +5,7 @@ import { Thumb } from '../ui/Thumb';
 import type { Order } from './api/order';
 import styles from './LinesCard.module.css';
 
-/** What was bought, at the prices of that moment. */
+/** What was bought, at the prices of the order. */
 export function LinesCard({ order }: { order: Order }) {
   return (
     <Section

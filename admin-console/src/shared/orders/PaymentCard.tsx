@@ -34,7 +34,7 @@ export function PaymentCard({ order }: { order: Order }) {
   );
 }
 
-/** What the books say of this order; its sum is what the store holds of the buyer's money. */
+/** The ledger of this order; its sum is what the store holds of the buyer's money. */
 function Ledger({ order: { ledger } }: { order: Order }) {
   if (ledger.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ import {
 import { PrintMoveDialog } from './PrintMoveDialog';
 import styles from './PrintJobsCard.module.css';
 
-/** In which sequence they stand: what moves the work on first, what ends it last. */
+/** Their order: moves that continue the work first, moves that end it last. */
 const MOVES = [
   'release',
   'start',
@@ -41,13 +41,13 @@ const MOVES = [
   'cancel',
 ] as const satisfies readonly StaffMove[];
 
-/** What is expected next, drawn as such. */
+/** The expected next step, drawn as the primary button. */
 const USUAL: readonly StaffMove[] = ['release', 'start', 'finish'];
 
-/** Done without a question: the next move takes them back. */
+/** Done without a question: the next move undoes them. */
 const DIRECT: readonly StaffMove[] = ['start', 'finish'];
 
-/** The print jobs of an order; nothing where nothing is printed. */
+/** The print jobs of an order; nothing if nothing is printed. */
 export function PrintJobsCard({ order }: { order: Order }) {
   if (order.items.every(({ print }) => print === null)) return null;
   return (
@@ -90,7 +90,7 @@ function Jobs({ order }: { order: Order }) {
   );
 }
 
-/** One job: what is printed, where it stands, its moves and its history. */
+/** One job: what is printed, its state, its moves and its history. */
 export function PrintJobPanel({ job }: { job: PrintJob }) {
   const [asked, setAsked] = useState<StaffMove | null>(null);
   const { pathname } = useLocation();

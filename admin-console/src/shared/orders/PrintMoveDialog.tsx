@@ -33,7 +33,7 @@ interface PrintMoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a move, or whether it is meant. */
+/** Asks for the reason of a move, or for a confirmation. */
 export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }: PrintMoveDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

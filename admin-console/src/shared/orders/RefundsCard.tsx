@@ -6,7 +6,7 @@ import type { Order } from './api/order';
 
 interface RefundsCardProps {
   order: Order;
-  /** Page on which a refund is decided; left out for those who may only look. */
+  /** Page on which a refund is decided; omitted for people who may only look. */
   hrefOf?: (refundId: number) => string;
 }
 

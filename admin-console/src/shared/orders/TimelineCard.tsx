@@ -17,7 +17,7 @@ const ICONS: Record<string, LucideIcon> = {
 
 interface TimelineCardProps {
   order: Order;
-  /** Stands above the steps, such as a field for a remark. */
+  /** Shown above the steps, such as a field for a remark. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { findCarrier } from '@store/domain';
 
-/** How a carrier is called on screen: a known one by its Korean name, whatever was stored; any other as it was typed. */
+/** The display name of a carrier: the Korean name of a known one, whatever was stored; any other as it was typed. */
 export function carrierName(carrier: string | null): string {
   return findCarrier(carrier)?.name ?? carrier ?? '';
 }

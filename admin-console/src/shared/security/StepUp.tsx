@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onStepUp } from '@store/openapi/session';
 
-/** Rarely asked for, and never at once. */
+/** Rarely needed, and never at once. */
 const StepUpDialog = lazy(() =>
   import('./StepUpDialog').then((module) => ({ default: module.StepUpDialog })),
 );
 
 /**
- * Asks for the second factor when a guarded call wants it; the call is then repeated by itself. It listens from the first
- * moment; the dialog's own code comes with the first question.
+ * Asks for the second factor when a guarded call requires it; then the call is repeated by itself. It listens from the
+ * start; the dialog's own code loads with the first question.
  */
 export function StepUp() {
   const [open, setOpen] = useState(false);

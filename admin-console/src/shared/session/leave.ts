@@ -11,8 +11,8 @@ export function loginAddress(here: { pathname: string; search: string }): string
 let leaving = false;
 
 /**
- * Leaves the console for good; going back does not lead into it again. The first destination counts: logging out goes
- * to the shop, although the guard, seeing no session any more, would go to the login.
+ * Leaves the console for good; going back does not return to it. The first destination wins: logging out leads to the
+ * shop, although the guard, without a session, would lead to the login.
  */
 export function leaveFor(address: string): void {
   if (leaving) return;
@@ -22,7 +22,7 @@ export function leaveFor(address: string): void {
 
 /** Ends the session here and on the server, and goes to the shop. */
 export async function logOut(): Promise<void> {
-  // The call needs the token, so it goes out first; its failure changes nothing.
+  // The call needs the token, so it is sent first; its failure changes nothing.
   await notifyLogout();
   leaveFor(STORE_HOME);
   forgetSession();

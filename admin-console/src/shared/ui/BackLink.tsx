@@ -2,7 +2,10 @@ import { Anchor } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-/** Back to the list as it was left, with filter, page and scroll; to the whole list where one came from elsewhere. */
+/**
+ * Back to the list in its last state, with filter, page and scroll; to the whole list if the visitor came from
+ * elsewhere.
+ */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as { list?: string } | null;

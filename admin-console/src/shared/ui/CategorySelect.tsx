@@ -5,7 +5,7 @@ import { messageFor } from '@store/domain';
 import { categoryTreeQuery, type Category } from '../api/category-tree';
 
 interface CategorySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
-  /** What stands for a category: its id in forms, its code in addresses. */
+  /** The value of a category: its id in forms, its code in addresses. */
   by: 'id' | 'code';
   /** Empty for none. */
   value: string;
@@ -17,29 +17,29 @@ interface CategorySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
 interface CategoryItem extends ComboboxItem {
   name: string;
   level: number;
-  /** Said of a category that is not shown. */
+  /** Note on a category that is not shown. */
   hint: string;
 }
 
-/** So many are drawn at once; words find the others. */
+/** Most categories drawn at once; the search finds the others. */
 const SHOWN_AT_ONCE = 300;
 const INDENT = 16;
 const SCROLLED = { options: { maxHeight: 340, overflowY: 'auto' } } as const;
 
-/** Chooses one category of the tree; words find it by its name or by what it stands below. */
+/** Chooses one category of the tree; the search matches its name and its ancestors. */
 export function CategorySelect({ by, value, onChange, without, ...others }: CategorySelectProps) {
   const { data: items, isError } = useQuery(categoryTreeQuery);
   const data = useMemo(() => toItems(items ?? [], by, without), [items, by, without]);
   return (
     <Select
       data={data}
-      // A code that is unknown, or not known yet, chooses nothing.
+      // An unknown code, or one that is not known yet, chooses nothing.
       value={data.some((item) => item.value === value) ? value : null}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
       limit={SHOWN_AT_ONCE}
       openOnFocus={false}
-      // The list itself scrolls, which assistive technology knows of a list and not of a box around it.
+      // The list itself scrolls: assistive technology understands that of a list, but not of a box around it.
       withScrollArea={false}
       styles={SCROLLED}
       renderOption={({ option }) => <Item item={option as CategoryItem} />}

@@ -50,20 +50,20 @@ interface DataTableProps<Data extends RowData> {
   columns: Column<Data>[];
   rows: Data[];
   rowId: (row: Data) => string;
-  /** How the list is ordered; without it headings are only text. */
+  /** How the list is sorted; without it headings are only text. */
   sorting?: Sorting;
-  /** The rows on screen are the last ones while new ones are on their way. */
+  /** The screen shows the last rows while new ones are loading. */
   stale: boolean;
 }
 
 const RowsAreCurrent = createContext(true);
 
-/** Whether the rows that are drawn are the newest ones: until then a row may show what was so before a change. */
+/** Whether the drawn rows are the newest ones: until then a row may show the state before a change. */
 export const useRowsAreCurrent = (): boolean => useContext(RowsAreCurrent);
 
 /**
- * A list as a table with rows for the keyboard; on narrow windows as cards. Rows are drawn as a deferred value: fifty of
- * them are long work, which React does in slices, so that a tap in between is answered.
+ * A list as a table with keyboard rows; on narrow windows as cards. Rows are drawn as a deferred value: fifty of them
+ * are long work, which React does in slices, so that a tap in between is answered.
  */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const rows = useDeferredValue<Data[] | null>(props.rows, null);
@@ -138,7 +138,7 @@ function RowsTable<Data extends RowData>(props: DataTableProps<Data>) {
 interface CardsProps<Data extends RowData> {
   label: string;
   rows: Row<Features, Data>[];
-  /** The box that chooses all rows of the page, where rows can be chosen. */
+  /** The box that chooses all rows of the page, if rows can be chosen. */
   chooseAll: ReactNode;
   stale: boolean;
 }
@@ -146,7 +146,7 @@ interface CardsProps<Data extends RowData> {
 /** Column of the boxes that choose rows (shared/lists/select-column). */
 const SELECT = 'select';
 
-/** The rows as cards: the first column is the name, the others stand where their `card` says. */
+/** The rows as cards: the first column is the name, the others are where their `card` says. */
 function Cards<Data extends RowData>({ label, rows, chooseAll, stale }: CardsProps<Data>) {
   return (
     <>
@@ -169,13 +169,13 @@ function Cards<Data extends RowData>({ label, rows, chooseAll, stale }: CardsPro
 
 interface CardPart {
   id: string;
-  /** Its heading, where that is a word. */
+  /** Its heading, if that is a text. */
   heading: string | null;
   place: ColumnLook['card'];
   content: ReactNode;
 }
 
-/** What a row shows; what it has nothing to say about is left out. */
+/** The content of a row; empty values are left out. */
 function partsOf<Data extends RowData>(row: Row<Features, Data>): CardPart[] {
   return row
     .getAllCells()
@@ -197,7 +197,7 @@ function CardParts({ parts }: { parts: CardPart[] }) {
   const [name, ...others] = parts.filter((part) => part !== select);
   const at = (place: ColumnLook['card']) => others.filter((part) => part.place === place);
   const [figures, lines] = [at('figure'), at(undefined)];
-  // A single figure stands at the right edge, below the mark: a row of its own would make each card higher.
+  // A single figure is at the right edge, below the mark: a row of its own would make each card taller.
   const besideName = figures.length === 1 ? figures : [];
   const rowOfFigures = figures.length > 1 ? figures : [];
   const actions = others.filter(({ place }) => place === 'action' || place === 'switch');
@@ -249,7 +249,7 @@ function CardParts({ parts }: { parts: CardPart[] }) {
   );
 }
 
-/** A table that may be wider than its frame takes the focus itself where nothing in it does, so that arrows scroll it. */
+/** A table wider than its frame takes the focus itself if nothing in it does, so that arrow keys scroll it. */
 function useKeyboardScroll(viewport: RefObject<HTMLDivElement | null>, rows: readonly unknown[]): void {
   useEffect(() => {
     const hasOwn = viewport.current?.querySelector('a[href], button, input') != null;

@@ -8,9 +8,9 @@ export interface Figure {
   label: string;
   value: string;
   hint: string;
-  /** The list behind the figure, filtered so that it counts the same. */
+  /** The list behind the figure, filtered to count the same. */
   href: string;
-  /** Something of it is late. */
+  /** Part of it is late. */
   urgent?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface FigureCardProps {
   dense?: boolean;
 }
 
-/** One figure; the whole card leads to the list behind it. */
+/** One figure; the whole card is a link to the list behind it. */
 export function FigureCard({ figure: { label, value, hint, href, urgent }, dense }: FigureCardProps) {
   return (
     <Card component={Link} to={href} className={styles.card}>

@@ -9,25 +9,25 @@ export interface ColumnLook {
   /** Smallest breakpoint at which the column is shown. */
   from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   width?: number;
-  /** The orders that the heading offers, where the list has its own (`sorting`). */
+  /** The sort orders that the heading offers, if the list has its own (`sorting`). */
   sort?: ColumnSort;
   /**
    * Where a card shows it: `mark` beside the name (a state), `figure` large below it (an amount), at the foot `action`
-   * or, with its heading, `switch`; `none` not at all. Left out: beside its heading. The first column is the name.
+   * or, with its heading, `switch`; `none` not at all. Omitted: beside its heading. The first column is the name.
    */
   card?: 'mark' | 'figure' | 'action' | 'switch' | 'none';
 }
 
 interface HeadCellProps {
   look?: ColumnLook;
-  /** The heading, where it is a word. */
+  /** The heading, if it is a text. */
   label: unknown;
   sorting?: Sorting;
-  /** The heading as it is drawn where it orders nothing. */
+  /** The heading as drawn if it does not sort. */
   children: ReactNode;
 }
 
-/** A heading; where the list can be ordered along its column, a button that does it. */
+/** A heading; if the list can be sorted by its column, a button that does so. */
 export function HeadCell({ look = {}, label, sorting, children }: HeadCellProps) {
   const place = { scope: 'col', ta: look.align, visibleFrom: look.from, w: look.width };
   if (sorting === undefined || look.sort === undefined || typeof label !== 'string') {
@@ -48,7 +48,7 @@ interface SortButtonProps {
   sorting: Sorting;
 }
 
-/** Which way the list is ordered is said by `aria-sort` of the cell around it. */
+/** `aria-sort` of the surrounding cell says how the list is sorted. */
 function SortButton({ label, sort, sorting }: SortButtonProps) {
   const direction = directionOf(sort, sorting);
   const Mark = direction === undefined ? ChevronsUpDown : MARKS[direction];

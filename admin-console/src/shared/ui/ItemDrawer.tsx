@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
 interface ItemDrawerProps<T> {
-  /** What is open; undefined while nothing is. */
+  /** The open item; undefined while none is open. */
   item: T | undefined;
   titleOf: (item: T) => string;
   size?: string;
@@ -11,8 +11,8 @@ interface ItemDrawerProps<T> {
 }
 
 /**
- * An item of a list beside the list. It stays in place while closed, so that the focus goes back to the line that
- * opened it; while it slides out it still shows what it held.
+ * An item of a list beside the list. It stays mounted while closed, so that the focus returns to the line that opened
+ * it; while it slides out it still shows its content.
  */
 export function ItemDrawer<T>({ item, titleOf, size = 'md', onClose, children }: ItemDrawerProps<T>) {
   const [last, setLast] = useState(item);

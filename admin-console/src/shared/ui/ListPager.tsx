@@ -19,8 +19,8 @@ const CONTROL_NAMES = {
 };
 
 /**
- * Which rows are shown, of how many, and the way to the others. An address whose page is beyond the last one, because its
- * rows went elsewhere or it was typed, becomes that of the last page.
+ * Which rows are shown, of how many, and links to the other pages. An address beyond the last page, because rows
+ * disappeared or somebody typed it, becomes that of the last page.
  */
 export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
@@ -48,7 +48,7 @@ export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProp
 
 function useLastPage(page: number, shown: number): void {
   const [search, setSearch] = useSearchParams();
-  // A list that keeps its page elsewhere is not concerned.
+  // Does not apply to a list that keeps its page elsewhere.
   const isInAddress = search.get('page') === String(page);
   useEffect(() => {
     if (shown === page || !isInAddress) return;

@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 /**
- * A dialog that is there only while it is open. When it goes, the focus goes back to what opened it: the kit does so only
- * for dialogs that stay and are closed.
+ * A dialog that is mounted only while it is open. When it goes, the focus returns to what opened it: the kit does that
+ * only for dialogs that stay mounted.
  */
 export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack();

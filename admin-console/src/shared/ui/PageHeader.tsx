@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** One fact beside the title, such as a count. */
+  /** One value beside the title, such as a count. */
   fact?: ReactNode;
   /** Buttons at the far end. */
   actions?: ReactNode;

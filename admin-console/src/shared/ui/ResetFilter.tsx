@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FilterX } from 'lucide-react';
 
-/** Shows the whole list again; only there while something narrows it. */
+/** Shows the whole list again; only visible while a filter is active. */
 export function ResetFilter({ filter }: { filter: { isNarrowed: boolean; reset: () => void } }) {
   if (!filter.isNarrowed) return null;
   return (

@@ -11,7 +11,7 @@ interface RowLinkProps {
   below?: ReactNode;
 }
 
-/** The link of a row: what the keyboard moves between and what Enter opens. The page it leads to knows its list. */
+/** The link of a row: the keyboard moves between these, and Enter opens them. The page behind it knows its list. */
 export function RowLink({ to, children, below }: RowLinkProps) {
   const { pathname } = useLocation();
   return (

@@ -5,20 +5,20 @@ import { useRef, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
-  /** What the list is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (words: string) => void;
   /** False for a second field of a page: `/` leads to one of them. */
   hasShortcut?: boolean;
 }
 
-/** Search of a list. Enter searches, Escape empties, `/` comes here from anywhere on the page. */
+/** Search of a list. Enter searches, Escape clears, `/` focuses it from anywhere on the page. */
 export function SearchField({ label, value, onSearch, hasShortcut = true }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   useHotkeys(hasShortcut ? [['/', () => field.current?.focus()]] : []);
-  // "Back" and "reset" change the address, which wins over what stands in the field.
-  // The own search comes back by the same way, perhaps when the next words are being typed, which then stay.
+  // "Back" and "reset" change the address, which overrides the field. The field's own search comes back the same way,
+  // perhaps while the next words are being typed; those stay.
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState<string | null>(null);
   if (shown !== value) {

@@ -13,7 +13,7 @@ const STYLES = {
   title: { fontWeight: 650 },
 } as const;
 
-/** A dialog at the foot of a narrow window, as high as what it holds, where thumbs reach it. */
+/** A dialog at the foot of a narrow window, as high as its content, within reach of the thumbs. */
 export function Sheet({ title, opened, onClose, children }: SheetProps) {
   return (
     <Drawer

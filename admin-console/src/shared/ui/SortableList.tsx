@@ -43,7 +43,7 @@ const SILENT = {
   },
 };
 
-/** Items that are put in order by dragging their handle, or with the arrow keys on it. */
+/** Items that are reordered by dragging their handle, or with the arrow keys on it. */
 export function SortableList({ ids, layout, onMove, children }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [said, setSaid] = useState('');
@@ -85,7 +85,7 @@ interface SortableItem {
   handle: (name: string) => ReactNode;
 }
 
-/** What makes an element an item of the list; `handle` draws the part that one takes hold of. */
+/** What makes an element an item of the list; `handle` draws the part to drag it by. */
 export function useSortableItem(id: string): SortableItem {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,

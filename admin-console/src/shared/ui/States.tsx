@@ -6,14 +6,14 @@ import { messageOf } from '@store/openapi/session';
 
 interface ErrorStateProps {
   error: unknown;
-  /** What to say where the server said nothing. */
+  /** The text if the server said nothing. */
   fallback?: string;
-  /** The state stands for the whole page, so its words are the page's heading. */
+  /** The state replaces the whole page, so its text is the page's heading. */
   wholePage?: boolean;
   onRetry: () => void;
 }
 
-/** A part of the screen that could not be loaded, with the way to try again. */
+/** A part of the screen that could not be loaded, with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { error, fallback = messageFor('INTERNAL_ERROR'), wholePage = false, onRetry } = props;
   return (
@@ -37,7 +37,7 @@ export function ErrorState(props: ErrorStateProps) {
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The state stands for the whole page, so its words are the page's heading. */
+  /** The state replaces the whole page, so its text is the page's heading. */
   wholePage?: boolean;
   /** What to do about it. */
   children?: ReactNode;
@@ -63,7 +63,7 @@ export function EmptyState({ title, text, wholePage = false, children }: EmptySt
   );
 }
 
-/** Rows that are on their way, as tall as the ones that will come. */
+/** Placeholder rows, as tall as the ones that will come. */
 export function RowsSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <Stack gap={1} aria-busy role="status" aria-label="불러오는 중">

@@ -9,7 +9,7 @@ import type {
   ProductStatus,
 } from '@store/domain';
 
-/** One colour a meaning, the same on every screen: what waits is persimmon, what runs is ink, what is done celadon. */
+/** One colour per meaning, the same on every screen: waiting is persimmon, in progress is ink, done is celadon. */
 const COLORS: Record<
   OrderStatus | ProductStatus | MemberStatus | EnquiryStatus | DocumentState | EstimateStatus | PrintJobState,
   string
@@ -59,7 +59,7 @@ const TEXT: Record<string, string> = {
   celadon: 'celadon.9',
 };
 
-/** A status as a word; the colour only repeats what the word says. */
+/** A status as text; the colour only repeats it. */
 export function StatusBadge({ status, label }: { status: keyof typeof COLORS; label: string }) {
   const color = COLORS[status];
   return (

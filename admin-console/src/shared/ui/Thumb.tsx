@@ -17,7 +17,7 @@ export function Thumb({ src, size }: ThumbProps) {
       w={size}
       h={size}
       radius="sm"
-      // Attributes, too: the place is kept before the style sheet is there.
+      // As attributes too, so that the space is reserved before the style sheet is loaded.
       width={size}
       height={size}
       loading="lazy"

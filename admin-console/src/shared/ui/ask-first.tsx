@@ -5,12 +5,12 @@ interface Question {
   title: string;
   /** What will happen, and to whom. */
   text: string;
-  /** The verb on the button that does it. */
+  /** The verb on the button. */
   confirm: string;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function askFirst({ title, text, confirm, onConfirm }: Question): void {
   modals.openConfirmModal({
     title,

@@ -5,12 +5,12 @@ import { messageOf } from '@store/openapi/session';
 
 const CLOSE = { 'aria-label': '알림 닫기' };
 
-/** Something went well; the words are the server's where it had some. */
+/** Something succeeded; with the server's text if it sent one. */
 export function notifyDone(message: ReactNode): void {
   notifications.show({ message, color: 'celadon', closeButtonProps: CLOSE });
 }
 
-/** Something went well and can be taken back: stays long enough to be read, thought about and reached by keyboard. */
+/** Something succeeded and can be undone: stays long enough to read, think, and reach it by keyboard. */
 export function notifyUndoable(message: ReactNode, id: string): void {
   notifications.show({ id, message, color: 'celadon', autoClose: 30_000, closeButtonProps: CLOSE });
 }

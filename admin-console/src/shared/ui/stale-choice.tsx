@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { ApiError } from '@store/openapi/session';
 
-/** One thing that differs between what stands on the server now and what was entered here, as words. */
+/** One difference between the stored values and the entered ones, as text. */
 export interface Difference {
   name: string;
   theirs: string;
@@ -12,19 +12,19 @@ export interface Difference {
 interface StaleChoice {
   title: string;
   differences: readonly Difference[];
-  /** Saves what was entered all the same. */
+  /** Saves the entered values anyway. */
   onMine: () => void;
-  /** Shows what stands there now; what was entered is given up. */
+  /** Shows the stored values; the entered ones are dropped. */
   onTheirs: () => void;
 }
 
-/** What stands on the server now, where a save came too late (409 STALE_VERSION); null for any other failure. */
+/** The stored values, if a save came too late (409 STALE_VERSION); null for any other failure. */
 export function currentOf<T>(error: unknown): Partial<T> | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
   return (error.data as { current?: Partial<T> } | null)?.current ?? {};
 }
 
-/** Somebody else was faster: shows what differs, and lets the operator choose. */
+/** Somebody else was faster: shows the differences, and lets the operator choose. */
 export function openStaleChoice({ title, differences, onMine, onTheirs }: StaleChoice): void {
   modals.openConfirmModal({
     title,

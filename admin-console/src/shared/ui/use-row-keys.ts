@@ -3,15 +3,15 @@ import type { RefObject } from 'react';
 
 /** Marks the link of a row that the keyboard moves between. */
 export const ROW_LINK = 'data-row-link';
-/** Marks a row, or the card that stands for it. */
+/** Marks a row, or the card that replaces it. */
 export const ROW = 'data-row';
 
-/** Open menus, dialogs and lists of choices have arrow keys of their own. */
+/** Open menus, dialogs and drop-down lists have arrow keys of their own. */
 const OWN_ARROWS = '[role="menu"], [role="dialog"], [role="listbox"], [role="grid"]';
 
 /**
- * ↓ / J and ↑ / K move the focus between the rows' links, Home and End to the first and last; Enter then opens the
- * link by itself. Typing in a field is not touched, nor is a list whose rows open nothing.
+ * ↓ / J and ↑ / K move the focus between the rows' links, Home and End to the first and last; Enter then opens the link
+ * by itself. Typing in a field is not affected, nor is a list whose rows open nothing.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   const links = (): HTMLElement[] => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bothWays, BY_AGE, nextSort, oneWay, sortChoices, sortWord } from './sorting';
 
-/** What three clicks on the heading ask for, one after the other. */
+/** The sort orders of three clicks on the heading, one after the other. */
 function clicks(sort: Parameters<typeof nextSort>[0], usual: string): string[] {
   const first = nextSort(sort, { current: usual, usual });
   const second = nextSort(sort, { current: first, usual });

@@ -2,7 +2,7 @@ import type { UrlFilter } from './use-url-filter';
 
 export type Direction = 'ascending' | 'descending';
 
-/** Words of a list's order that go along one column; a click on its heading begins with the first. */
+/** Names of a list's sort orders for one column; a click on its heading starts with the first. */
 export type ColumnSort<Word extends string = string> = readonly { word: Word; direction: Direction }[];
 
 /** Newest first, then oldest first. */
@@ -11,7 +11,7 @@ export const BY_AGE = [
   { word: 'oldest', direction: 'ascending' },
 ] as const satisfies ColumnSort;
 
-/** `title` → `titleAsc` and `titleDesc`, as the lists of the server call them. */
+/** `title` → `titleAsc` and `titleDesc`, as the server's lists call them. */
 export function bothWays<Name extends string>(
   name: Name,
   first: Direction = 'ascending',
@@ -23,12 +23,12 @@ export function bothWays<Name extends string>(
   return first === 'ascending' ? both : [...both].reverse();
 }
 
-/** The only order that a list has along a column. */
+/** The only sort order of a list for a column. */
 export const oneWay = <Word extends string>(word: Word, direction: Direction): ColumnSort<Word> => [
   { word, direction },
 ];
 
-/** The word of the address, where the list knows it. */
+/** The value in the address, if the list knows it. */
 export function sortWord<Word extends string>(
   sorts: Readonly<Record<string, ColumnSort<Word>>>,
   text: string,
@@ -38,15 +38,15 @@ export function sortWord<Word extends string>(
     .find(({ word }) => word === text)?.word;
 }
 
-/** How a list is ordered now, and the way to another order. */
+/** How a list is sorted now, and how to change it. */
 export interface Sorting {
   current: string;
-  /** What holds where nothing is asked for. */
+  /** The default sort order. */
   usual: string;
   onSort: (word: string) => void;
 }
 
-/** The order that the address holds; the usual one is not written into it. */
+/** The sort order in the address; the default one is not written into it. */
 export function sortingOf(filter: UrlFilter<{ sort: string }>, usual = 'recent'): Sorting {
   return {
     current: filter.values.sort || usual,
@@ -55,18 +55,18 @@ export function sortingOf(filter: UrlFilter<{ sort: string }>, usual = 'recent')
   };
 }
 
-/** Which way the column is ordered; undefined where another one is. */
+/** How the column is sorted; undefined if another one is. */
 export const directionOf = (sort: ColumnSort, { current }: Sorting): Direction | undefined =>
   sort.find(({ word }) => word === current)?.direction;
 
-/** What a click on the heading asks for: one way, the other, and back to the usual order. */
+/** The result of a click on the heading: one way, the other, and back to the default order. */
 export function nextSort(sort: ColumnSort, { current, usual }: Pick<Sorting, 'current' | 'usual'>): string {
   const steps = [...new Set([...sort.map(({ word }) => word), usual])];
   const here = sort.findIndex(({ word }) => word === current);
   return steps[(here + 1) % steps.length] ?? usual;
 }
 
-/** What of a column says how the list can be ordered along it. */
+/** The part of a column that says how the list can be sorted by it. */
 export interface SortableColumn {
   header?: unknown;
   meta?: { sort?: ColumnSort };
@@ -75,7 +75,7 @@ export interface SortableColumn {
 const AGES: Readonly<Record<string, string>> = { recent: '최신순', oldest: '오래된순' };
 const WAYS: Record<Direction, string> = { ascending: '오름차순', descending: '내림차순' };
 
-/** The orders that the headings offer, in words, where there are no headings. */
+/** The sort orders of the headings, as text, for windows without headings. */
 export function sortChoices(
   columns: readonly SortableColumn[],
   usual: string,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Address of this list, as it is filtered and paged, with one of its items open beside it. */
+/** Address of this list with its filter and page, and with one of its items open beside it. */
 export function useItemAddress(id: number): string {
   const [search] = useSearchParams();
   const changed = new URLSearchParams(search);

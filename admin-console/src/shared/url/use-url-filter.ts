@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 type Values = Record<string, string>;
 
-/** How a list is looked at: they show other rows or columns first, and leave none out. */
+/** Parameters of the view: they show other rows first or other columns, and leave no row out. */
 const LOOKS: ReadonlySet<string> = new Set(['page', 'sort', 'cols', 'view']);
 
-/** Parameters that are worth writing: without empty ones and without those that say what holds anyway. */
+/** Parameters worth writing: without empty ones and default values. */
 export function toSearch(values: Values, defaults: Values): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -17,22 +17,22 @@ export function toSearch(values: Values, defaults: Values): URLSearchParams {
 
 export interface UrlFilter<T extends Values> {
   values: T;
-  /** Sets some values; any change but of the page begins at the first page again. */
+  /** Sets some values; any change except of the page starts at the first page again. */
   set: (patch: Partial<T>) => void;
   /** Address of this list with some values changed. */
   hrefWith: (patch: Partial<T>) => string;
-  /** Whether anything narrows the list; page, order and columns do not. */
+  /** Whether a filter is active; page, sort order and columns do not count. */
   isNarrowed: boolean;
-  /** Names of the values that narrow it. */
+  /** Names of the active filters. */
   narrowing: readonly string[];
   reset: () => void;
 }
 
-/** A list's part of an address, with what holds where nothing is written. */
+/** A list's part of an address, with its default values. */
 export const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as T;
 
-/** A list's filter and page, kept only in the address, so that a link, a reload and "back" show the same list. */
+/** A list's filter and page, stored only in the address, so that a link, a reload and "back" show the same list. */
 export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
   const [search, setSearch] = useSearchParams();
   const values = valuesOf(search, defaults);
@@ -45,7 +45,7 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
     .map(([name]) => name);
   return {
     values,
-    // From the address itself: what is on screen may be a step behind it while the next rows are drawn.
+    // From the address itself: the screen may be a step behind it while the next rows are drawn.
     set: (patch) =>
       setSearch(changed(patch, valuesOf(new URLSearchParams(window.location.search), defaults))),
     hrefWith: (patch) => `?${changed(patch, values).toString()}`,
@@ -55,7 +55,7 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
   };
 }
 
-/** A whole number from the address, not below `least`; anything else reads as `least`. */
+/** A whole number from the address, at least `least`; anything else reads as `least`. */
 export function pageNumber(text: string, least: number): number {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= least ? number : least;

@@ -33,7 +33,7 @@ export const accessListQuery = (request: AccessRequest) =>
     placeholderData: keepRows,
   });
 
-/** The month (yyyy-MM) as a review needs it; the last one that is over where none is named. */
+/** The data for a review of a month (yyyy-MM); without one, of the last complete month. */
 export const accessMonthQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.accessRecords.month(month ?? ''),

@@ -16,14 +16,14 @@ import { monthLabel, shifted } from '../lib/access-filter';
 import { FlagBadges } from './FlagBadges';
 
 interface MonthReviewProps {
-  /** yyyy-MM; the last one that is over where none is chosen. */
+  /** yyyy-MM; the last complete month if none is chosen. */
   month: string | undefined;
   onMonth: (month: string) => void;
-  /** Shows the records of one person in the month below. */
+  /** Filters the records below by one person and the month. */
   onPerson: (actorId: number, month: string) => void;
 }
 
-/** The monthly look at the access record: who did how much, the unusual first, and what was found. */
+/** The monthly review of the access record: who did how much, unusual entries first, and what the review found. */
 export function MonthReview({ month, onMonth, onPerson }: MonthReviewProps) {
   const answer = useQuery(accessMonthQuery(month));
   if (answer.isPending) return <RowsSkeleton />;

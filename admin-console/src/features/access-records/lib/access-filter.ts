@@ -11,7 +11,7 @@ import { BY_AGE, oneWay, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { AccessRequest } from '../api/access-records';
 
-/** The record's part of the address and what holds where nothing is written. */
+/** The record's part of the address, with its default values. */
 export const ACCESS_FILTER = {
   q: '',
   actor: '',
@@ -28,7 +28,7 @@ export const ACCESS_FILTER = {
 };
 export type AccessFilter = typeof ACCESS_FILTER;
 
-/** Orders of the record, by the column that shows them. */
+/** Sort orders of the record, by column. */
 export const ACCESS_SORTS = { at: BY_AGE, count: oneWay('many', 'descending') } as const;
 
 const choicesOf = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>
@@ -42,7 +42,7 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export const toRequest = (values: AccessFilter): AccessRequest => ({
   q: values.q.trim() || undefined,
   actor: idOf(values.actor),

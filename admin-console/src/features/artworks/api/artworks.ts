@@ -21,7 +21,7 @@ export interface ArtworkList {
   meta: PageMeta;
 }
 
-/** A page of what members want printed, newest first. */
+/** A page of members' print files, newest first. */
 export const artworkListQuery = (request: ArtworkListRequest) =>
   queryOptions({
     queryKey: queryKeys.artworks.list(request),
@@ -32,7 +32,7 @@ export const artworkListQuery = (request: ArtworkListRequest) =>
     placeholderData: keepRows,
   });
 
-/** One artwork with addresses that work for ten minutes; read anew when the page comes back into view. */
+/** One artwork with addresses that work for ten minutes; read again when the page comes back into view. */
 export const artworkQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.artworks.one(id),
@@ -41,7 +41,7 @@ export const artworkQuery = (id: number) =>
     staleTime: 5 * 60_000,
   });
 
-/** Blocks an artwork or opens it again. */
+/** Blocks an artwork or unblocks it. */
 export function useBlockArtwork(id: number) {
   const queries = useQueryClient();
   return useMutation({

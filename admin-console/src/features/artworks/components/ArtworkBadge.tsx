@@ -10,7 +10,7 @@ const COLORS: Readonly<Record<ArtworkResult, readonly [color: string, text: stri
   READY: ['celadon', 'celadon.9'],
 };
 
-/** Whether it may be used, else what the check of its newest version came to. */
+/** Whether it may be used, else the check result of its newest version. */
 export function ArtworkBadge({ artwork }: { artwork: AdminArtwork }) {
   const report = artwork.versions[0]?.report ?? null;
   const [color, text] = artwork.blocked || report === null ? ['gray', 'ink.7'] : COLORS[report.verdict];

@@ -11,7 +11,7 @@ import { Section } from '../../../shared/ui/Facts';
 import { notifyDone } from '../../../shared/ui/notify';
 import { useBlockArtwork, type AdminArtwork } from '../api/artworks';
 
-/** After a claim of right: no new use until it is opened again. Both need a reason, which stays in the log. */
+/** After a claim of right: no new use until it is unblocked. Both need a reason, which stays in the log. */
 export function BlockCard({ artwork }: { artwork: AdminArtwork }) {
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useBlockArtwork(artwork.id);

@@ -51,7 +51,7 @@ const STATES = [
   { value: 'false', label: '사용 가능' },
 ];
 
-/** What members want printed. */
+/** Members' print files. */
 export default function ArtworkListPage() {
   const filter = useUrlFilter<typeof FILTER>(FILTER);
   const artworks = useQuery(artworkListQuery(toRequest(filter.values)));

@@ -11,7 +11,7 @@ import { artworkQuery, type AdminArtwork, type ArtworkVersion } from '../api/art
 import { ArtworkBadge } from '../components/ArtworkBadge';
 import { BlockCard } from '../components/BlockCard';
 
-/** One artwork with every version and what the checks found. */
+/** One artwork with every version and the findings of its checks. */
 export default function ArtworkPage() {
   const id = Number(useParams()['id']);
   const artwork = useQuery({ ...artworkQuery(id), enabled: Number.isSafeInteger(id) });

@@ -34,7 +34,7 @@ export const auditQuery = (request: AuditRequest) =>
     placeholderData: keepRows,
   });
 
-/** One entry whole; the list leaves out what is long. */
+/** One complete entry; the list leaves out long values. */
 export const auditEntryQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.audit.one(id),

@@ -35,7 +35,7 @@ export const CHOOSABLE = choosableOf(AUDIT_COLUMNS, {
   ip: ['ip'],
 });
 
-/** What was changed; the keyboard moves between those that can be opened. */
+/** What was changed; the keyboard moves between the rows that can be opened. */
 function Target({ entry }: { entry: AuditEntry }) {
   const { label, href } = targetOf(entry);
   return (

@@ -1,6 +1,6 @@
 import { AUDIT_TARGET_LABELS } from '@store/domain';
 
-/** Where what was changed can be looked at; what has no page of its own leads nowhere. */
+/** Path of the pages of each kind of thing; a kind without pages is not listed. */
 const PATHS: Readonly<Record<string, string>> = {
   order: '/admin/orders',
   product: '/admin/products',
@@ -15,12 +15,12 @@ const PATHS: Readonly<Record<string, string>> = {
   import: '/admin/imports',
 };
 
-/** Kinds of things that the log can be narrowed to. */
+/** Kinds of things that the log can be filtered by. */
 export const TARGET_CHOICES = Object.entries(AUDIT_TARGET_LABELS)
   .filter(([value]) => value !== 'stock' && value !== 'settlement')
   .map(([value, label]) => ({ value, label }));
 
-/** 주문 12, and the page of it where there is one. */
+/** 주문 12, and a link to its page if there is one. */
 export function targetOf({ targetType, targetId }: { targetType: string; targetId: string }) {
   const path = PATHS[targetType];
   return {

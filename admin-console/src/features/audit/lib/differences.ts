@@ -1,4 +1,4 @@
-/** One thing that a change made different. */
+/** One difference that a change made. */
 export interface Difference {
   field: string;
   before: string;
@@ -7,7 +7,7 @@ export interface Difference {
 
 type Facts = Record<string, unknown> | null;
 
-/** What is different between the two states, field by field, in the order in which the fields stand. */
+/** The differences between two states, field by field, in the order of the fields. */
 export function differences(before: Facts, after: Facts): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

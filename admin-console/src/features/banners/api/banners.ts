@@ -27,7 +27,7 @@ export const bannerQuery = (id: string) =>
     queryKey: queryKeys.banners.one(id),
     queryFn: async ({ signal }): Promise<Banner> =>
       (await getBanner({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
-    // A form stands on it: what is typed is not exchanged below one's hands.
+    // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
 
@@ -83,7 +83,7 @@ export function useDeleteBanner() {
   });
 }
 
-/** Puts the banners into an order: shown at once, taken back where somebody else has changed the list. */
+/** Changes the order of the banners: shown at once, undone if somebody else has changed the list. */
 export function useOrderBanners() {
   const queries = useQueryClient();
   return useMutation({
@@ -101,7 +101,7 @@ export function useOrderBanners() {
   });
 }
 
-/** Uploads a picture and answers its address. */
+/** Uploads a picture and returns its address. */
 export function useUploadPicture(onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File): Promise<string> =>

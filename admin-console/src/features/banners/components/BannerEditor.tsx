@@ -35,7 +35,7 @@ interface ToneFieldProps {
 
 const isTone = (value: string): value is BannerTone => BANNER_TONES.some((tone) => tone === value);
 
-/** The colour behind the words where there is no picture. */
+/** The colour behind the text if there is no picture. */
 function ToneField({ value, onChange, error }: ToneFieldProps) {
   return (
     <Radio.Group
@@ -63,7 +63,7 @@ function ToneField({ value, onChange, error }: ToneFieldProps) {
   );
 }
 
-/** Form of a banner beside what it will look like. */
+/** The form of a banner beside its preview. */
 export function BannerEditor({ banner }: { banner: Banner | null }) {
   const { form, submit, saving } = useBannerForm(banner);
   const values = useWatch({ control: form.control }) as BannerForm;
@@ -203,7 +203,7 @@ interface LinkFieldProps extends Omit<TextInputProps, 'error'> {
   error?: string | undefined;
 }
 
-/** Where the button leads, checked while it is typed. */
+/** Where the button leads, checked while typing. */
 function LinkField({ value, error, ...others }: LinkFieldProps) {
   const result = linkResult(value);
   const refused = result.kind === 'refused' ? messageFor('BANNER_LINK_FORM') : undefined;

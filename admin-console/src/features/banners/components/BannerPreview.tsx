@@ -6,7 +6,7 @@ import type { BannerForm } from '../lib/banner-form';
 import styles from './BannerPreview.module.css';
 import { isDarkTone, toneColor } from './tone-color';
 
-/** Windows of the three kinds of device; the banner is as wide as the page leaves it. */
+/** Window widths of the three kinds of device; the banner is as wide as the page leaves it. */
 const WIDTHS = {
   '360': { label: '휴대폰', banner: 328 },
   '768': { label: '태블릿', banner: 719 },
@@ -17,7 +17,7 @@ type Width = keyof typeof WIDTHS;
 const CHOICES = Object.entries(WIDTHS).map(([value, { label }]) => ({ value, label }));
 const isWidth = (value: string): value is Width => value in WIDTHS;
 
-/** The banner as the home page will show it, drawn at its real size and made smaller to fit. */
+/** The banner as the home page will show it, drawn at its real size and scaled down. */
 export function BannerPreview({ form }: { form: BannerForm }) {
   const [width, setWidth] = useState<Width>('1280');
   const { ref, width: room } = useElementSize();
@@ -76,7 +76,7 @@ function Slide({ form, width, height }: SlideProps) {
           src={background}
           alt=""
           width={WIDTHS[width].banner}
-          // On a phone the words stand below it.
+          // On a phone the text is below the picture.
           height={width === '360' ? 208 : height}
           className={styles.picture}
         />

@@ -14,14 +14,14 @@ import { toneColor } from './tone-color';
 
 interface BannerRowProps {
   banner: Banner;
-  /** Which slide of the home page it is now, from 1; 0 where it is not shown. */
+  /** Its current slide number on the home page, from 1; 0 if it is not shown. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
   onStep: (step: 1 | -1) => void;
 }
 
-/** One banner of the list; dragged at its handle, or moved a step with the buttons. */
+/** One banner of the list; dragged by its handle, or moved one step with the buttons. */
 export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: banner.id, attributes: { roleDescription: '순서를 바꿀 수 있는 배너' } });
@@ -122,7 +122,7 @@ function ActiveSwitch({ banner }: { banner: Banner }) {
   );
 }
 
-/** Removes a banner for good, after asking. */
+/** Deletes a banner for good, after a confirmation. */
 function DeleteBannerButton({ banner }: { banner: Banner }) {
   const remove = useDeleteBanner();
   const ask = () =>
@@ -137,7 +137,7 @@ function DeleteBannerButton({ banner }: { banner: Banner }) {
       labels: { confirm: '삭제', cancel: '취소' },
       confirmProps: { color: 'persimmon' },
       closeButtonProps: { 'aria-label': '닫기' },
-      // The row, and this button with it, is gone before the answer is shown.
+      // The row, and this button in it, is gone before the answer is shown.
       onConfirm: () => void remove.mutateAsync(banner).then(notifyDone).catch(notifyFailed),
     });
   return (

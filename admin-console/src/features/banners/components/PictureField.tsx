@@ -17,7 +17,7 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-/** The picture behind the words: dropped or chosen, uploaded at once. */
+/** The background picture: dropped or chosen, uploaded at once. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const [share, setShare] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import {
   type BannerForm,
 } from '../lib/banner-form';
 
-/** The form of a new (null) or present banner, and how it is saved. */
+/** The form of a new (null) or existing banner, and how it is saved. */
 export function useBannerForm(banner: Banner | null) {
   const navigate = useNavigate();
   const save = useSaveBanner(banner?.id ?? null);

@@ -5,11 +5,11 @@ import { ApiError } from '@store/openapi/session';
 import { notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { useOrderBanners, type Banner } from '../api/banners';
 
-/** Puts banners into another order: by dragging, by the keyboard, or one step with a button. */
+/** Reorders banners: by dragging, by keyboard, or one step with a button. */
 export function useBannerOrder(banners: readonly Banner[]) {
   const order = useOrderBanners();
   const sensors = useSensors(
-    // A click on the handle is no drag.
+    // A click on the handle is not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -34,7 +34,7 @@ export function useBannerOrder(banners: readonly Banner[]) {
   return { sensors, move, onDragEnd };
 }
 
-/** What a screen reader says while a banner is on its way. */
+/** What a screen reader says while a banner is dragged. */
 export function dragWords(banners: readonly Banner[]) {
   const title = (id: unknown) => banners.find((banner) => banner.id === id)?.title ?? '';
   const place = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;

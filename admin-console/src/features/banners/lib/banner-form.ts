@@ -57,7 +57,7 @@ export function formOf(banner: Banner): BannerForm {
   };
 }
 
-/** What the server gets; empty text clears. */
+/** The request body; empty text clears a field. */
 export function bodyOf(form: BannerForm): BannerBody {
   const text = (value: string): string | null => value.trim() || null;
   return {
@@ -75,7 +75,9 @@ export function bodyOf(form: BannerForm): BannerBody {
 
 export type LinkResult = { kind: 'none' | 'store' | 'refused' } | { kind: 'elsewhere'; host: string };
 
-/** Where a link leads, as far as can be said while it is typed: which other hosts are allowed, only the server knows. */
+/**
+ * Where a link leads, as far as the console can tell while typing: only the server knows which other hosts are allowed.
+ */
 export function linkResult(typed: string): LinkResult {
   const link = typed.trim();
   if (link === '') return { kind: 'none' };
@@ -85,7 +87,7 @@ export function linkResult(typed: string): LinkResult {
   return host === null ? { kind: 'refused' } : { kind: 'elsewhere', host };
 }
 
-/** What can be said of a banner before it is sent. */
+/** Checks of a banner that need no server. */
 export const bannerResolver: Resolver<BannerForm> = (form) => {
   const errors: FieldErrors<BannerForm> = {};
   const refuse = (field: keyof BannerForm, message: string) => {
@@ -109,7 +111,7 @@ const WORDS: Record<string, (form: BannerForm) => string> = {
   기간: ({ startsAt, endsAt }) => periodWords(fromWall(startsAt), fromWall(endsAt)),
 };
 
-/** What differs between two forms, in words. */
+/** The differences between two forms, as text. */
 export function differencesOf(theirs: BannerForm, mine: BannerForm): Difference[] {
   return Object.entries(WORDS)
     .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))

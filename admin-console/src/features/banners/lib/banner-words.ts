@@ -17,7 +17,7 @@ export const TONE_LABELS: Readonly<Record<BannerTone, string>> = {
   forest: '숲',
 };
 
-/** From when until when, in words. */
+/** Start and end, as text. */
 export function periodWords(startsAt: string | null, endsAt: string | null): string {
   if (startsAt === null && endsAt === null) return '기간 제한 없음';
   const from = startsAt === null ? '' : `${formatDateTimeKst(startsAt)}부터`;

@@ -10,7 +10,7 @@ import { bannerQuery } from '../api/banners';
 import { BannerEditor } from '../components/BannerEditor';
 import { PhaseBadge } from '../components/PhaseBadge';
 
-/** One banner, to be changed. */
+/** Edits one banner. */
 export default function BannerPage() {
   const { id = '' } = useParams();
   const banner = useQuery(bannerQuery(id));

@@ -2,7 +2,7 @@ import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { BannerEditor } from '../components/BannerEditor';
 
-/** A new banner; it goes to the end of the order. */
+/** A new banner; it goes to the end of the list. */
 export default function NewBannerPage() {
   return (
     <>

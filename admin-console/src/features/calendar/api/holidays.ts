@@ -13,7 +13,7 @@ export const holidaysQuery = (year: number) =>
       (await listHolidays({ query: { year }, signal, throwOnError: true })).data.data,
   });
 
-/** Enters a day, or takes it back where `body` is only a reason. */
+/** Enters a day, or removes it if `body` is only a reason. */
 export function useChangeHoliday() {
   const queries = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { holidaysQuery, useChangeHoliday, type Holiday } from '../api/holidays';
 
-/** Days off by which days of dispatch and answers are counted. */
+/** Days off, which dispatch and answer dates take into account. */
 export default function HolidaysPage() {
   const [year, setYear] = useState(Number(kstDate(now()).slice(0, 4)));
   const holidays = useQuery(holidaysQuery(year));
@@ -57,7 +57,7 @@ export default function HolidaysPage() {
 
 const COLORS = { public: 'red', house: 'orange', workday: 'teal' } as const;
 
-/** The days of the year; a click on one that was entered here asks why it goes. */
+/** The days of the year; a click on one that was entered here asks why it is removed. */
 function Days({ days }: { days: readonly Holiday[] }) {
   if (days.length === 0) return <Text c="dimmed">등록된 휴무일이 없습니다.</Text>;
   return (
@@ -88,7 +88,7 @@ function Days({ days }: { days: readonly Holiday[] }) {
   );
 }
 
-/** Enters a day of the store, or takes one back. */
+/** Adds a day of the store, or removes one. */
 function DayForm({ year }: { year: number }) {
   const [day, setDay] = useState('');
   const [kind, setKind] = useState<HolidayKind>('house');

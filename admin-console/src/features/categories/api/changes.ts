@@ -12,17 +12,17 @@ import { fetchCategoryTree, type Category } from '../../../shared/api/category-t
 import { moveInTree, type Place } from '../lib/tree';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** Changes wait for each other: each is made on what the one before left behind. */
+/** Changes run one after another: each builds on the result of the one before. */
 const ONE_AT_A_TIME = { id: 'categories' };
 const itemsOf = (queries: QueryClient): Category[] =>
   queries.getQueryData<Category[]>(queryKeys.categories.tree) ?? [];
 
-/** The version to send: that of the list as it is now, not as it was when the change was begun. Null = save anyway. */
+/** The version to send: that of the current list, not of the list when the change began. Null = save anyway. */
 function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined): number | undefined {
   return anyway === true ? undefined : itemsOf(queries).find((item) => item.id === id)?.version;
 }
 
-/** What the next change in line must know of the one before: a move gives its siblings new versions too. */
+/** What the next queued change must know about the one before: a move gives its siblings new versions too. */
 async function takeVersions(queries: QueryClient): Promise<void> {
   const fresh = new Map((await fetchCategoryTree()).map(({ id, version }) => [id, version]));
   queries.setQueryData<Category[]>(queryKeys.categories.tree, (items) =>
@@ -30,7 +30,7 @@ async function takeVersions(queries: QueryClient): Promise<void> {
   );
 }
 
-/** Shows the change at once; a refusal brings back what was there, and the server's answer always wins. */
+/** Shows the change at once; a refusal restores the former list, and the server's answer always wins. */
 function useTreeChange<Input, Answer>(
   call: (input: Input, queries: QueryClient) => Promise<Answer>,
   guess: (items: Category[], input: Input) => Category[] = (items) => items,
@@ -51,7 +51,7 @@ function useTreeChange<Input, Answer>(
     },
     onSettled: async () => {
       void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
-      // With more changes shown already, the server's list would take them back for a moment.
+      // While more changes are pending, the server's list would undo them on screen for a moment.
       if (queries.isMutating({ mutationKey: queryKeys.categories.change }) > 1) await takeVersions(queries);
       else await queries.invalidateQueries({ queryKey: queryKeys.categories.tree });
     },
@@ -72,7 +72,7 @@ export interface CategoryInput {
   slug: string;
 }
 
-/** Creates a category, or saves its name and code. The server's sentence and the category as it then is. */
+/** Creates a category, or saves its name and code. Returns the server's sentence and the category as it is then. */
 export const useSaveCategory = () =>
   useTreeChange(async ({ id, parentId, name, slug, anyway }: CategoryInput & Anyway, queries) => {
     const body = { name, slug };
@@ -95,7 +95,7 @@ export interface MoveInput extends Anyway {
 export const useMoveCategory = () =>
   useTreeChange(
     async ({ id, place, anyway }: MoveInput, queries) => {
-      // The list shows the move already; the version is still the one that was read.
+      // The list already shows the move; the version is still the one that was read.
       const body = { ...place, version: versionOf(queries, id, anyway) };
       const { data } = await moveCategory({ path: { id }, body, throwOnError: true });
       return { message: data.message };
@@ -113,7 +113,7 @@ export interface StatusAnswer {
   category: CategoryStatusDto;
 }
 
-/** Shows, hides or archives; the answer counts what that concerns. */
+/** Shows, hides or archives; the answer counts what is affected. */
 export const useCategoryStatus = () =>
   useTreeChange(
     async ({ id, status, anyway }: StatusInput, queries): Promise<StatusAnswer> => {

@@ -21,7 +21,7 @@ interface CategoryFormProps {
   category: Category | null;
   parentId: number | null;
   level: number;
-  /** Closes it; with the category where one was saved. */
+  /** Closes the form; with the category if one was saved. */
   onClose: (saved: Category | null) => void;
 }
 
@@ -35,7 +35,7 @@ const checkSlug = (raw: string): true | string => {
   return slug === '' || isCategoryCode(slug) || messageFor('CATEGORY_CODE_FORM');
 };
 
-/** Name and slug of a category, in its row: Enter saves, Escape leaves. */
+/** Name and slug of a category, in its row: Enter saves, Escape cancels. */
 export function CategoryForm({ category, parentId, level, onClose }: CategoryFormProps) {
   const { register, submit, errors, saving, slugHint } = useCategoryForm({ category, parentId, onClose });
   return (

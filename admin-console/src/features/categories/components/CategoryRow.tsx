@@ -13,15 +13,15 @@ interface CategoryRowProps {
   row: TreeRow<Category>;
   /** The one row that Tab reaches. */
   current: boolean;
-  /** Set while something dragged would come to stand there. */
+  /** Set while a dragged category would be dropped here. */
   zone: Zone | null;
-  /** It cannot come to stand there. */
+  /** It cannot be dropped here. */
   refused: boolean;
   dragged: boolean;
   actions: RowActions;
 }
 
-/** One category: where it stands, what is in it, whether it is shown. */
+/** One category: its position, its contents, whether it is shown. */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const { row, current, zone, refused, dragged, actions } = props;
   const { item } = row;
@@ -94,7 +94,7 @@ function Opener({ row, tab, onToggle }: OpenerProps) {
   );
 }
 
-/** Taken hold of by the pointer; the keyboard moves a row with Alt and the arrows. */
+/** The handle for the pointer; the keyboard moves a row with Alt and the arrow keys. */
 function Grip({ category }: { category: Category }) {
   const { setNodeRef, listeners } = useDraggable({ id: category.id });
   return (

@@ -12,10 +12,10 @@ import type { Line, TreeState } from './use-tree-state';
 import { useTreeWindow } from './use-tree-window';
 
 const ROW_HEIGHT = 40;
-/** With room for what is wrong with its fields. */
+/** With room for the errors of its fields. */
 const FORM_HEIGHT = 62;
 
-/** dnd-kit speaks English unless it gets other texts; the keyboard does not drag here. */
+/** dnd-kit speaks English unless it gets other texts; here the keyboard does not drag. */
 const SILENT = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
@@ -30,11 +30,11 @@ interface CategoryTreeProps {
   state: TreeState;
   changes: CategoryChanges;
   askPlace: (category: Category) => void;
-  /** What was done last, for those who do not see it. */
+  /** The last action, for screen readers. */
   said: string;
 }
 
-/** The tree as a grid: only the rows in sight are drawn, one of them is reached by Tab, the arrows go on from there. */
+/** The tree as a grid: only the visible rows are drawn, Tab reaches one of them, the arrow keys move from there. */
 export function CategoryTree({ state, changes, askPlace, said }: CategoryTreeProps) {
   const { tree, rows, lines, currentId, setCurrent, open } = state;
   const [dragged, setDragged] = useState<Category | null>(null);
@@ -127,10 +127,10 @@ function TreeHead() {
   );
 }
 
-/** Puts the focus on a row, also on one that is not drawn yet or that the server is about to add. */
+/** Focuses a row, even one that is not drawn yet or that the server is about to add. */
 function useRowFocus({ setCurrent }: TreeState, reveal: (id: number) => void) {
   const wanted = useRef<number | null>(null);
-  // After every drawing: the row may have come just now.
+  // After every render: the row may have just arrived.
   useEffect(() => {
     const id = wanted.current;
     const row = id === null ? null : document.getElementById(`category-${id}`);
@@ -145,7 +145,7 @@ function useRowFocus({ setCurrent }: TreeState, reveal: (id: number) => void) {
     reveal(id);
     const row = document.getElementById(`category-${id}`);
     row?.focus({ preventScroll: true });
-    // The row that already had the place is not drawn again, so nothing is left to wait for.
+    // A row that already was in place is not rendered again, so there is nothing to wait for.
     if (document.activeElement === row && row !== null) wanted.current = null;
   };
 }

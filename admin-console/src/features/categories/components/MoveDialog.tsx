@@ -13,7 +13,7 @@ interface MoveDialogProps {
   onMove: (category: Category, place: Place) => void;
 }
 
-/** Moves a category anywhere without dragging it. */
+/** Moves a category anywhere without dragging. */
 export function MoveDialog({ tree, category, onClose, onMove }: MoveDialogProps) {
   return (
     <Modal
@@ -93,7 +93,7 @@ function MoveForm({ tree, category, onClose, onMove }: MoveFormProps) {
   );
 }
 
-/** The sibling that it stands behind now. */
+/** The sibling that it currently follows. */
 function previousOf(tree: Tree<Category>, category: Category): string {
   const { parentId, position } = placeOf(tree, category);
   const before = tree.childrenOf(parentId)[position - 1];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CATEGORY_MAX_LEVELS } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
 
-/** What is done from a row. */
+/** Actions of a row. */
 export interface RowActions {
   toggleOpen: (category: Category) => void;
   addBelow: (category: Category) => void;
@@ -39,7 +39,7 @@ export function Shown({ category, tab, actions }: PartProps) {
   );
 }
 
-/** What else is done with it. */
+/** Further actions. */
 export function Tools({ category, tab, actions }: PartProps) {
   const archived = category.status === 'archived';
   return (

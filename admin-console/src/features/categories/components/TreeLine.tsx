@@ -14,7 +14,7 @@ interface TreeLineProps {
   onFocus: (id: number) => void;
 }
 
-/** A line of the tree: a category, or the form of one. */
+/** A line of the tree: a category, or its form. */
 export function TreeLine({ line, state, actions, dragged, drop, onFocus }: TreeLineProps) {
   if (line.kind === 'form') return <FormLine line={line} state={state} onFocus={onFocus} />;
   const { id } = line.row.item;
@@ -36,7 +36,7 @@ interface FormLineProps {
   onFocus: (id: number) => void;
 }
 
-/** The focus goes back to the row that the form was opened from, or to the one that it made. */
+/** The focus goes back to the row that opened the form, or to the new row. */
 function FormLine({ line, state, onFocus }: FormLineProps) {
   const close = (saved: Category | null) => {
     state.setEditing(null);

@@ -23,7 +23,7 @@ interface Ways {
   anyway: () => void;
 }
 
-/** The server's refusal in its own words; what did not get through in those of the specification. */
+/** The server's own sentence for a refusal; the specification's for a failed connection. */
 export function fail(error: unknown, code: PlainMessageCode, { reload, anyway }: Ways): void {
   if (!(error instanceof ApiError) || error.isPassing) return notifyFailed(null, messageFor(code));
   if (error.code !== 'STALE_VERSION') return notifyFailed(error, messageFor(code));
@@ -55,7 +55,7 @@ function CurrentFacts({ current }: { current: Current }) {
   );
 }
 
-/** What goes out of the shop with it, before it goes. */
+/** What disappears from the shop with it, before it does. */
 export function confirmArchive(
   category: Category,
   { children, products }: { children: number; products: number },

@@ -16,7 +16,7 @@ import { affectedBy, placeOf, placeProblem, type Place, type Tree } from '../lib
 import { confirmArchive, fail } from './category-dialogs';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** What is done with a category of the tree: everything can be taken back. */
+/** The actions on a category of the tree: each of them can be undone. */
 export function useCategoryChanges(tree: Tree<Category>, say: (words: string) => void) {
   const queries = useQueryClient();
   const move = useMoveCategory();
@@ -79,7 +79,7 @@ function whereTo(tree: Tree<Category>, { parentId, position }: Place): string {
   return `${below} ${position + 1}번째로 옮겼습니다.`;
 }
 
-/** The newest change of a category can be taken back. */
+/** The latest change of a category can be undone. */
 function notifyChange(category: Category, words: string, { back }: { back: (() => void) | null }): void {
   const id = `category-${category.id}`;
   notifications.hide(id);

@@ -12,11 +12,11 @@ interface CommandsInput {
   state: TreeState;
   changes: CategoryChanges;
   askPlace: (category: Category) => void;
-  /** Puts the focus on the row of a category. */
+  /** Focuses the row of a category. */
   focus: (id: number) => void;
 }
 
-/** What rows do, by pointer and by keyboard alike. */
+/** The actions of rows, for pointer and keyboard alike. */
 export function useTreeCommands(input: CommandsInput) {
   const { currentId, tree } = input.state;
   const actions = actionsOf(input);
@@ -74,7 +74,7 @@ function go({ state, focus }: CommandsInput, by: number | 'first' | 'last'): voi
   if (row !== undefined) focus(row.item.id);
 }
 
-/** Right opens, then goes to the first below; left closes, then goes to what it stands below. */
+/** Right opens, then goes to the first child; left closes, then goes to the parent. */
 function openOrGo(input: CommandsInput, on: boolean): void {
   const { rows, currentId, open } = input.state;
   const row = rows.find(({ item }) => item.id === currentId);
@@ -92,7 +92,7 @@ function step({ state, changes }: CommandsInput, category: Category, by: Step): 
   changes.moveTo(category, place);
 }
 
-/** The same functions for good, so that rows are drawn again only when they change. */
+/** Always the same functions, so that rows render again only when they change. */
 function useStable(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {

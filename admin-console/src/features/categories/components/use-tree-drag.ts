@@ -4,22 +4,22 @@ import { dropOn, zoneOf, type Drop } from '../lib/drop-place';
 import type { Place, Tree, TreeRow } from '../lib/tree';
 import type { TreeWindow } from './use-tree-window';
 
-/** A closed category opens when something is held over its middle for so long. */
+/** A closed category opens when something is held over its middle for this long. */
 const OPEN_AFTER_MS = 600;
 
 interface TreeDragInput extends Pick<TreeWindow, 'scroll' | 'heights'> {
   tree: Tree<Category>;
   dragged: Category | null;
   setDragged: (category: Category | null) => void;
-  /** The row at each index; null where a form stands. */
+  /** The row at each index; null for a form. */
   rowAt: (index: number) => TreeRow<Category> | null;
   onOpen: (id: number) => void;
   onDrop: (category: Category, place: Place) => void;
 }
 
 /**
- * Where a dragged row would come to stand. Reckoned from the pointer's height in the list, not from the elements
- * under it: most rows are not drawn at all.
+ * Where a dragged row would be dropped. Computed from the pointer's height in the list, not from the elements under it:
+ * most rows are not drawn at all.
  */
 export function useTreeDrag(input: TreeDragInput) {
   const { tree, dragged, setDragged, onOpen, onDrop } = input;

@@ -10,7 +10,7 @@ export type Line =
   | { kind: 'row'; key: string; row: TreeRow<Category> }
   | { kind: 'form'; key: string; category: Category | null; parentId: number | null; level: number };
 
-/** What of the tree is open, which row is the current one, and which form is there. */
+/** Which parts of the tree are open, which row is current, and which form is open. */
 export function useTreeState(items: readonly Category[], found: ((item: Category) => boolean) | null) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number | null>(null);
@@ -34,12 +34,12 @@ export function useTreeState(items: readonly Category[], found: ((item: Category
   const openAll = () =>
     setExpanded(new Set(items.filter((item) => item.childrenCount > 0).map(({ id }) => id)));
   const closeAll = () => setExpanded(new Set());
-  /** Makes the category the current row, with everything above it open. */
+  /** Makes the category the current row and opens everything above it. */
   const show = (category: Category) => {
     open(ancestorsOf(tree, category));
     setCurrent(category.id);
   };
-  // The first row is reached by Tab until another one was chosen, or where the chosen one is out of sight.
+  // Tab reaches the first row until another one is chosen, or if the chosen one is out of sight.
   const known = rows.some(({ item }) => item.id === current);
   const currentId = known ? current : (rows[0]?.item.id ?? null);
   return {

@@ -10,7 +10,7 @@ export interface TreeWindow {
   reveal: (index: number) => void;
 }
 
-/** Draws only the rows in sight, so that thousands cost no more than a screenful. */
+/** Draws only the visible rows, so that thousands cost no more than a screenful. */
 export function useTreeWindow(rowHeights: readonly number[], pinned: readonly number[]): TreeWindow {
   const scroll = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });

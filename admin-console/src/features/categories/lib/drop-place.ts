@@ -10,7 +10,7 @@ import {
 
 export type Zone = 'before' | 'inside' | 'after';
 
-/** Where a dragged category would come to stand. */
+/** Where a dragged category would be dropped. */
 export interface Drop {
   rowId: number;
   zone: Zone;
@@ -18,13 +18,13 @@ export interface Drop {
   problem: PlaceProblem | null;
 }
 
-/** The outer thirds of a row mean between, its middle means below it. */
+/** The outer thirds of a row mean between rows, its middle means below it. */
 export function zoneOf(share: number): Zone {
   if (share < 0.3) return 'before';
   return share > 0.7 ? 'after' : 'inside';
 }
 
-/** What letting go over this part of a row would do; null over the dragged category itself. */
+/** What dropping on this part of a row would do; null over the dragged category itself. */
 export function dropOn<T extends Placed>(
   tree: Tree<T>,
   dragged: T,
@@ -38,7 +38,7 @@ export function dropOn<T extends Placed>(
 
 function placeAt<T extends Placed>(tree: Tree<T>, dragged: T, row: TreeRow<T>, zone: Zone): Place {
   const { item } = row;
-  // Right under an open category its first child stands.
+  // Directly below an open category is its first child.
   if (zone === 'after' && row.expanded) return { parentId: item.id, position: 0 };
   if (zone === 'inside') {
     const others = tree.childrenOf(item.id).filter(({ id }) => id !== dragged.id);

@@ -7,7 +7,7 @@ export type TreeCommand =
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** Keys without a modifier; letters by their place on the keyboard, which a Korean layout does not change. */
+/** Keys without a modifier; letters by their position on the keyboard, which a Korean layout does not change. */
 const COMMANDS: Record<string, TreeCommand> = {
   ArrowDown: { do: 'go', by: 1 },
   KeyJ: { do: 'go', by: 1 },
@@ -35,7 +35,7 @@ interface Key {
   shiftKey: boolean;
 }
 
-/** What a key does to the row that has the focus; null for any other key. */
+/** What a key does to the focused row; null for any other key. */
 export function commandOf({ code, altKey, ctrlKey, metaKey, shiftKey }: Key): TreeCommand | null {
   if (ctrlKey || metaKey) return null;
   if (altKey) {

@@ -1,6 +1,6 @@
 import { CATEGORY_MAX_LEVELS, normalizeKey, type CategoryStatus } from '@store/domain';
 
-/** What of a category decides its place in the tree. */
+/** The fields of a category that decide its place in the tree. */
 export interface Placed {
   id: number;
   parentId: number | null;
@@ -9,11 +9,11 @@ export interface Placed {
 
 export interface Place {
   parentId: number | null;
-  /** Among its siblings without itself, from 0. */
+  /** Index among its siblings without itself, from 0. */
   position: number;
 }
 
-/** The tree for looking around in it: built once a list. */
+/** The tree as an index for look-ups: built once per list. */
 export interface Tree<T extends Placed> {
   byId: ReadonlyMap<number, T>;
   childrenOf: (parentId: number | null) => readonly T[];
@@ -35,7 +35,7 @@ export function branchOf<T extends Placed>(tree: Tree<T>, item: T): T[] {
   return [item, ...tree.childrenOf(item.id).flatMap((child) => branchOf(tree, child))];
 }
 
-/** Its ancestors' ids, the nearest first. */
+/** Its ancestors' ids, nearest first. */
 export function ancestorsOf<T extends Placed>(tree: Tree<T>, item: T): number[] {
   const parent = item.parentId === null ? undefined : tree.byId.get(item.parentId);
   return parent === undefined ? [] : [parent.id, ...ancestorsOf(tree, parent)];
@@ -43,7 +43,7 @@ export function ancestorsOf<T extends Placed>(tree: Tree<T>, item: T): number[] 
 
 export type PlaceProblem = 'CATEGORY_CYCLE' | 'CATEGORY_TOO_DEEP';
 
-/** Why the category cannot stand below that parent; null where it can. */
+/** Why the category cannot be below that parent; null if it can. */
 export function placeProblem<T extends Placed>(
   tree: Tree<T>,
   item: T,
@@ -57,7 +57,7 @@ export function placeProblem<T extends Placed>(
   return level + levels > CATEGORY_MAX_LEVELS ? 'CATEGORY_TOO_DEEP' : null;
 }
 
-/** Where it stands now. */
+/** Its current place. */
 export function placeOf<T extends Placed>(tree: Tree<T>, item: T): Place {
   const siblings = tree.childrenOf(item.parentId);
   return { parentId: item.parentId, position: siblings.findIndex(({ id }) => id === item.id) };
@@ -65,7 +65,7 @@ export function placeOf<T extends Placed>(tree: Tree<T>, item: T): Place {
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** Where one step of the keyboard leads; null where there is nothing to step to. */
+/** Where one step of the keyboard leads; null if there is no such step. */
 export function stepFrom<T extends Placed>(tree: Tree<T>, item: T, step: Step): Place | null {
   const { parentId, position } = placeOf(tree, item);
   const siblings = tree.childrenOf(parentId);
@@ -107,7 +107,7 @@ export interface TreeRow<T extends Placed> {
   item: T;
   hasChildren: boolean;
   expanded: boolean;
-  /** From 1, among its siblings that are shown. */
+  /** Position from 1, among its visible siblings. */
   place: number;
   siblings: number;
   /** Shown only because something below it was found. */
@@ -115,12 +115,12 @@ export interface TreeRow<T extends Placed> {
 }
 
 export interface TreeFilter<T> {
-  /** What is looked for; null shows everything that is expanded. */
+  /** The search; null shows everything that is expanded. */
   found: ((item: T) => boolean) | null;
   expanded: ReadonlySet<number>;
 }
 
-/** The rows to be shown, from top to bottom. What was found is shown with everything that it stands below. */
+/** The rows to show, from top to bottom. Each match is shown with all its ancestors. */
 export function rowsOf<T extends Placed>(tree: Tree<T>, { found, expanded }: TreeFilter<T>): TreeRow<T>[] {
   const matches = found === null ? null : matchesOf(tree, found);
   const list = (parentId: number | null): TreeRow<T>[] => {
@@ -152,7 +152,7 @@ function matchesOf<T extends Placed>(tree: Tree<T>, found: (item: T) => boolean)
   return matches;
 }
 
-/** What goes out of the shop with a category: those below it, and the products in all of them. */
+/** What leaves the shop with a category: the categories below it, and the products in all of them. */
 export function affectedBy<T extends Placed & { ownProductCount: number }>(
   tree: Tree<T>,
   item: T,
@@ -164,7 +164,7 @@ export function affectedBy<T extends Placed & { ownProductCount: number }>(
   };
 }
 
-/** Whether words and status let a category through. */
+/** Whether a category matches the search terms and the status. */
 export function categoryFinder(
   q: string,
   status: CategoryStatus | '',

@@ -1,4 +1,4 @@
-/** Rows of one list with heights of their own, for drawing only those in sight. */
+/** Rows of different heights, so that only the visible ones need to be drawn. */
 export interface Heights {
   total: number;
   /** Where a row begins, in pixels from the top of the list. */
@@ -25,10 +25,10 @@ export function heightsOf(heights: readonly number[]): Heights {
   };
 }
 
-/** Rows beyond the edge that are drawn, so that a quick hand does not see them come. */
+/** Rows drawn beyond the edge, so that a quick scroll does not show them appearing. */
 const BEYOND = 8;
 
-/** The rows to draw: those in sight and a few more, and those that must not go away. */
+/** The rows to draw: the visible ones and a few more, and those that must not disappear. */
 export function inSight(
   heights: Heights,
   count: number,

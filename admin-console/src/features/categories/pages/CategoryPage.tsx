@@ -30,7 +30,7 @@ type Filter = UrlFilter<typeof CATEGORY_FILTER>;
 
 const NONE: Category[] = [];
 
-/** The category tree: order and place, names, and what is shown. */
+/** The category tree: order, place, names, and visibility. */
 export default function CategoryPage() {
   const filter = useUrlFilter(CATEGORY_FILTER);
   const categories = useQuery(categoryTreeQuery);

@@ -12,11 +12,11 @@ export const companyHistoryQuery = () =>
     queryKey: queryKeys.company.history,
     queryFn: async ({ signal }): Promise<Company> =>
       (await adminCompany({ signal, throwOnError: true })).data.data,
-    // A form stands on it: what is typed is not exchanged below one's hands.
+    // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
 
-/** Saves the whole company; the notice of a missing one goes with it. */
+/** Saves the whole company, which also removes the notice about a missing one. */
 export function useSaveCompany() {
   const queries = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ const HINTS: Partial<Record<CompanyField, string>> = {
   hours: '비워 두면 표시하지 않습니다.',
 };
 
-/** Who runs the store: the supplier of papers, and what the shop shows by law. */
+/** The company that runs the store: the supplier on documents, and the details that the shop must show by law. */
 export function CompanyForm({ company }: { company: Company }) {
   const { form, submit, saving } = useCompanyForm(company);
   const guard = useLeaveGuard(form.formState.isDirty);

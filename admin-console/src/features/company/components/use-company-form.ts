@@ -8,7 +8,7 @@ import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { companyHistoryQuery, useSaveCompany, type Company } from '../api/company';
 import { companyResolver, differencesOf, formOf } from '../lib/company-form';
 
-/** The form of the company, and how it is saved; `submit` calls back once it is. */
+/** The form of the company, and how it is saved; `submit` calls back after a save. */
 export function useCompanyForm(company: Company) {
   const queries = useQueryClient();
   const save = useSaveCompany();
@@ -44,7 +44,7 @@ export function useCompanyForm(company: Company) {
       onMine: () => send(facts, theirs.version, onSaved),
       onTheirs: () => {
         form.reset(formOf(theirs), ANEW);
-        // With its version, which the next save must name.
+        // With its version, which the next save must send.
         void queries.invalidateQueries({ queryKey: companyHistoryQuery().queryKey });
       },
     });

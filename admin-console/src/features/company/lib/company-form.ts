@@ -17,14 +17,14 @@ export function formOf(company: CompanyFacts): CompanyFacts {
   return { ...facts, businessNumber: formatBusinessNumber(facts.businessNumber) };
 }
 
-/** What is missing or wrong, as the server would say it. */
+/** What is missing or wrong, in the server's words. */
 export const companyResolver: Resolver<CompanyFacts> = (form) => {
   const errors: FieldErrors<CompanyFacts> = {};
   for (const { field, message } of checkCompany(readCompany(form))) errors[field] = { type: 'rule', message };
   return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
 };
 
-/** What differs between two companies, in words. */
+/** The differences between two companies, as text. */
 export function differencesOf(theirs: CompanyFacts, mine: CompanyFacts): Difference[] {
   const [left, right] = [formOf(theirs), formOf(mine)];
   return changedCompanyFields(left, right).map((field) => ({
@@ -34,14 +34,14 @@ export function differencesOf(theirs: CompanyFacts, mine: CompanyFacts): Differe
   }));
 }
 
-/** A change of one field from the version before. */
+/** The change of one field since the version before. */
 export interface CompanyChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** What each version changed, newest first; all that was entered for the first one, nothing where the one before is not known. */
+/** What each version changed, newest first; all fields for the first one, none if the version before is unknown. */
 export function changesOf(versions: readonly CompanyVersion[], index: number): CompanyChange[] {
   const version = versions[index];
   if (version === undefined) return [];

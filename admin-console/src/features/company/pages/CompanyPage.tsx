@@ -6,7 +6,7 @@ import { companyHistoryQuery } from '../api/company';
 import { CompanyForm } from '../components/CompanyForm';
 import { CompanyVersions } from '../components/CompanyVersions';
 
-/** Who runs the store, and every version of it that was saved. */
+/** The company that runs the store, and every saved version of it. */
 export default function CompanyPage() {
   const company = useQuery(companyHistoryQuery());
   return (

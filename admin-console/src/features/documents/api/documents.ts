@@ -41,7 +41,9 @@ export const documentListQuery = (request: DocumentListRequest) =>
     placeholderData: keepRows,
   });
 
-/** One document with a link to its file that holds for ten minutes; read anew when the page comes back into view. */
+/**
+ * One document with a link to its file that is valid for ten minutes; read again when the page comes back into view.
+ */
 export const documentQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.documents.one(id),
@@ -53,7 +55,7 @@ export const documentQuery = (id: number) =>
 export interface Review {
   decision: 'approve' | 'reject';
   reason: string | null;
-  /** The document as it was read; null = as it is now, also where another person changed it meanwhile. */
+  /** The version of the document that was read; null = decide anyway, even if another person changed it meanwhile. */
   version: number | null;
 }
 
@@ -69,7 +71,7 @@ export function useReview(id: number) {
   });
 }
 
-/** Asks the tax office's registry; where no key is configured it says that nothing was checked. */
+/** Queries the tax office's registry; without a configured key it says that nothing was checked. */
 export function useRegistryCheck(id: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import { notifyDone } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { type BusinessDocument, type Review, documentQuery, useReview } from '../api/documents';
 
-/** Decides about the document as it was read; where a colleague was faster, the operator chooses which holds. */
+/** Decides about the document as it was read; if a colleague was faster, the operator chooses which decision stays. */
 function useDecision(document: BusinessDocument) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useReview(document.id);

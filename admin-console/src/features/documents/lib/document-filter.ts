@@ -3,19 +3,19 @@ import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { DocumentListRequest } from '../api/documents';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const DOCUMENT_FILTER = { state: '', kind: '', q: '', sort: '', cols: '', page: '0' };
 export type DocumentFilter = typeof DOCUMENT_FILTER;
 
-/** Orders of the list, by the column that shows them. */
+/** Sort orders of the list, by column. */
 export const DOCUMENT_SORTS = { member: bothWays('member'), at: BY_AGE } as const;
 
-/** Who has waited longest comes first, as the server has it where nothing else is asked for. */
+/** The default sort order: submitted documents with the longest wait first, as on the server. */
 export const usualSort = ({ state }: DocumentFilter): string => (state === 'submitted' ? 'oldest' : 'recent');
 
 const isState = (value: string): value is DocumentState => DOCUMENT_STATES.some((known) => known === value);
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export const toRequest = ({ state, kind, q, sort, page }: DocumentFilter): DocumentListRequest => ({
   state: isState(state) ? state : undefined,
   kind: DOCUMENT_KINDS.find((known) => known === kind),

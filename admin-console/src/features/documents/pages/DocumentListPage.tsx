@@ -68,7 +68,7 @@ const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS, {
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
 
-/** Proof documents of business members, those that wait for a decision among them. */
+/** Proof documents of business members, including those that wait for a decision. */
 export default function DocumentListPage() {
   const filter = useUrlFilter<DocumentFilter>(DOCUMENT_FILTER);
   const sorting = sortingOf(filter, usualSort(filter.values));

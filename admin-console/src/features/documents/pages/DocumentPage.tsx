@@ -11,7 +11,7 @@ import { notifyFailed } from '../../../shared/ui/notify';
 import { documentQuery, type BusinessDocument, useRegistryCheck } from '../api/documents';
 import { ReviewCard } from '../components/ReviewCard';
 
-/** One proof document: the file, the company it is about, and the decision. */
+/** One proof document: the file, its company, and the decision. */
 export default function DocumentPage() {
   const id = Number(useParams()['id']);
   const document = useQuery({ ...documentQuery(id), enabled: Number.isSafeInteger(id) });
@@ -73,7 +73,7 @@ function BackLink() {
   );
 }
 
-/** What the tax office says of the registration number; asked only when somebody wants to know. */
+/** The tax office's answer about the registration number; only requested on a click. */
 function RegistryCard({ document }: { document: BusinessDocument }) {
   const check = useRegistryCheck(document.id);
   const { registry } = document;

@@ -55,7 +55,7 @@ export const enquiryQuery = (id: number) =>
       (await getAdminEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
-/** Who may be given an enquiry. */
+/** Who an enquiry can be assigned to. */
 export const staffQuery = queryOptions({
   queryKey: queryKeys.enquiries.staff,
   queryFn: async ({ signal }) =>
@@ -63,13 +63,16 @@ export const staffQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What staff do with an enquiry. */
+/** Changes that staff make to an enquiry. */
 export type EnquiryChange =
   | { kind: 'answer'; body: string }
   | { kind: 'status'; status: EnquiryStatus }
   | { kind: 'assign'; assigneeId: number | null };
 
-/** Applies a change; `version` is of the enquiry as it was read, null = as it is now, also where another person changed it meanwhile. */
+/**
+ * Applies a change; `version` is that of the enquiry as it was read, null = apply anyway, even if another person
+ * changed it meanwhile.
+ */
 export function useEnquiryChange(id: number) {
   const queries = useQueryClient();
   return useMutation({

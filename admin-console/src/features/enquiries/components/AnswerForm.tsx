@@ -6,10 +6,10 @@ import { withParticle } from '@store/domain';
 import type { Enquiry } from '../api/enquiries';
 import { useSaveEnquiry } from './use-save-enquiry';
 
-/** Longest answer that the server takes. */
+/** Longest answer that the server accepts. */
 const MAX_LENGTH = 5_000;
 
-/** The answer, which goes to the requester by message. What was typed stays when the server refuses it. */
+/** The answer, which is sent to the requester. The typed text stays if the server refuses it. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [body, setBody] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

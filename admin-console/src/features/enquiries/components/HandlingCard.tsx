@@ -13,7 +13,7 @@ import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { staffQuery, type Enquiry } from '../api/enquiries';
 import { useSaveEnquiry } from './use-save-enquiry';
 
-/** Who asked, and how far it is; only steps that are possible now are offered. */
+/** Who asked, and the state; offers only the steps that are possible now. */
 export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {
   const { save, isPending } = useSaveEnquiry(enquiry);
   return (
@@ -55,7 +55,7 @@ interface AssigneeProps {
 function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
   const staff = useQuery(staffQuery);
   const known = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  // Somebody who is no manager any more may still have it.
+  // It may still be assigned to somebody who is no longer a manager.
   const gone = assignee !== null && !known.some(({ value }) => value === String(assignee.id));
   return (
     <Select
@@ -73,7 +73,7 @@ function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
   );
 }
 
-/** How the requester is reached. */
+/** How to reach the requester. */
 export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Section title="문의자">
@@ -95,7 +95,7 @@ export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** What is wanted, as far as it was said. */
+/** What the requester wants, as far as they said it. */
 export function RequestDetailsCard({ enquiry }: { enquiry: Enquiry }) {
   const { category, quantity, budget, wishedDate } = enquiry;
   return (

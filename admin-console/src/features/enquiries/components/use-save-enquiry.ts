@@ -10,12 +10,15 @@ interface Outcome {
   onRefused?: (error: unknown) => void;
 }
 
-/** Saves a change of the enquiry as it was read; where a colleague was faster, the operator chooses. */
+/** Saves a change of the enquiry as it was read; if a colleague was faster, the operator chooses. */
 export function useSaveEnquiry(enquiry: Enquiry) {
   const queries = useQueryClient();
   const { mutate, isPending } = useEnquiryChange(enquiry.id);
   const { queryKey } = enquiryQuery(enquiry.id);
-  /** The version that the refusal named counts at once: who goes on before the rest is read is not refused again. */
+  /**
+   * The version named by the refusal counts at once, so that the next save is not refused again before the data is
+   * read.
+   */
   const take = ({ status, version }: Partial<Pick<Enquiry, 'status' | 'version'>>): void => {
     queries.setQueryData<Enquiry>(queryKey, (shown) =>
       shown === undefined

@@ -3,11 +3,11 @@ import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { EnquiryListRequest } from '../api/enquiries';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const ENQUIRY_FILTER = { state: '', q: '', sort: '', cols: '', page: '0' };
 export type EnquiryFilter = typeof ENQUIRY_FILTER;
 
-/** Orders of the list, by the column that shows them. */
+/** Sort orders of the list, by column. */
 export const ENQUIRY_SORTS = {
   title: bothWays('title'),
   asker: bothWays('asker'),
@@ -17,7 +17,7 @@ export const ENQUIRY_SORTS = {
 
 const isStatus = (value: string): value is EnquiryStatus => ENQUIRY_STATUSES.some((known) => known === value);
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: EnquiryFilter): EnquiryListRequest {
   return {
     state: isStatus(filter.state) ? filter.state : undefined,

@@ -7,7 +7,7 @@ export type Product = ProductDto;
 export type ProductOption = ProductOptionDto;
 export type PricedLine = PricedLineDto;
 
-/** What a product's price depends on. */
+/** What the price of a product depends on. */
 export interface PriceQuestion {
   productId: number;
   optionValueIds: number[];
@@ -16,7 +16,7 @@ export interface PriceQuestion {
 
 const FOUND = 20;
 
-/** Products that are on sale and fit the words. */
+/** Products that are on sale and match the search. */
 export const productSearchQuery = (words: string) =>
   queryOptions({
     queryKey: queryKeys.estimates.productSearch(words),
@@ -37,7 +37,9 @@ export const productQuery = (id: number | null) =>
     staleTime: 60_000,
   });
 
-/** What the shop asks of everybody for these lines now; lines of one product may share its tier, so all go together. */
+/**
+ * The shop's current public prices for these lines; lines of one product may share its tier, so all are sent together.
+ */
 export const listPricesQuery = (lines: PriceQuestion[]) =>
   queryOptions({
     queryKey: queryKeys.estimates.prices(lines),

@@ -15,7 +15,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type DraftBody = Omit<SaveDraftDto, 'version'>;
 
-/** What staff do with an estimate beside writing it. */
+/** Staff's actions on an estimate beside writing it. */
 export type EstimateChange =
   | { kind: 'send'; draftVersion: number; message: string | null }
   | { kind: 'withdraw'; reason: string | null }
@@ -28,7 +28,7 @@ interface Answer {
   data: Estimate;
 }
 
-/** The server's answer takes the place of what was known; board, lists and figures are asked for anew. */
+/** The server's answer replaces the cached estimate; board, lists and figures are requested again. */
 function remember(queries: QueryClient, { data }: Answer): Promise<unknown> {
   queries.setQueryData(queryKeys.estimates.one(data.id), data);
   const other = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'one';
@@ -57,7 +57,7 @@ function send(id: number, change: EstimateChange) {
 
 const sendBody = ({ draftVersion, message }: SendEstimateDto): SendEstimateDto => ({ draftVersion, message });
 
-/** Saves the whole draft; `version` is of the draft that was seen, null where there was none. */
+/** Saves the whole draft; `version` is that of the draft that was read, null if there was none. */
 export function useSaveDraft(id: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useSaveDraft(id: number) {
   });
 }
 
-/** Uploads a file for a message; it belongs to nothing until a message names it. */
+/** Uploads a file for a message; it belongs to nothing until a message refers to it. */
 export async function uploadAttachment(
   file: File,
   onProgress: (share: number) => void,

@@ -32,7 +32,7 @@ export interface EstimateList {
   meta: PageMeta;
 }
 
-/** How often what the buyer may have done meanwhile is looked for, while the page is in view. */
+/** How often to look for the buyer's changes while the page is in view. */
 const BOARD_EVERY_MS = 60_000;
 const ONE_EVERY_MS = 30_000;
 
@@ -56,7 +56,7 @@ export const boardQuery = (request: { managerId?: number }) =>
     refetchInterval: BOARD_EVERY_MS,
   });
 
-/** An estimate in the caller's care; for anybody else's the server knows none. */
+/** An estimate that the caller looks after; for any other the server answers 404. */
 export const estimateQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.estimates.one(id),
@@ -65,7 +65,7 @@ export const estimateQuery = (id: number) =>
     refetchInterval: ONE_EVERY_MS,
   });
 
-/** Who may be given an estimate; only admins may ask. */
+/** Who an estimate can be assigned to; only admins may ask. */
 export const staffQuery = queryOptions({
   queryKey: queryKeys.estimates.staff,
   queryFn: async ({ signal }) =>

@@ -4,7 +4,7 @@ import { fileOf } from '../../../shared/lists';
 
 const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
 
-/** The paper of a version that was sent; `no` null = the draft as it is saved, marked as a draft. */
+/** The PDF of a version that was sent; `no` null = the draft as it is saved, marked as a draft. */
 export async function fetchPdf(id: number, no: number | null): Promise<File> {
   const { data, response } =
     no === null

@@ -5,7 +5,7 @@ import type { EstimateRow } from '../api/estimates';
 import { dueOf } from '../lib/due';
 import styles from './marks.module.css';
 
-/** When something is due; what is late or due today is marked by more than its colour. */
+/** When something is due; late and due today are marked by more than a colour. */
 export function DueWords({ row }: { row: Pick<EstimateRow, 'status' | 'dueOn'> }) {
   const due = dueOf(row, kstDate(now()));
   if (due === null) return null;

@@ -17,13 +17,16 @@ interface EstimateFilterBarProps {
   filter: UrlFilter<EstimateFilter>;
   view: ListView<EstimateRow>;
   isList: boolean;
-  /** Admins see everybody's. */
+  /** Admins see those of all managers. */
   withManager: boolean;
 }
 
 const NARROWING = { q: '', status: '', manager: '', group: '', due: '' };
 
-/** What narrows and orders. The board shows all of somebody; words, days and states are looked for in the list. */
+/**
+ * Filters and sort orders. The board always shows all estimates of a manager; search, dates and states apply to the
+ * list.
+ */
 export function EstimateFilterBar({ filter, view, isList, withManager }: EstimateFilterBarProps) {
   const { values, set } = filter;
   const { page: _page, ...query } = toRequest(values);
@@ -99,7 +102,7 @@ interface ManagerFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Whose estimates are shown; for admins, who see everybody's. */
+/** Whose estimates are shown; for admins, who see those of all managers. */
 function ManagerFilter({ value, onChange }: ManagerFilterProps) {
   const staff = useQuery(staffQuery);
   const people = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

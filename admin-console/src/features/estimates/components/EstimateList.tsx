@@ -17,7 +17,7 @@ interface EstimateListProps {
   view: ListView<EstimateRow>;
 }
 
-/** Estimates as a list, a tab for each state. */
+/** Estimates as a list, one tab per state. */
 export function EstimateList({ estimates, filter, view }: EstimateListProps) {
   const { data } = estimates;
   return (

@@ -6,7 +6,7 @@ import styles from './marks.module.css';
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`;
 
-/** Attached files; their addresses work for a few minutes and come anew with the estimate. */
+/** Attached files; their addresses work for a few minutes and are renewed with the estimate. */
 export function FileLinks({ files, label }: { files: readonly AttachedFile[]; label: string }) {
   if (files.length === 0) return null;
   return (

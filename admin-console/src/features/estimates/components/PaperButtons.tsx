@@ -12,18 +12,18 @@ interface PaperButtonsProps {
   /** Version; null for the draft. */
   no: number | null;
   label: string;
-  /** Has to be done before; false where it could not be. */
+  /** Must succeed before; returns false if it could not. */
   before?: () => Promise<boolean>;
 }
 
-/** Shows the paper in a window of its own, or saves it. */
+/** Shows the PDF in a window of its own, or saves it. */
 export function PaperButtons({ estimateId, no, label, before }: PaperButtonsProps) {
   const [busy, setBusy] = useState<'view' | 'save' | null>(null);
   const fetchIt = async (): Promise<File | null> =>
     before !== undefined && !(await before()) ? null : fetchPdf(estimateId, no);
 
   const view = () => {
-    // Opened while the click is being handled: later the browser would take it for an advertisement.
+    // Opened while the click is being handled: later, the browser would block the window as a pop-up.
     const tab = window.open('about:blank', '_blank');
     setBusy('view');
     fetchIt()
@@ -63,7 +63,7 @@ export function PaperButtons({ estimateId, no, label, before }: PaperButtonsProp
 
 function show(file: File | null, tab: Window | null): void {
   if (file === null) tab?.close();
-  // Windows are forbidden here: the paper is saved instead.
+  // Pop-up windows are blocked: the PDF is saved instead.
   else if (tab === null) saveFile(file);
   else tab.location.replace(URL.createObjectURL(file));
 }

@@ -3,7 +3,7 @@ import type { EstimateRow } from '../api/estimates';
 import { TURN_WORDS } from '../lib/due';
 import styles from './marks.module.css';
 
-/** Whose turn it is; ours is filled, the buyer's is not. */
+/** Whose turn it is: filled for ours, outlined for the buyer's. */
 export function TurnMark({ awaiting }: Pick<EstimateRow, 'awaiting'>) {
   if (awaiting === null) return null;
   return (

@@ -9,7 +9,7 @@ import type { EstimateRow } from '../api/estimates';
 import { DueWords } from './DueWords';
 import { TurnMark } from './TurnMark';
 
-/** Columns of the list; small screens keep who asks for what, and where it stands. */
+/** Columns of the list; small screens keep requester, subject and state. */
 export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
   column('estimate', '견적', (row) => (
     <RowLink to={`/manager/estimate/${row.id}`} below={row.title}>

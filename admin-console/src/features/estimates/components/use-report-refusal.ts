@@ -6,7 +6,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 const CONFLICT = 409;
 
-/** The state that a refusal names, in words. */
+/** The state that a refusal names, as text. */
 export function stateOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
   const status = (error.data as { current?: { status?: unknown } } | null)?.current?.status;
@@ -14,8 +14,8 @@ export function stateOf(error: unknown): string | null {
 }
 
 /**
- * What to do when a step is refused: the refusal is shown, and where the buyer was faster the estimate is read anew and
- * its new state is shown too.
+ * What to do when a step is refused: shows the refusal, and if the buyer was faster, reads the estimate again and shows
+ * its new state too.
  */
 export function useReportRefusal(id: number): (error: unknown) => void {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { sideOf, type Side } from '../../../shared/forms/sides';
 import type { Amount, DraftForm, DraftLineForm } from './draft-form';
 import { toBody } from './draft-form';
 
-/** A part of the form that is decided about as a whole. */
+/** A part of the form that is resolved as a whole. */
 export type DraftPart = keyof DraftForm;
 
 export const PART_LABELS: Record<DraftPart, string> = {
@@ -21,7 +21,7 @@ const PARTS = Object.keys(PART_LABELS) as DraftPart[];
 /** A part that somebody else changed while the form was open. */
 interface ForeignChange {
   part: DraftPart;
-  /** I changed it too, to something else. */
+  /** I changed it too, to a different value. */
   contested: boolean;
 }
 
@@ -29,7 +29,7 @@ interface ForeignChange {
 const differs = (one: DraftForm, other: DraftForm, part: DraftPart): boolean =>
   JSON.stringify(toBody(one)[part]) !== JSON.stringify(toBody(other)[part]);
 
-/** What another person changed since the form was opened, unless I made the same of it. */
+/** What another person changed since the form was opened, unless I made the same change. */
 export function foreignChanges(base: DraftForm, mine: DraftForm, theirs: DraftForm): ForeignChange[] {
   return PARTS.filter((part) => differs(base, theirs, part) && differs(mine, theirs, part)).map((part) => ({
     part,
@@ -64,7 +64,7 @@ function lineWords(line: DraftLineForm): string {
   ].join(' · ');
 }
 
-/** A part in words, a line each. */
+/** A part as text, one line each. */
 export function describePart(form: DraftForm, part: DraftPart): string[] {
   if (part === 'lines') return form.lines.length === 0 ? ['품목 없음'] : form.lines.map(lineWords);
   if (part === 'discountAmount' || part === 'shippingFee') return [wonOf(form[part])];

@@ -2,7 +2,7 @@ import { addKstDays, ESTIMATE_LIMITS, selectionOf } from '@store/domain';
 import type { DraftBody } from '../api/changes';
 import type { Draft, Estimate, EstimateRequest } from '../api/estimates';
 
-/** A whole number of a field; empty while nothing stands in it. */
+/** The whole number in a field; empty while the field is empty. */
 export type Amount = number | '';
 
 export interface DraftLineForm {
@@ -13,12 +13,12 @@ export interface DraftLineForm {
   name: string;
   optionSummary: string;
   quantity: Amount;
-  /** Empty while it is not decided. */
+  /** Empty while undecided. */
   unitPrice: Amount;
   printingFee: Amount;
   setupFee: Amount;
   note: string;
-  /** What is to be printed; null = nothing, or what only the words say. */
+  /** What is to be printed; null = nothing, or what only the text says. */
   print: DraftPrint | null;
 }
 
@@ -36,7 +36,7 @@ export interface DraftForm {
   note: string;
 }
 
-/** What most estimates say; it stands there to be changed. */
+/** What most estimates say, as an editable default. */
 const USUAL_PAYMENT = '선결제 (카드·계좌이체)';
 
 const zeroAsEmpty = (amount: number): Amount => (amount === 0 ? '' : amount);
@@ -44,7 +44,7 @@ const zeroAsEmpty = (amount: number): Amount => (amount === 0 ? '' : amount);
 export const defaultValidUntil = (today: string): string =>
   addKstDays(today, ESTIMATE_LIMITS.defaultValidDays);
 
-/** A line that the operator writes freely. */
+/** A line that the operator types freely. */
 export const freeLine = (): DraftLineForm => ({
   productId: null,
   optionValueIds: [],
@@ -59,7 +59,7 @@ export const freeLine = (): DraftLineForm => ({
   print: null,
 });
 
-/** The editor's form: the draft as it stands, else what was asked for, with nothing priced yet. */
+/** The editor's form: the saved draft, else the request without prices. */
 export function formOf({ draft, request }: Pick<Estimate, 'draft' | 'request'>, today: string): DraftForm {
   return draft === null ? fromRequest(request, today) : fromDraft(draft, today);
 }
@@ -89,7 +89,7 @@ function fromRequest(request: EstimateRequest, today: string): DraftForm {
   };
 }
 
-/** A day that is over would only be refused: the usual one takes its place. */
+/** A day in the past would only be refused: the default takes its place. */
 export function fromDraft(draft: Draft, today: string): DraftForm {
   const { validUntil } = draft;
   return {
@@ -110,10 +110,10 @@ export function fromDraft(draft: Draft, today: string): DraftForm {
   };
 }
 
-/** What is sent to be saved. */
+/** The request body. */
 export function toBody({ lines, discountAmount, shippingFee, validUntil, ...terms }: DraftForm): DraftBody {
   return {
-    // Named one by one: forms are compared by what they would send, in whatever order their parts were set.
+    // Listed one by one: forms are compared by what they would send, in whatever order their parts were set.
     lines: lines.map((line) => ({
       productId: line.productId,
       optionValueIds: line.optionValueIds,
@@ -136,7 +136,7 @@ export function toBody({ lines, discountAmount, shippingFee, validUntil, ...term
   };
 }
 
-/** As the call takes it: an artwork is named by its id. */
+/** As the call expects it: an artwork is named by its id. */
 function printBody(print: DraftPrint | null): DraftBody['lines'][number]['print'] {
   const selection = selectionOf(print);
   if (selection === null) return null;

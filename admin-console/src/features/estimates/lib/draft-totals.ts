@@ -13,9 +13,9 @@ import type { DraftForm, DraftLineForm } from './draft-form';
 import type { ListPrice } from './list-prices';
 
 export interface DraftTotals {
-  /** Of the lines that have a price; null where the sums make no sense. */
+  /** Of the lines that have a price; null if the sums make no sense. */
   amounts: EstimateAmounts | null;
-  /** Lines that have no price or no quantity yet, and stand in no sum. */
+  /** Lines without a price or quantity, which no sum includes yet. */
   open: number;
 }
 
@@ -31,7 +31,7 @@ function priceOf(line: DraftLineForm, listUnitPrice: ListPrice): EstimateLinePri
   };
 }
 
-/** The sums of what stands in the form, by the rule that the server and the paper follow. */
+/** The sums of the form, by the same rule as the server and the PDF. */
 export function totalsOf(form: DraftForm, prices: readonly ListPrice[]): DraftTotals {
   const lines = form.lines.flatMap((line, at) => priceOf(line, prices[at]) ?? []);
   const charges = { discountAmount: Number(form.discountAmount), shippingFee: Number(form.shippingFee) };
@@ -71,7 +71,7 @@ function quantityIssues(quantity: DraftLineForm['quantity'], path: string): Issu
   return quantity > MAX_QUANTITY ? [{ path, message: messageFor('QUANTITY_ABOVE_MAXIMUM') }] : [];
 }
 
-/** What stands in the way of sending what could be saved. */
+/** What prevents sending, although it could be saved. */
 export function sendIssues(form: DraftForm, today: string): Issue[] {
   if (form.lines.length === 0) return [{ path: '', message: messageFor('ESTIMATE_DRAFT_EMPTY') }];
   const unpriced = form.lines.flatMap(({ unitPrice }, at) =>

@@ -1,6 +1,6 @@
 import { isEstimateOver, type EstimateStatus } from '@store/domain';
 
-/** When something is due, in words. */
+/** When something is due, as text. */
 export interface Due {
   words: string;
   late: boolean;
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const days = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 const shortDay = (day: string): string => day.slice(5).replace('-', '.');
 
-/** While an answer is awaited it is the answer that is due, else the end of what was offered; null where nothing is. */
+/** While an answer is open, its due date, else the end of the offer's validity; null if nothing is due. */
 export function dueOf({ status, dueOn }: DueFacts, today: string): Due | null {
   if (dueOn === null || isEstimateOver(status)) return null;
   const isOffer = status === 'SENT' || status === 'ACCEPTED';

@@ -2,7 +2,7 @@ import { ESTIMATE_STATUSES } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { EstimateListRequest } from '../api/estimates';
 
-/** The page's part of the address and what holds where nothing is written. */
+/** The page's part of the address, with its default values. */
 export const ESTIMATE_FILTER = {
   view: 'board',
   q: '',
@@ -46,13 +46,13 @@ export const ESTIMATE_GROUPS = [
 const oneOf = <T extends string>(known: readonly { value: T }[], value: string): T | undefined =>
   known.find((item) => item.value === value)?.value;
 
-/** 0 stands for estimates without a manager; anything that is no number is left out. */
+/** 0 stands for estimates without a manager; anything that is not a number is ignored. */
 function managerOf(text: string): number | undefined {
   const id = Number(text);
   return text !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
 }
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: EstimateFilter): EstimateListRequest {
   return {
     status: ESTIMATE_STATUSES.find((status) => status === filter.status),

@@ -1,7 +1,7 @@
 import { estimateLineSubtotal, formatWon, type PricedPlacement } from '@store/domain';
 import type { DraftLineForm } from './draft-form';
 
-/** What a line comes to, won; null while its price or quantity is open. */
+/** The total of a line, won; null while its price or quantity is open. */
 export function lineSubtotal(line: DraftLineForm): number | null {
   const { quantity, unitPrice } = line;
   if (quantity === '' || unitPrice === '') return null;
@@ -13,13 +13,13 @@ export function lineSubtotal(line: DraftLineForm): number | null {
       setupFee: Number(line.setupFee),
     });
   } catch (error) {
-    // Beyond what can be reckoned; it is said where all is summed up.
+    // Too large to compute; the summary says so.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The offered price beside the shop's, in words. */
+/** The offered price beside the shop's, as text. */
 export function savingWords(listPrice: number, unitPrice: number): string {
   const difference = listPrice - unitPrice;
   if (difference === 0) return '판매 단가와 같음';
@@ -27,7 +27,7 @@ export function savingWords(listPrice: number, unitPrice: number): string {
   return `개당 ${formatWon(Math.abs(difference))}${percent} ${difference > 0 ? '절감' : '높음'}`;
 }
 
-/** One placement in words: where and how, and as far as it was chosen how large, from where, turned, in which inks. */
+/** One placement as text: where and how, and as far as chosen, size, position, rotation and inks. */
 export function placementWords({
   label,
   widthMm,

@@ -2,7 +2,7 @@ import type { Draft } from '../api/estimates';
 import type { PricedLine, PriceQuestion } from '../api/catalogue-products';
 import type { Amount, DraftLineForm } from './draft-form';
 
-/** The shop's own price of a line: not known yet, or none (null). */
+/** The shop's public price of a line: not known yet, or none (null). */
 export type ListPrice = number | null | undefined;
 
 interface Priced {
@@ -18,7 +18,7 @@ type Line = Pick<DraftLineForm, 'productId' | 'optionValueIds' | 'quantity'>;
 
 const isOfCatalogue = <T extends Line>(line: T): line is T & { productId: number } => line.productId !== null;
 
-/** What to ask for the lines of a form; lines without product or quantity have no price. */
+/** The price request for the lines of a form; lines without product or quantity have no price. */
 export function priceQuestions(lines: readonly Line[]): PriceQuestion[] {
   return lines.flatMap(({ productId, optionValueIds, quantity }) =>
     productId === null || quantity === '' || quantity < 1 ? [] : [{ productId, optionValueIds, quantity }],
@@ -26,8 +26,8 @@ export function priceQuestions(lines: readonly Line[]): PriceQuestion[] {
 }
 
 /**
- * The shop's own price of each line of a form. What is not on sale has a price only on the server, which sent it
- * with the draft when that was saved.
+ * The shop's public price of each line of a form. Only the server knows the price of a product that is not on sale; it
+ * sent it with the saved draft.
  */
 export function listPrices(
   lines: readonly Line[],

@@ -6,7 +6,7 @@ export type OptionChoice = Readonly<Record<number, number | null>>;
 
 type Optional = Pick<Product, 'options'>;
 
-/** The values of a line, by the option that they belong to; values that the product has no more are left out. */
+/** The values of a line, by their option; values that the product does not have any more are left out. */
 export function chosenValues({ options }: Optional, ids: readonly number[]): OptionChoice {
   const chosen = new Set(ids);
   return Object.fromEntries(
@@ -19,12 +19,12 @@ export const valuesOf = (choice: OptionChoice): number[] =>
     .filter((id) => id !== null)
     .sort((a, b) => a - b);
 
-/** Name of the first option that has to be chosen and is not; null where the choice is whole. */
+/** Name of the first required option without a value; null if the choice is complete. */
 export function missingOption({ options }: Optional, choice: OptionChoice): string | null {
   return options.find(({ id, required }) => required && choice[id] == null)?.name ?? null;
 }
 
-/** The line for a product as the shop prices it: a new one, or one with other options whose words stay. */
+/** The line for a product with its public price: a new one, or one with changed options that keeps its texts. */
 export function lineOf(
   product: Pick<Product, 'id' | 'title' | 'thumbnailUrl'>,
   priced: PricedLine,

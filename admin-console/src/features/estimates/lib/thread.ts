@@ -16,7 +16,7 @@ const EVENT_WORDS: Record<Event, string> = {
   unorder: '입금이 취소되어 다시 결제를 기다립니다',
 };
 
-/** What happened, in words; null for what somebody wrote. */
+/** What happened, as text; null for a message. */
 export function eventWords({ event, versionNo }: Pick<Message, 'event' | 'versionNo'>): string | null {
   if (event === null) return null;
   return versionNo === null ? EVENT_WORDS[event] : `${EVENT_WORDS[event]} (${versionNo}차)`;

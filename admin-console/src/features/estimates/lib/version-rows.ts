@@ -10,7 +10,7 @@ import type { Version } from '../api/estimates';
 
 type Line = Version['lines'][number];
 
-/** One value of the paper; `before` is set where another version had another. */
+/** One value of the version; `before` is set if another version had a different one. */
 export interface Shown {
   now: string;
   before: string | null;
@@ -20,7 +20,7 @@ export interface LineRow {
   key: string;
   name: string;
   small: string;
-  /** What became of the line; null where nothing did, or nothing is compared. */
+  /** What became of the line; null if it is unchanged, or nothing is compared. */
   mark: '추가' | '삭제' | '변경' | null;
   quantity: Shown;
   unitPrice: Shown;
@@ -80,7 +80,7 @@ const PAPER: readonly [ComparedPaperField, string, (version: Version) => string]
   ['note', '비고', ({ note }) => note ?? '–'],
 ];
 
-/** A version as rows, with what another version had in the place of what differs; `before` null compares with nothing. */
+/** A version as rows, each with the other version's value where it differs; `before` null compares with nothing. */
 export function versionRows(
   before: Version | null,
   after: Version,

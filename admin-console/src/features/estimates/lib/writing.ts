@@ -7,7 +7,7 @@ type EstimateState = Pick<Estimate, 'moves' | 'status' | 'draft' | 'versions'>;
 export const mayWrite = ({ moves }: Pick<Estimate, 'moves'>): boolean =>
   moves.includes('prepare') || moves.includes('send');
 
-/** The editor stands open where a version is owed, or where somebody has gone on writing after the last one. */
+/** The editor is open if a version is due, or if somebody has continued writing after the last one. */
 export function beginsOpen({ status, draft, versions }: EstimateState): boolean {
   if (status === 'REQUESTED' || status === 'IN_PREPARATION') return true;
   const sentAt = versions.at(-1)?.sentAt;
@@ -23,7 +23,7 @@ export function writeWords(status: EstimateStatus): string {
   return '보낸 견적서는 새 견적서를 보낼 때까지 유효합니다.';
 }
 
-/** What sending takes from what was sent before; null where nothing is out. */
+/** What sending takes away from the version before; null if none was sent. */
 export function replaceWords({ status, versionNo }: Pick<Estimate, 'status' | 'versionNo'>): string | null {
   if (versionNo === null) return null;
   if (status === 'SENT' || status === 'QUESTION')

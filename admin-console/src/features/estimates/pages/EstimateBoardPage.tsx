@@ -12,7 +12,7 @@ import { EstimateFilterBar } from '../components/EstimateFilterBar';
 import { EstimateList } from '../components/EstimateList';
 import { ESTIMATE_FILTER, toRequest, type EstimateFilter } from '../lib/estimate-filter';
 
-/** Estimates in one's care as a board or as a list; the address holds which, and what narrows it. */
+/** The viewer's estimates as a board or as a list; the address holds which, and the filters. */
 export default function EstimateBoardPage() {
   const session = useSession();
   const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;

@@ -9,7 +9,7 @@ import { estimateQuery } from '../api/estimates';
 import { EstimateView } from '../components/detail/EstimateView';
 import { BOARD } from '../lib/addresses';
 
-/** One estimate in one's care; somebody else's is answered like one that is not there. */
+/** One estimate of the viewer; another person's looks like one that does not exist. */
 export default function EstimatePage() {
   const id = Number(useParams()['id']);
   const estimate = useQuery({ ...estimateQuery(id), enabled: Number.isSafeInteger(id) });
@@ -27,7 +27,7 @@ export default function EstimatePage() {
       <ErrorState wholePage error={estimate.error} fallback="견적을 불러오지 못했습니다." onRetry={retry} />
     );
   }
-  // One form for one estimate: what was typed for another does not follow.
+  // One form per estimate: text typed for one does not appear in another.
   return <EstimateView key={id} estimate={estimate.data} />;
 }
 

@@ -22,15 +22,15 @@ const CALLS = {
   cancel: cancelTaxDocument,
   replace: replaceTaxDocument,
 };
-/** Actions that need no more than a reason. */
+/** Actions that need only a reason. */
 export type PlainAction = keyof typeof CALLS | 'resend';
 
-/** Whatever was done or failed: list, board and document are read anew. */
+/** Whatever was done or failed: list, board and document are read again. */
 const refreshed = (queries: QueryClient) => ({
   onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
 });
 
-/** Acts on one document; answers the document that stands now, another one where it was written anew. */
+/** Acts on one document; returns the current document, which is another one if it was written anew. */
 export function useDocumentAction(id: number) {
   return useMutation({
     mutationFn: async (form: TaxDocumentActionDto & { action: PlainAction }): Promise<TaxDocument> => {
@@ -52,7 +52,7 @@ export function useMarkByHand(id: number) {
   });
 }
 
-/** Makes the amendment; answers it, the first of the two of a correction. */
+/** Creates the amendment; returns it, or the first of the two of a correction. */
 export function useAmend(id: number) {
   return useMutation({
     mutationFn: async (body: Amendment): Promise<TaxDocument> =>
@@ -61,7 +61,7 @@ export function useAmend(id: number) {
   });
 }
 
-/** Answers a buyer's request for correction. */
+/** Answers a buyer's correction request. */
 export function useAnswerCorrection(id: number, correctionId: number) {
   return useMutation({
     mutationFn: async (answer: string): Promise<void> => {

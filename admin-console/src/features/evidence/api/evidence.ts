@@ -25,7 +25,7 @@ export type Board = EvidenceBoardDto;
 
 type ListQuery = NonNullable<ListAdminEvidenceData['query']>;
 
-/** What the list is asked for, as the server understands it; pages from 0. */
+/** The list's query, as the server understands it; pages from 0. */
 export type DocumentListRequest = Pick<ListQuery, 'state' | 'kind' | 'due' | 'month' | 'q'> & {
   page: number;
 };
@@ -49,7 +49,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
     placeholderData: keepRows,
   });
 
-/** Those of one's own customers. */
+/** Only those of the caller's own customers. */
 export const managerDocumentListQuery = (request: DocumentListRequest) =>
   queryOptions({
     queryKey: queryKeys.evidence.managerList(request),
@@ -66,11 +66,11 @@ export const boardQuery = queryOptions({
     (await evidenceBoard({ signal, throwOnError: true })).data.data,
 });
 
-/** How often a document is looked at while the issuer works on it. */
+/** How often a document is read while the issuer works on it. */
 const UNDER_WAY_MS = 3_000;
 const UNDER_WAY: readonly TaxDocumentState[] = ['requested', 'issuing', 'unknown', 'cancelling'];
 
-/** One that leaves by the file for Hometax moves only by hand. */
+/** A document that leaves in the file for Hometax moves only by hand. */
 const isUnderWay = ({ state, actions }: TaxDocument): boolean =>
   UNDER_WAY.includes(state) && !actions.includes('by-hand');
 
@@ -83,7 +83,7 @@ export const documentQuery = (id: number) =>
       state.data !== undefined && isUnderWay(state.data) ? UNDER_WAY_MS : false,
   });
 
-/** The supplier with its earlier versions, of which a document names one. */
+/** The supplier with its earlier versions; a document names one of them. */
 export const supplierQuery = queryOptions({
   queryKey: queryKeys.company.history,
   queryFn: async ({ signal }): Promise<AdminCompanyDto> =>

@@ -6,7 +6,7 @@ import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Finding = EvidenceFindingDto;
 
-/** What the list is asked for, as the server understands it; pages from 0. */
+/** The list's query, as the server understands it; pages from 0. */
 export interface FindingListRequest {
   state?: EvidenceFindingState;
   page: number;
@@ -28,7 +28,7 @@ export const findingListQuery = (request: FindingListRequest) =>
     placeholderData: keepRows,
   });
 
-/** Says what was done about a finding. */
+/** Records what was done about a finding. */
 export function useAcknowledgeFinding(id: number) {
   const queries = useQueryClient();
   return useMutation({

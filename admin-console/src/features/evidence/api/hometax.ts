@@ -13,7 +13,7 @@ export const hometaxFilesQuery = queryOptions({
     (await listHometaxFiles({ signal, throwOnError: true })).data.data,
 });
 
-/** A file for Hometax: the one of this number, or a new one with the documents that wait. */
+/** A file for Hometax: the one with this number, or a new one with the waiting documents. */
 export function useHometaxFile() {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useHometaxFile() {
       });
       return fileOf(data, response);
     },
-    // Documents were frozen, or refused: list, board and files show it.
+    // Documents were frozen or refused: list, board and files show it.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
   });
 }

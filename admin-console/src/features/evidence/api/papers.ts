@@ -5,7 +5,7 @@ import { fileOf } from '../../../shared/lists';
 /** Whose copy: the store's is red, the buyer's blue. */
 export type PaperCopy = 'supplier' | 'buyer';
 
-/** The paper of a document; before it is issued it says so. */
+/** The PDF of a document; it says so if the document is not issued yet. */
 export async function fetchTaxPdf(id: number, copy: PaperCopy): Promise<File> {
   const { data, response } = await getAdminTaxDocumentPdf({
     path: { id },
@@ -17,7 +17,7 @@ export async function fetchTaxPdf(id: number, copy: PaperCopy): Promise<File> {
   return fileOf(data, response);
 }
 
-/** The buyer's copy of a document of one's own customer. */
+/** The buyer's copy of a document of the caller's own customer. */
 export async function fetchManagerTaxPdf(id: number): Promise<File> {
   const { data, response } = await getManagerTaxDocumentPdf({
     path: { id },

@@ -9,7 +9,7 @@ export type Run = EvidenceRunDto;
 /** Most documents of one run. */
 export const RUN_MAX = 500;
 
-/** What would become of the chosen documents; each asking is a run of its own, to be applied by its id. */
+/** A preview of what would happen to the chosen documents; each preview is a run that its id applies. */
 export const runQuery = (request: RunRequest) =>
   queryOptions({
     queryKey: queryKeys.evidence.run(request),
@@ -21,7 +21,7 @@ export const runQuery = (request: RunRequest) =>
     retry: false,
   });
 
-/** Does what was shown. */
+/** Does what the preview showed. */
 export function useApplyRun() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ export const settingsQuery = queryOptions({
   queryKey: queryKeys.evidence.settings,
   queryFn: async ({ signal }): Promise<EvidenceSettings> =>
     (await evidenceSettings({ signal, throwOnError: true })).data.data,
-  // A form stands on it: what is typed is not exchanged meanwhile.
+  // A form is open on it: new data must not replace what the operator is typing.
   refetchOnWindowFocus: false,
 });
 
@@ -25,7 +25,7 @@ export function useSaveSettings() {
   });
 }
 
-/** The issuer is asked itself: an answer that was read once is not read again by returning to the window. */
+/** Asks the issuer itself, so the answer is not read again when the operator returns to the window. */
 export const issuerQuery = queryOptions({
   queryKey: queryKeys.evidence.issuer,
   queryFn: async ({ signal }): Promise<IssuerState> =>
@@ -33,7 +33,7 @@ export const issuerQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** The issuer's page where the certificate is registered; it opens for 30 seconds. */
+/** The issuer's page for registering the certificate; its address works for 30 seconds. */
 export function useCertificatePage() {
   return useMutation({
     mutationFn: async (): Promise<string> => (await certificatePage({ throwOnError: true })).data.data.url,

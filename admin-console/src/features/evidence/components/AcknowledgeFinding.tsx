@@ -6,7 +6,7 @@ import { notifyDone } from '../../../shared/ui/notify';
 import { useAcknowledgeFinding, type Finding } from '../api/findings';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../lib/evidence-labels';
 
-/** Says what was done about a finding; there until it is said. */
+/** Records what was done about a finding; shown until it is recorded. */
 export function AcknowledgeFinding({ finding }: { finding: Finding }) {
   const [opened, { open, close }] = useDisclosure(false);
   if (finding.state !== 'open') return null;
@@ -27,7 +27,7 @@ function Form({ id, onClose }: { id: number; onClose: () => void }) {
   const acknowledge = useAcknowledgeFinding(id);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
   const save = handleSubmit(({ note }) =>
-    // The row, and this form with it, may be gone from the list before the answer is shown.
+    // The row, and this form in it, may disappear from the list before the answer is shown.
     acknowledge
       .mutateAsync(note.trim())
       .then(() => {

@@ -28,7 +28,7 @@ import { BUYER_FIELDS, buyerOf, hasAmount, toAmendment, type AmendmentForm } fro
 import { ACTION_LABELS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../lib/evidence-labels';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
-/** 1 is the correction, with fields of its own. */
+/** 1 is the correction, which has fields of its own. */
 const AMEND_CODES = MODIFY_CODES.filter((code) => code !== 1);
 /** Of a planned one, whose amount is that of the refund. */
 const REVISE_CODES: readonly ModifyCode[] = [2, 3, 4];
@@ -43,7 +43,7 @@ const CONSEQUENCES: Readonly<Record<ModifyCode, string>> = {
 
 export type AmendAction = 'amend' | 'correct' | 'revise';
 
-/** Fields at which the server's words are shown. */
+/** Fields that show the server's messages. */
 const NAMES = [
   'amount',
   'writeDate',
@@ -54,9 +54,9 @@ const NAMES = [
 
 interface AmendDialogProps {
   document: TaxDocument;
-  /** `revise`: another reason or 작성일자 of an amendment that is not issued yet. */
+  /** `revise`: another reason or 작성일자 for an amendment that is not issued yet. */
   action: AmendAction;
-  /** With the amendment; without where nothing was done. */
+  /** With the amendment; without it if nothing was done. */
   onClose: (next?: TaxDocument) => void;
 }
 
@@ -88,7 +88,7 @@ function useAmendment({ document, action, onClose }: AmendDialogProps) {
   return { form, code, save, saving: amend.isPending };
 }
 
-/** Makes an amendment (수정세금계산서): why, when, how much, and of a correction for whom. */
+/** Creates an amendment (수정세금계산서): reason, day, amount, and for a correction the buyer. */
 export function AmendDialog(props: AmendDialogProps) {
   const { document, action, onClose } = props;
   const { form, code, save, saving } = useAmendment(props);
@@ -186,7 +186,7 @@ interface FieldsProps {
   code: ModifyCode;
 }
 
-/** What this reason asks for: the order of several, the amount, the buyer. */
+/** The fields of this reason: order (if several), amount, buyer. */
 function Fields({ form: { control, register, formState }, document: { orders }, code }: FieldsProps) {
   return (
     <>

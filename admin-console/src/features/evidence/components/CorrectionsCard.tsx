@@ -11,7 +11,7 @@ import { REASON_MIN_LENGTH } from '../lib/evidence-labels';
 /** Longest answer, in characters. */
 const ANSWER_MAX_LENGTH = 500;
 
-/** What the buyer says is wrong, and what was answered. */
+/** What the buyer says is wrong, and the answers. */
 export function CorrectionsCard({ document: { id, corrections } }: { document: TaxDocument }) {
   if (corrections.length === 0) return null;
   return (

@@ -7,17 +7,17 @@ import { AmendDialog, type AmendAction } from './AmendDialog';
 import { ByHandDialog } from './ByHandDialog';
 import { PlainActionDialog } from './PlainActionDialog';
 
-/** What moves the document on, drawn as such. */
+/** Actions that move the document on, drawn as primary buttons. */
 const USUAL: readonly DocumentAction[] = ['issue', 'by-hand', 'replace'];
 
 const isAmending = (action: DocumentAction | null): action is AmendAction =>
   action === 'amend' || action === 'correct' || action === 'revise';
 
-/** What the server lets an operator do now, each behind its own question. */
+/** The actions that the server allows now, each with its own confirmation. */
 export function DocumentActions({ document }: { document: TaxDocument }) {
   const [action, setAction] = useState<DocumentAction | null>(null);
   const navigate = useNavigate();
-  /** To the document that was made, where it is another one. */
+  /** Goes to the new document, if it is another one. */
   const close = (next?: TaxDocument): void => {
     setAction(null);
     if (next !== undefined && next.id !== document.id) void navigate(`/admin/evidence/${next.id}`);

@@ -21,7 +21,7 @@ interface DocumentProps {
   document: TaxDocument;
 }
 
-/** The document as it is made out: both parties, lines and sums. */
+/** The content of the document: both parties, lines and sums. */
 export function PaperCard({ document }: DocumentProps) {
   const { lines, supplied, vat, total, purpose } = document;
   return (
@@ -50,7 +50,7 @@ export function PaperCard({ document }: DocumentProps) {
   );
 }
 
-/** Narrow windows have day and price of a piece below the name, so that no amount is out of sight. */
+/** Narrow windows show day and price of a piece below the name, so that no amount is out of sight. */
 function Lines({ lines }: Pick<TaxDocument, 'lines'>) {
   return (
     <Table aria-label="품목" highlightOnHover={false} horizontalSpacing={6} mt="md">
@@ -152,7 +152,7 @@ function Party(party: PartyProps) {
   );
 }
 
-/** In the version that the document was made out with; until it is made out, as it is now. */
+/** In the version that the document names; before the issue, as it is now. */
 function Supplier({ version }: { version: number | null }) {
   const { data: company, isError } = useQuery(supplierQuery);
   const facts =
@@ -172,13 +172,13 @@ function Supplier({ version }: { version: number | null }) {
   );
 }
 
-/** How a document left that no issuer took. */
+/** How a document left without an issuer. */
 function wayOut({ byHand, hometaxFileId }: Pick<TaxDocument, 'byHand' | 'hometaxFileId'>): string {
   if (byHand) return ' (홈택스에서 발행)';
   return hometaxFileId === null ? '' : ` (홈택스 파일 ${hometaxFileId}호에 담김)`;
 }
 
-/** Where the document is, and by when it has to be issued. */
+/** Where the document is, and by when it must be issued. */
 export function StateCard({ document }: DocumentProps) {
   const { problem, failureCode, taxOfficeCode, tries } = document;
   return (
@@ -212,7 +212,7 @@ export function StateCard({ document }: DocumentProps) {
   );
 }
 
-/** Orders that the document is about, each with its part. */
+/** Orders on the document, each with its share. */
 export function OrdersCard({ document: { orders } }: DocumentProps) {
   if (orders.length === 0) return null;
   return (
@@ -269,7 +269,7 @@ export function ChainCard({ document: { originalKey, amendments } }: DocumentPro
   );
 }
 
-/** Every step, newest first, with what the store did or the code that the issuer or the tax office gave. */
+/** Every step, newest first, with the store's action or the code of the issuer or tax office. */
 export function HistoryCard({ document: { events } }: DocumentProps) {
   return (
     <Section title="이력">

@@ -8,10 +8,10 @@ import { boardQuery, type Board } from '../api/evidence';
 import { DUE_LABELS, type EvidenceFilter } from '../lib/evidence-filter';
 import styles from './evidence.module.css';
 
-/** Seen also while there is nothing in them; the others only while they have documents. */
+/** Shown even if empty; the others only while they have documents. */
 const USUAL: readonly TaxDocumentState[] = ['waiting', 'blocked', 'requested', 'issued', 'sent', 'accepted'];
 
-/** How many documents are in which state, and when they are due; each narrows the list. */
+/** How many documents are in each state, and when they are due; each count filters the list. */
 export function EvidenceBoard({ filter }: { filter: UrlFilter<EvidenceFilter> }) {
   const board = useQuery(boardQuery);
   if (board.isPending)

@@ -7,7 +7,7 @@ import { RunDialog } from './RunDialog';
 
 const ACTIONS = ['issue', 'retry'] as const;
 
-/** What is done to many documents at once. A run names each of its documents, so only rows that were seen are chosen. */
+/** Actions on many documents at once. A run names each of its documents, so only loaded rows can be chosen. */
 export function EvidenceBulkBar({ selection }: { selection: Selection }) {
   const [action, setAction] = useState<(typeof ACTIONS)[number] | null>(null);
   const ids = [...selection.ids].slice(0, RUN_MAX);

@@ -23,11 +23,11 @@ interface ListProps {
 }
 
 interface FiltersProps extends ListProps {
-  /** The board above the list shows the states, and the list can be had as a file: both are an admin's. */
+  /** The board with the states and the export are for admins only. */
   hasBoard: boolean;
 }
 
-/** What narrows the tax documents. */
+/** Filters of the tax documents. */
 export function EvidenceFilters({ filter, view, hasBoard }: FiltersProps) {
   const { values, set } = filter;
   const { page: _page, ...narrowing } = toRequest(values);
@@ -98,7 +98,7 @@ export function EvidenceFilters({ filter, view, hasBoard }: FiltersProps) {
 
 interface RowsProps extends ListProps {
   documents: UseQueryResult<DocumentList>;
-  /** Said where there is none at all. */
+  /** Shown if there is none at all. */
   none: { title: string; text: string };
 }
 

@@ -8,7 +8,7 @@ import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState } from '../../../shared/ui/States';
 import { hometaxFilesQuery, useHometaxFile, type HometaxFile } from '../api/hometax';
 
-/** Files for Hometax, where no issuer is configured: makes a new one, and hands out earlier ones again. */
+/** Files for Hometax, if no issuer is configured: creates a new one, and offers earlier ones again. */
 export function HometaxButton() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -78,7 +78,7 @@ function Files() {
 
 interface MadeProps {
   files: readonly HometaxFile[];
-  /** Number of the file that is being fetched. */
+  /** Number of the file that is being downloaded. */
   busy: number | undefined;
   onDownload: (id: number) => void;
 }

@@ -7,11 +7,11 @@ import { notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState } from '../../../shared/ui/States';
 import { issuerQuery, useCertificatePage, type IssuerState } from '../api/settings';
 
-/** Days before its end from which a certificate is pointed at. */
+/** Days before its end from which the page warns about the certificate. */
 const CERTIFICATE_WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whether the company that signs and sends documents can be reached, and what it has of ours. */
+/** Whether the issuer can be reached, and what it has of ours. */
 export function IssuerCard() {
   const issuer = useQuery(issuerQuery);
   if (issuer.isPending) return <Skeleton height={180} aria-busy role="status" aria-label="불러오는 중" />;
@@ -56,7 +56,7 @@ function Connection({ configured, connected }: Pick<IssuerState, 'configured' | 
 
 function Connected({ issuer: { certificateUntil, points, unitCost } }: { issuer: IssuerState }) {
   const page = useCertificatePage();
-  // The window is opened with the click: browsers block one that opens after an answer.
+  // The window opens with the click: browsers block one that opens after an answer.
   const open = () => {
     const tab = window.open('', '_blank');
     page.mutate(undefined, {

@@ -7,7 +7,7 @@ import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { monthlyMembersQuery, useSetMonthly, type MonthlyMember } from '../api/monthly';
 
-/** Members who want one 세금계산서 a month; `asked`: how many wait for an answer. */
+/** Members who want one 세금계산서 a month; `asked`: how many requests are open. */
 export function MonthlyButton({ asked }: { asked: number }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -28,11 +28,11 @@ const DONE: Readonly<Record<PlainAction, string>> = {
 interface PlainActionDialogProps {
   document: TaxDocument;
   action: PlainAction;
-  /** With the document that stands now; without where nothing was done. */
+  /** With the current document; without it if nothing was done. */
   onClose: (next?: TaxDocument) => void;
 }
 
-/** Asks whether an action is meant, and why; after the due day a reason and the word for the surcharge are needed. */
+/** Asks for a confirmation and a reason; after the due day it needs a reason and the consent to the surcharge. */
 export function PlainActionDialog({ document, action, onClose }: PlainActionDialogProps) {
   const act = useDocumentAction(document.id);
   const { register, handleSubmit, setError, formState } = useForm({

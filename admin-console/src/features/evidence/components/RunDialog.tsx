@@ -12,11 +12,11 @@ import { OpenDialog } from '../../../shared/ui/OpenDialog';
 interface RunDialogProps {
   action: 'issue' | 'retry';
   ids: number[];
-  /** `done` where documents were changed, so that nothing is chosen any more. */
+  /** `done` if documents were changed, so that the selection is cleared. */
   onClose: (done: boolean) => void;
 }
 
-/** Shows what would become of each chosen document, and does exactly that. */
+/** Shows what would happen to each chosen document, and does exactly that. */
 export function RunDialog({ action, ids, onClose }: RunDialogProps) {
   const [forceIssue, setForceIssue] = useState(false);
   const run = useQuery(runQuery({ action, ids, forceIssue }));
@@ -71,13 +71,13 @@ export function RunDialog({ action, ids, onClose }: RunDialogProps) {
   );
 }
 
-/** Whether one of them is past its due day, and goes out only on an operator's word. */
+/** Whether one of them is past its due day, and needs an operator's consent to be issued. */
 const hasLate = (run: Run | undefined): boolean =>
   run?.rows.some(({ message }) => message === messageFor('TAX_DOC_OVERDUE')) ?? false;
 
 interface ConfirmButtonProps {
   action: RunDialogProps['action'];
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   run: Run | undefined;
   busy: boolean;
   onConfirm: (run: Run) => void;
@@ -101,7 +101,7 @@ const RESULTS = {
   error: ['오류', 'persimmon', 'persimmon.8'],
 } as const;
 
-/** Narrow windows have the amount below the number, which stays in one line. */
+/** Narrow windows show the amount below the number, which stays on one line. */
 function Rows({ run }: { run: Run }) {
   const { rows, count, supplied, vat, total } = run;
   return (

@@ -17,7 +17,7 @@ const HINTS: Readonly<Record<SupplyMoment, string>> = {
   payment: '결제를 확인하면 발행하며, 발행한 날이 작성일자가 됩니다. 먼저 보낸 상품은 보낸 날입니다.',
 };
 
-/** When documents are issued, and whether cash gets a receipt unasked. */
+/** When documents are issued, and whether cash gets a receipt without a request. */
 export function SettingsForm({ settings }: { settings: EvidenceSettings }) {
   const queries = useQueryClient();
   const save = useSaveSettings();

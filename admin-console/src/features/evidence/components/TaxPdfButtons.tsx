@@ -11,7 +11,7 @@ const COPIES: readonly [PaperCopy, string][] = [
   ['buyer', '공급받는자 보관용'],
 ];
 
-/** Saves the document as a paper, in either copy. */
+/** Saves the document as a PDF, in either copy. */
 export function TaxPdfButtons({ id }: { id: number }) {
   return (
     <Group gap="xs" mt="md" role="group" aria-label="세금계산서 PDF">
@@ -24,7 +24,7 @@ export function TaxPdfButtons({ id }: { id: number }) {
   );
 }
 
-/** The paper of a row, which opens nothing else: the keys that move between rows go from paper to paper. */
+/** The PDF of a row that opens no page: the keys that move between rows go from PDF to PDF. */
 export function RowPdfButton({ id, documentKey }: { id: number; documentKey: string }) {
   return (
     <PdfButton

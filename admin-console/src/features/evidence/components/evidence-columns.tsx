@@ -10,7 +10,7 @@ import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
 import { RowPdfButton } from './TaxPdfButtons';
 
-/** What a list says of a document; `name` is its first column. */
+/** What a list shows of a document; `name` is its first column. */
 const factsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] => [
   column('key', '문서번호', name),
   column('state', '상태', (row) => <State row={row} />, { width: 110, card: 'mark' }),
@@ -58,7 +58,7 @@ export const CHOOSABLE = choosableOf(FACTS, {
   total: ['total'],
 });
 
-/** A manager's list has no page of a document behind it: its paper is what there is to read. */
+/** A manager's list has no document page behind it: only the PDF can be read. */
 export const MANAGER_EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
   ...factsWith((row) => <Name row={row} />),
   column('paper', 'PDF', (row) => (row.buyerName === null ? '–' : <Paper row={row} />), {
@@ -122,12 +122,12 @@ function Buyer({ row: { buyerName, businessNumber } }: { row: DocumentRow }) {
   );
 }
 
-/** Points are places where a line may break: a day stays whole. */
+/** A browser may break a line after the dots of a date: the day stays in one piece. */
 function Day({ day }: { day: string | null }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{dayText(day)}</span>;
 }
 
-/** The word says what the colour says. */
+/** The text says the same as the colour. */
 function DueDay({ row: { dueOn, due } }: { row: DocumentRow }) {
   if (due === null || due === 'open') return <Day day={dueOn} />;
   return (

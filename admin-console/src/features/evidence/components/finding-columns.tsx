@@ -9,7 +9,7 @@ import { AcknowledgeFinding } from './AcknowledgeFinding';
 
 const amount = (won: number | null): string => (won === null ? '–' : formatWon(won));
 
-/** Columns of what orders, evidence and issuer do not say alike. */
+/** Columns of the differences between orders, evidence and issuer. */
 export const FINDING_COLUMNS: Column<Finding>[] = [
   column('subject', '대상', (finding) => <Subject finding={finding} />),
   column('kind', '내용', (finding) => <Kind finding={finding} />),

@@ -4,7 +4,7 @@ import type { Amendment } from '../api/document-actions';
 /** An amendment as its form holds it. */
 export interface AmendmentForm {
   modifyCode: string;
-  /** Empty for the usual day. */
+  /** Empty for the default day. */
   writeDate: string;
   amount: number | '';
   orderId: string;
@@ -26,13 +26,13 @@ export const BUYER_FIELDS = [
   'email',
 ] as const satisfies readonly TaxBuyerField[];
 
-/** The buyer as the document has it, with empty texts where nothing is known. */
+/** The buyer on the document, with empty strings for unknown values. */
 export const buyerOf = (buyer: Partial<TaxBuyer> | null): TaxBuyer => ({ ...EMPTY_TAX_BUYER, ...buyer });
 
-/** Whether this reason is about an amount of its own: a change (2), or what came back (3). */
+/** Whether this reason has an amount of its own: a change (2), or a return (3). */
 export const hasAmount = (code: ModifyCode): boolean => code === 2 || code === 3;
 
-/** What the server gets; what the reason has no use for is left out. */
+/** The request body; fields that the reason does not need are left out. */
 export function toAmendment(form: AmendmentForm, code: ModifyCode): Amendment {
   const { writeDate, amount, orderId, buyer, reason } = form;
   return {

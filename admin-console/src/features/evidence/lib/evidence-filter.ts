@@ -3,16 +3,16 @@ import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { DocumentListRequest } from '../api/evidence';
 import type { FindingListRequest } from '../api/findings';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const EVIDENCE_FILTER = { state: '', kind: '', due: '', month: '', q: '', cols: '', page: '0' };
 export type EvidenceFilter = typeof EVIDENCE_FILTER;
 
-/** By the due day of what is not issued. */
+/** By the due day of unissued documents. */
 export const DUE_LABELS = { overdue: '기한 지남', soon: '3일 이내', open: '3일 넘게 남음' } as const;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: EvidenceFilter): DocumentListRequest {
   return {
     state: TAX_DOCUMENT_STATES.find((state) => state === filter.state),
@@ -24,11 +24,11 @@ export function toRequest(filter: EvidenceFilter): DocumentListRequest {
   };
 }
 
-/** The findings' part of the address and what holds where nothing is written. */
+/** The findings' part of the address, with its default values. */
 export const FINDING_FILTER = { state: '', cols: '', page: '0' };
 export type FindingFilter = typeof FINDING_FILTER;
 
-/** As above, of the findings. */
+/** The same for the findings. */
 export function toFindingRequest(filter: FindingFilter): FindingListRequest {
   return {
     state: EVIDENCE_FINDING_STATES.find((state) => state === filter.state),

@@ -15,7 +15,7 @@ import { findingListQuery, useRunEvidenceCheck, type Finding, type FindingList }
 import { CHOOSABLE, FINDING_COLUMNS } from '../components/finding-columns';
 import { FINDING_FILTER, toFindingRequest, type FindingFilter } from '../lib/evidence-filter';
 
-/** What orders, evidence and the issuer do not say alike. */
+/** The differences between orders, evidence and issuer. */
 export default function EvidenceFindingListPage() {
   const filter = useUrlFilter<FindingFilter>(FINDING_FILTER);
   const { values, set, hrefWith } = filter;

@@ -22,7 +22,7 @@ const NO_DOCUMENTS = {
   text: '현금 결제에 세금계산서를 신청하면 여기에 표시됩니다.',
 };
 
-/** Tax documents, newest first, with what is due above; the address holds filter, columns and page. */
+/** Tax documents, newest first, with the due ones above; the address holds filter, columns and page. */
 export default function EvidenceListPage() {
   const filter = useUrlFilter<EvidenceFilter>(EVIDENCE_FILTER);
   const { page: _page, ...narrowing } = toRequest(filter.values);
@@ -55,7 +55,7 @@ export default function EvidenceListPage() {
   );
 }
 
-/** To the findings and the settings. */
+/** Links to the findings and the settings. */
 function Ways() {
   const { data: board } = useQuery(boardQuery);
   const findings = board?.findings ?? 0;
@@ -73,7 +73,7 @@ function Ways() {
   );
 }
 
-/** Said once, above the list: without an issuer nothing leaves by itself. */
+/** Shown once, above the list: without an issuer nothing is issued automatically. */
 function Unconfigured() {
   const { data: board } = useQuery(boardQuery);
   if (board === undefined || board.issuerConfigured) return null;

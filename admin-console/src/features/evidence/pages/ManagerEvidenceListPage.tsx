@@ -15,7 +15,7 @@ const NO_DOCUMENTS = {
   text: '담당 고객이 현금 결제에 세금계산서를 신청하면 여기에 표시됩니다.',
 };
 
-/** Tax documents of one's own customers, to be read and saved as papers; what is done with them is the admins' work. */
+/** Tax documents of the manager's own customers, to read and to save as PDF; admins do the rest. */
 export default function ManagerEvidenceListPage() {
   const filter = useUrlFilter<EvidenceFilter>(EVIDENCE_FILTER);
   const view = useListView('manager-evidence', MANAGER_EVIDENCE_COLUMNS, MANAGER_CHOOSABLE, filter);

@@ -12,7 +12,7 @@ import { DocumentActions } from '../components/DocumentActions';
 import { ChainCard, HistoryCard, OrdersCard, PaperCard, StateCard } from '../components/DocumentCards';
 import { DocumentStateBadge } from '../components/DocumentStateBadge';
 
-/** One tax document: what it says, where it is, what may be done with it. */
+/** One tax document: content, state, and possible actions. */
 export default function TaxDocumentPage() {
   const { id = '' } = useParams();
   const found = useQuery(documentQuery(Number(id)));

@@ -9,7 +9,7 @@ export async function fetchTemplate(kind: ImportKind): Promise<File> {
   return fileOf(data, response);
 }
 
-/** Rows that did not go in, with the reason. */
+/** Rows that were not imported, with the reason. */
 export async function fetchRejected(id: number): Promise<File> {
   const { data, response } = await readRejectedRows({ path: { id }, ...asFile });
   return fileOf(data, response);

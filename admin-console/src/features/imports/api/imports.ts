@@ -16,14 +16,14 @@ export type Import = ImportDto;
 export type ImportRow = ImportRowDto;
 export type RowFilter = NonNullable<NonNullable<ListImportRowsData['query']>['verdict']>;
 
-/** How often an import that is being checked or run is looked at, milliseconds. */
+/** How often an import in progress is read, milliseconds. */
 const LOOK_MS = 1000;
 
-/** Whether the worker is at it. */
+/** Whether the worker is working on it. */
 const isMoving = (found: Import | undefined): boolean =>
   found?.state === 'checking' || found?.state === 'running';
 
-/** Looked at again and again while a file on the page is checked or run. */
+/** Polled while a file on the page is being checked or imported. */
 export const importListQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.imports.list(page),
@@ -35,7 +35,7 @@ export const importListQuery = (page: number) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) === true ? LOOK_MS : false),
   });
 
-/** Looked at again and again while it is checked and while it runs. */
+/** Polled while it is being checked and while it runs. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.imports.one(id),
@@ -60,7 +60,7 @@ export const importRowsQuery = (id: number, verdict: RowFilter, page: number, li
     refetchInterval: live ? LOOK_MS * 2 : false,
   });
 
-/** Sends a file to be checked; reports how much of it has been sent (0 to 1). */
+/** Uploads a file for checking; reports the uploaded share (0 to 1). */
 export function useUploadImport(onProgress: (share: number) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -96,7 +96,7 @@ function useStep(call: (id: number) => Promise<{ data: Import; message: string }
   });
 }
 
-/** Hands the good rows to the worker. */
+/** Starts the import of the good rows. */
 export const useRunImport = () =>
   useStep(async (id) => (await runImport({ path: { id }, throwOnError: true })).data);
 

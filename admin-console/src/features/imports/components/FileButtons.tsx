@@ -6,12 +6,12 @@ import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { fetchTemplate, fetchRejected } from '../api/files';
 
-/** The empty sheet of a kind, with examples and notes. */
+/** The empty template of a kind, with examples and notes. */
 export function TemplateButton({ kind }: { kind: ImportKindName }) {
   return <FileButton label="양식 내려받기" fetchFile={() => fetchTemplate(kind)} />;
 }
 
-/** What did not go in, with the reason in the last column. */
+/** The rows that were not imported, with the reason in the last column. */
 export function RejectedButton({ id }: { id: number }) {
   return <FileButton label="미반영 행 내려받기" fetchFile={() => fetchRejected(id)} />;
 }

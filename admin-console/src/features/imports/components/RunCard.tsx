@@ -7,7 +7,7 @@ import { useCancelImport, useRunImport, type Import } from '../api/imports';
 import { hasRejected, progressOf } from '../lib/import-progress';
 import { RejectedButton } from './FileButtons';
 
-/** What is to be done with the file now: run it, watch it, or take what did not go in. */
+/** The next action for the file: run it, watch it, or download the failed rows. */
 export function RunCard({ found }: { found: Import }) {
   return (
     <Section title="반영" aside={hasRejected(found) && <RejectedButton id={found.id} />}>

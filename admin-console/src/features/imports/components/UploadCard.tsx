@@ -26,7 +26,7 @@ interface UploadCardProps {
   onKind: (kind: ImportKindName) => void;
 }
 
-/** Chooses what a file is, and sends it to be checked; the results are on its own page. */
+/** Chooses the kind of a file and uploads it for checking; the results are on a page of their own. */
 export function UploadCard({ kind, onKind }: UploadCardProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);

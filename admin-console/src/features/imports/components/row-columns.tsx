@@ -11,7 +11,7 @@ const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반
 
 const PLACES: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
 
-/** Columns of the table of results: what the row is, what would change, what is wrong, what became of it. */
+/** Columns of the results: the row, its changes, its errors, its outcome. */
 export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
   column('number', '행', (row) => row.number, { align: 'right', width: 56 }),
   column(

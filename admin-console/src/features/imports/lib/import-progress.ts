@@ -2,14 +2,14 @@ import type { Import } from '../api/imports';
 
 /** How far a run is. */
 export interface RunProgress {
-  /** Rows that were to be applied. */
+  /** Rows to apply. */
   rows: number;
   done: number;
   /** 0 to 100. */
   percent: number;
 }
 
-/** A run of nothing is done. */
+/** A run without rows is done. */
 export function progressOf({ counts: { waiting, applied, refused } }: Pick<Import, 'counts'>): RunProgress {
   const done = applied + refused;
   const rows = done + waiting;
@@ -20,7 +20,7 @@ export function progressOf({ counts: { waiting, applied, refused } }: Pick<Impor
 export const hasRows = ({ state }: Pick<Import, 'state'>): boolean =>
   state !== 'checking' && state !== 'unreadable';
 
-/** Whether there are rows that an operator could mend and send again. */
+/** Whether there are rows that an operator could correct and upload again. */
 export function hasRejected({ state, counts }: Pick<Import, 'state' | 'counts'>): boolean {
   return counts.error + counts.refused > 0 || (state === 'canceled' && counts.waiting > 0);
 }

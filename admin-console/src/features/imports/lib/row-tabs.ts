@@ -4,10 +4,10 @@ import type { Import, RowFilter } from '../api/imports';
 
 const FILTERS: readonly RowFilter[] = ['', ...IMPORT_ROW_RESULTS, 'applied', 'refused'];
 
-/** What the address asks for; nothing for a word that means nothing. */
+/** The filter in the address; '' (all rows) for an unknown value. */
 export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => known === text) ?? '';
 
-/** One tab for each result, and what became of the rows once it has run. */
+/** One tab for each result, and one for each outcome after the run. */
 export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {
   return [
     { value: '', label: '전체', count: counts.total },

@@ -42,7 +42,7 @@ function Bad({ count }: { count: number }) {
 
 const FILTER = { kind: 'tracking', page: '0' };
 
-/** Spreadsheets: send one, and see what became of the others. */
+/** Spreadsheets: upload one, and see what became of the others. */
 export default function ImportListPage() {
   const filter = useUrlFilter(FILTER);
   const { kind, page } = filter.values;

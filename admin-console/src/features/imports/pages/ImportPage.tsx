@@ -21,7 +21,7 @@ import { asRowFilter, rowTabs } from '../lib/row-tabs';
 
 const FILTER = { verdict: '', page: '0' };
 
-/** One uploaded file: every row's result first, then its run, then what became of it. */
+/** One uploaded file: every row's result, then its run, then the outcome. */
 export default function ImportPage() {
   const { id = '' } = useParams();
   const found = useQuery(importQuery(Number(id)));
@@ -83,7 +83,7 @@ function Results({ found }: { found: Import }) {
   );
 }
 
-/** The worker reads one file at a time: this one waits for its turn, or is being read. */
+/** The worker reads one file at a time: this one is waiting or being read. */
 function Checking() {
   return (
     <Section title="확인">

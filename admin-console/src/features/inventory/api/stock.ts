@@ -7,7 +7,7 @@ import { keepRows } from '../../../shared/api/keep-rows';
 export type StockRow = StockRowDto;
 export type StockMovement = StockMovementDto;
 
-/** What the stock list is asked for, as the server understands it. */
+/** The stock list's query, as the server understands it. */
 export interface StockListRequest {
   q?: string;
   category?: string;

@@ -22,9 +22,9 @@ function patchRows(queries: QueryClient, productId: number, patch: (row: StockRo
 }
 
 /**
- * Changes the stock of a product. The list shows the change at once and the server's answer as soon as it is there; a
- * refused change is taken back. Changes of one product go out one after the other, so that answers come in their order.
- * Rows stay where they are: a list that drops what was just corrected cannot be worked through.
+ * Changes the stock of a product. The list shows the change at once and the server's answer as soon as it arrives; a
+ * refused change is undone. Changes of one product are sent one after another, so that answers arrive in order. Rows
+ * stay in place: nobody can work through a list that drops corrected rows.
  */
 export function useStockChange(productId: number) {
   const queries = useQueryClient();
@@ -44,9 +44,9 @@ export function useStockChange(productId: number) {
       return inverseOf(input, before);
     },
     onSuccess: async (state) => {
-      // An earlier answer would undo what later changes show already.
+      // An earlier answer would undo later changes on screen.
       if (isLast()) patchRows(queries, productId, (row) => withState(row, state));
-      // Lists are notified a moment later. Until then the change is not over: the row would be usable as it was before.
+      // Lists are notified a moment later. Until then the change is not over: the row could be used in its old state.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     },
     onError: (_error, _input, inverse) => {
@@ -55,7 +55,7 @@ export function useStockChange(productId: number) {
     },
     onSettled: () => {
       if (!isLast()) return;
-      // Not waited for: the change is saved, and the row can be used again at once.
+      // Not awaited: the change is saved, and the row can be used again at once.
       void queries.invalidateQueries({ queryKey: queryKeys.stock.movements(productId) });
       void queries.invalidateQueries({ queryKey: queryKeys.summary });
       void queries.invalidateQueries({ queryKey: queryKeys.products.all });
@@ -63,7 +63,7 @@ export function useStockChange(productId: number) {
   });
 }
 
-/** What takes a refused change off the screen again; other changes that were made meanwhile stay. */
+/** Undoes a refused change on screen; other changes made meanwhile stay. */
 function inverseOf(
   { adjustBy, onHand, lowAt }: StockInput,
   before: StockRow | undefined,
@@ -75,7 +75,7 @@ function inverseOf(
   };
 }
 
-/** Whether a change of the product is on its way. */
+/** Whether a change of the product is in progress. */
 export function useIsChanging(productId: number): boolean {
   return useIsMutating({ mutationKey: queryKeys.stock.change(productId) }) > 0;
 }

@@ -29,12 +29,12 @@ const MODES = [
 type Mode = (typeof MODES)[number]['value'];
 
 const SIGNS: Record<Mode, string> = { count: '', in: '+', out: '-' };
-/** What it usually is; a tap chooses another. */
+/** The usual reason; a tap chooses another. */
 const USUAL_REASONS: Record<Mode, string> = { count: '실사', in: '입고', out: '출고' };
 
 const isMode = (text: string): text is Mode => MODES.some(({ value }) => value === text);
 
-/** Where there is no keyboard: one product's stock is counted or moved in a sheet at the foot of the screen. */
+/** For devices without a keyboard: a sheet at the foot of the screen counts or moves one product's stock. */
 export function AdjustButton({ row }: { row: StockRow }) {
   const [opened, { open, close }] = useDisclosure(false);
   // Here and not in the form, which is gone before the server has answered.
@@ -142,7 +142,7 @@ function AdjustForm({ row, onSave }: AdjustFormProps) {
   );
 }
 
-/** What is typed and chosen; another way of adjusting brings its usual reason, until one was chosen. */
+/** The typed and chosen values; another way of adjusting selects its usual reason, until the operator chooses one. */
 function useAdjustForm(row: StockRow) {
   const [mode, setMode] = useState<Mode>('count');
   const [pieces, setPieces] = useState<number | string>('');

@@ -17,7 +17,7 @@ interface BeginDialogProps {
   onClose: () => void;
 }
 
-/** Begins the counting of a product with what is in stock now. */
+/** Starts counting a product, with its current stock. */
 export function BeginDialog({ row, opened, onClose }: BeginDialogProps) {
   return (
     <Modal

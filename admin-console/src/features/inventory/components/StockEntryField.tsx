@@ -7,13 +7,13 @@ import { useStockEntry } from './use-stock-entry';
 
 const FIELD = 'data-stock-entry';
 
-/** Moves to the same field of the next or previous line, so that a list is worked through without the mouse. */
+/** Moves to the same field of the next or previous line, so that the list can be worked through without a mouse. */
 function goTo(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>(`[${FIELD}]:not(:disabled)`)];
   fields[fields.indexOf(field) + step]?.focus();
 }
 
-/** Moves stock by one with the buttons, by any number ('+12', '-3') or to what was counted ('40') by typing. */
+/** Moves stock by one with the buttons, by any number ('+12', '-3') or to a counted value ('40') by typing. */
 export function StockEntryField({ row }: { row: StockRow }) {
   const { typed, setTyped, entry, submit, step } = useStockEntry(row);
   const free = (row.onHand ?? 0) - (row.reserved ?? 0);

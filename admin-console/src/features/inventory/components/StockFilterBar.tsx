@@ -10,7 +10,7 @@ interface StockFilterBarProps {
   view: ListView<StockRow>;
 }
 
-/** What narrows the stock list. */
+/** Filters of the stock list. */
 export function StockFilterBar({ filter, view }: StockFilterBarProps) {
   const { values, set } = filter;
   const { page: _page, ...query } = toRequest(values);

@@ -11,7 +11,7 @@ import { StockMarks } from './StockMarks';
 
 const SERIES = [{ name: 'onHand', label: '현재고', color: 'celadon.6' }];
 
-/** How the pieces in stock went over the movements that are shown. */
+/** The stock over the movements shown. */
 function StockPlot({ movements }: { movements: StockMovement[] }) {
   const points = plotOf(movements, formatDateTimeKst);
   const [first, last] = [points.at(0), points.at(-1)];
@@ -42,7 +42,7 @@ function StockPlot({ movements }: { movements: StockMovement[] }) {
   );
 }
 
-/** One product's stock: its numbers, how they went, and every movement. */
+/** One product's stock: its numbers, a chart, and every movement. */
 export default function StockHistory({ row }: { row: StockRow }) {
   return (
     <Stack gap="md">

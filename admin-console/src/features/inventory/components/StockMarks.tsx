@@ -11,7 +11,7 @@ interface MarkForm {
   lowAt: number | string;
 }
 
-/** The numbers of a counted product, and from when on it counts as low. */
+/** The numbers of a counted product, and its low-stock limit. */
 export function StockMarks({ row }: { row: StockRow }) {
   const change = useStockChange(row.productId);
   const { control, handleSubmit, setError, formState } = useForm<MarkForm>({

@@ -7,12 +7,12 @@ import type { StockRow } from '../api/stock';
 import { useIsChanging, useStockChange } from '../api/use-stock-change';
 import { BeginDialog } from './BeginDialog';
 
-/** Begins or ends the counting of a product. Both are asked about: the one needs a number, the other loses one. */
+/** Starts or ends counting a product. Both ask first: one needs a number, the other loses one. */
 export function TrackSwitch({ row }: { row: StockRow }) {
   const [beginning, { open, close }] = useDisclosure(false);
   const change = useStockChange(row.productId);
   const isChanging = useIsChanging(row.productId);
-  // Until the change is drawn, this row is the one before it, and would ask to begin what has begun.
+  // Until the change is drawn, this is still the old row, and would ask again to start what has started.
   const isDrawn = useRowsAreCurrent();
   const end = () =>
     change.mutate(

@@ -62,7 +62,7 @@ function Product({ row }: { row: StockRow }) {
   );
 }
 
-/** By keyboard in the line; in a card by thumb. */
+/** By keyboard in the line; by thumb in a card. */
 function Entry({ row }: { row: StockRow }) {
   return useNarrow() ? <AdjustButton row={row} /> : <StockEntryField row={row} />;
 }

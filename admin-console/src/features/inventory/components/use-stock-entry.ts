@@ -10,8 +10,8 @@ import { useAdjustReason } from './adjust-reason';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 /**
- * Sends what was counted or moved. What was counted replaces what others did meanwhile, so the version says what was
- * seen; where that is not what is there, the operator chooses.
+ * Sends a count or a movement. A count replaces what others did meanwhile, so the version says what was seen; if that
+ * has changed, the operator chooses.
  */
 export function useStockSend(row: StockRow) {
   const change = useStockChange(row.productId);
@@ -46,7 +46,7 @@ export function useStockSend(row: StockRow) {
   return send;
 }
 
-/** The typed change of one line: what it would do, and how it is sent. */
+/** The typed change of one line: its effect, and how it is sent. */
 export function useStockEntry(row: StockRow) {
   const [typed, setTyped] = useState('');
   const reason = useAdjustReason() || null;

@@ -9,7 +9,7 @@ interface Numbers {
 
 const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${formatCount(Math.abs(n))}`;
 
-/** What a movement did: of the pieces in stock where those moved, else of the reserved ones. */
+/** The effect of a movement: on the stock if that moved, else on the reserved pieces. */
 export function movementWords({ onHandBefore, onHandAfter, reservedBefore, reservedAfter }: Numbers): string {
   if (onHandBefore === null) return onHandAfter === null ? '–' : `${formatCount(onHandAfter)}개로 시작`;
   if (onHandAfter === null) return '관리 종료';
@@ -23,7 +23,7 @@ export interface PlotPoint {
   onHand: number;
 }
 
-/** Pieces in stock before the first and after each movement, oldest first; times without counting are left out. */
+/** Stock before the first and after each movement, oldest first; times without counting are left out. */
 export function plotOf(
   movements: readonly (Numbers & { createdAt: string })[],
   timeOf: (moment: string) => string,

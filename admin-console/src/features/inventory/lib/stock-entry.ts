@@ -1,9 +1,9 @@
 import { formatCount, messageFor } from '@store/domain';
 
-/** Most pieces that the server keeps. */
+/** Largest stock that the server stores. */
 const MOST = 100_000_000;
 
-/** Pieces more or fewer, or what was counted. */
+/** A difference in pieces, or a count. */
 export type StockMove = { adjustBy: number } | { onHand: number };
 
 export type StockEntry =
@@ -12,8 +12,8 @@ export type StockEntry =
 const refused = (problem: string): StockEntry => ({ input: null, preview: null, problem });
 
 /**
- * What was typed into a product's stock: '+12' and '-3' move it, '40' is what was counted. Null for nothing. Commas and
- * spaces are left aside.
+ * The meaning of text typed into a product's stock: '+12' and '-3' move it, '40' is a count. Null for nothing. Commas
+ * and spaces are ignored.
  */
 export function readStockEntry(typed: string, onHand: number, reserved: number): StockEntry | null {
   const text = typed.replace(/[\s,]/g, '').replace(/[−–]/g, '-');

@@ -1,4 +1,4 @@
-/** A product's stock; all numbers are null where it is not counted. */
+/** A product's stock; all numbers are null if it is not counted. */
 export interface StockState {
   tracked: boolean;
   onHand: number | null;
@@ -8,7 +8,7 @@ export interface StockState {
   version: number | null;
 }
 
-/** What is to be different. */
+/** The change. */
 export interface StockInput {
   onHand?: number | undefined;
   adjustBy?: number | undefined;

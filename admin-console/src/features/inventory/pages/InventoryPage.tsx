@@ -19,14 +19,14 @@ import { CHOOSABLE, STOCK_COLUMNS } from '../components/stock-columns';
 import { StockFilterBar } from '../components/StockFilterBar';
 import { STOCK_FILTER, STOCK_TABS, toRequest, usualSort, type StockFilter } from '../lib/stock-filter';
 
-/** Its plot is only loaded when it is opened. */
+/** Its chart is only loaded when it is opened. */
 const StockHistory = lazy(() => import('../components/StockHistory'));
 
 /** The list's address and the product whose history is open beside it. */
 const ADDRESS = { ...STOCK_FILTER, item: '' };
 type Address = StockFilter & { item: string };
 
-/** Stock of all products (decision A15): seen, corrected in the line, and its history beside it. */
+/** Stock of all products (decision A15): shown, corrected in the line, with its history beside it. */
 export default function InventoryPage() {
   const filter = useUrlFilter<Address>(ADDRESS);
   const { item, page } = filter.values;
@@ -35,7 +35,7 @@ export default function InventoryPage() {
   const stock = useQuery(stockListQuery(toRequest(filter.values)));
   const [reason, setReason] = useState('');
   const navigate = useNavigate();
-  // The open product is no filter: opening it leaves the page that is shown.
+  // The open product is no filter: opening it keeps the current page.
   const row = stock.data?.items.find(({ productId }) => String(productId) === item);
   const isNarrowed = filter.values.q !== '' || filter.values.category !== '';
   return (
@@ -85,7 +85,7 @@ interface EntryBarProps {
   onReason: (reason: string) => void;
 }
 
-/** Why what is typed in the lines below is typed, and how it is typed. Cards ask for the reason themselves. */
+/** The reason for the changes typed below, and how to type them. Cards ask for the reason themselves. */
 function EntryBar({ reason, onReason }: EntryBarProps) {
   if (useNarrow()) return null;
   return (

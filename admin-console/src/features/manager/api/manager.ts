@@ -38,7 +38,7 @@ interface Page<Row> {
 export type CustomerList = Page<Customer>;
 
 export interface OrderList extends Page<OrderRow> {
-  /** Won, cancelled orders aside. */
+  /** Won, without cancelled orders. */
   amount: number;
 }
 
@@ -64,7 +64,7 @@ export const managerSummaryQuery = queryOptions({
     (await getManagerSummary({ signal, throwOnError: true })).data.data,
 });
 
-/** Estimates in one's care in figures. Its key stands among those of the estimates: their changes forget it. */
+/** The caller's estimates in figures. Its key is among those of the estimates, so their changes invalidate it. */
 export const estimateSummaryQuery = queryOptions({
   queryKey: queryKeys.estimates.summary,
   queryFn: async ({ signal }): Promise<EstimateSummary> =>
@@ -85,14 +85,14 @@ export const customerListQuery = (request: CustomerListRequest) =>
     placeholderData: keepRows,
   });
 
-/** Makes the code by which a customer who has not joined yet makes an account. */
+/** Creates the code by which a customer who has not joined yet opens an account. */
 export const useInvite = (id: number) =>
   useMutation({
     mutationFn: async (): Promise<InvitationDto> =>
       (await inviteCustomer({ path: { id }, throwOnError: true })).data.data,
   });
 
-/** A customer in the caller's care; for anybody else's the server knows none. */
+/** A customer that the caller looks after; for any other the server answers 404. */
 export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.manager.customer(id),
@@ -110,7 +110,7 @@ export const orderListQuery = (request: OrderListRequest) =>
     placeholderData: keepRows,
   });
 
-/** An order of a customer in the caller's care; for anybody else's the server knows none. */
+/** An order of a customer that the caller looks after; for any other the server answers 404. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.manager.order(id),

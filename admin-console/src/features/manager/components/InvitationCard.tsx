@@ -4,7 +4,7 @@ import { messageOf } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/Facts';
 import { useInvite } from '../api/manager';
 
-/** A customer who has not joined is invited by a code, which is shown this once and handed over by the staff. */
+/** A customer who has not joined is invited by a code, which is shown only once and which staff pass on. */
 export function InvitationCard({ customerId }: { customerId: number }) {
   const invite = useInvite(customerId);
   return (

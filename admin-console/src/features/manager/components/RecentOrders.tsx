@@ -10,7 +10,7 @@ import { ORDER_COLUMNS } from './order-columns';
 
 const SHOWN = 8;
 
-/** The latest orders of one's own customers. */
+/** The latest orders of the manager's own customers. */
 export function RecentOrders() {
   return (
     <Section

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../shared/ui/States';
 import { estimateSummaryQuery, managerSummaryQuery, type Summary } from '../api/manager';
 import { estimateCardsOf } from '../lib/estimate-cards';
 
-/** The figures of one's own customers; each leads to its list. */
+/** The figures of the manager's own customers; each leads to its list. */
 const cardsOf = (summary: Summary): Figure[] => [
   {
     label: '고객',

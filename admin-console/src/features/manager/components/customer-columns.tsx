@@ -58,7 +58,7 @@ const orDash = (count: number, unit: string): string => (count === 0 ? '–' : `
 const lastOrder = ({ lastOrderAt }: Customer): string =>
   lastOrderAt === null ? '–' : formatDateKst(lastOrderAt);
 
-/** A customer who has not taken the account over yet cannot order: that says more than the status. */
+/** A customer who has not taken over the account cannot order: that matters more than the status. */
 function CustomerStatus({ customer }: { customer: Customer }) {
   if (!customer.claimed && customer.status === 'active') {
     return (

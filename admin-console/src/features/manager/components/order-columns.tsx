@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { OrderRow } from '../api/manager';
 import { ORDER_SORTS } from '../lib/order-filter';
 
-/** Columns of customers' orders; a row leads to the order, to be read. */
+/** Columns of customers' orders; a row leads to the order, read-only. */
 export const ORDER_COLUMNS: Column<OrderRow>[] = [
   column('order', '주문', (order) => (
     <RowLink to={`/manager/orders/${order.id}`} below={order.orderName}>

@@ -4,7 +4,7 @@ import type { EstimateSummary } from '../api/manager';
 
 const LIST = '/manager/estimate?view=list';
 
-/** One's estimates in figures; each leads to its list. */
+/** The manager's estimates in figures; each leads to its list. */
 export function estimateCardsOf(summary: EstimateSummary): Figure[] {
   const { waiting, overdue, dueToday, sent, accepted, won, lost } = summary;
   return [

@@ -3,14 +3,14 @@ import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { OrderListRequest } from '../api/manager';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const ORDER_FILTER = { status: '', q: '', sort: '', cols: '', page: '0' };
 export type OrderFilter = typeof ORDER_FILTER;
 
-/** Orders of the list, by the column that shows them. */
+/** Sort orders of the list, by column. */
 export const ORDER_SORTS = { total: bothWays('total', 'descending'), placed: BY_AGE } as const;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: OrderFilter): OrderListRequest {
   return {
     status: ORDER_STATUSES.find((status) => status === filter.status),

@@ -13,7 +13,7 @@ import { customerListQuery, type Customer, type CustomerList } from '../api/mana
 import { CHOOSABLE, CUSTOMER_COLUMNS } from '../components/customer-columns';
 import { CUSTOMER_FILTER, toRequest, type CustomerFilter } from '../lib/customer-filter';
 
-/** Customers in one's care, newest first; the address holds words and page. */
+/** The manager's own customers, newest first; the address holds search and page. */
 export default function CustomerListPage() {
   const filter = useUrlFilter<CustomerFilter>(CUSTOMER_FILTER);
   const { page: _page, ...query } = toRequest(filter.values);

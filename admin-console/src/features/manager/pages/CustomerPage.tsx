@@ -14,7 +14,7 @@ import { customerQuery, type Customer, type CustomerDetail } from '../api/manage
 import { InvitationCard } from '../components/InvitationCard';
 import { ORDER_COLUMNS } from '../components/order-columns';
 
-/** One customer in one's care; somebody else's is answered like one that is not there. */
+/** One of the manager's own customers; any other looks like one that does not exist. */
 export default function CustomerPage() {
   const id = Number(useParams()['id']);
   const detail = useQuery({ ...customerQuery(id), enabled: Number.isSafeInteger(id) });

@@ -15,7 +15,7 @@ import { orderListQuery, type OrderList, type OrderRow } from '../api/manager';
 import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
 import { ORDER_FILTER, toRequest, type OrderFilter } from '../lib/order-filter';
 
-/** Orders of one's own customers, newest first; the address holds filter and page. */
+/** Orders of the manager's own customers, newest first; the address holds filter and page. */
 export default function ManagerOrderListPage() {
   const filter = useUrlFilter<OrderFilter>(ORDER_FILTER);
   const view = useListView('manager-orders', ORDER_COLUMNS, CHOOSABLE, filter, sortingOf(filter));

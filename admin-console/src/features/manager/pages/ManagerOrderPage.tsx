@@ -18,7 +18,7 @@ import { carrierName } from '../../../shared/orders/carrier-name';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { orderQuery, type Order } from '../api/manager';
 
-/** One order of a customer in one's care, to be read; anybody else's is answered like one that is not there. */
+/** One order of the manager's own customer, read-only; any other looks like one that does not exist. */
 export default function ManagerOrderPage() {
   const { id = '' } = useParams();
   const order = useQuery(orderQuery(id));
@@ -83,7 +83,7 @@ function OrderSkeleton() {
   );
 }
 
-/** Where the parcel is, to be read: shipping is the admins' work. */
+/** Where the parcel is, read-only: shipping is the admins' work. */
 function ShippingFacts({ order }: { order: Order }) {
   return (
     <Section title="배송정보">

@@ -37,7 +37,7 @@ export const managersQuery = () =>
     staleTime: 60_000,
   });
 
-/** One change of a member, as one of the calls understands it. */
+/** One change of a member, as one of the calls expects it. */
 export type MemberChange =
   | { kind: 'edit'; edit: MemberEdit }
   | { kind: 'status'; status: MemberStatus }
@@ -49,7 +49,7 @@ export interface SavedMember {
   message: string;
 }
 
-/** Saves a change; `version` null = all the same, whatever somebody else has saved meanwhile. */
+/** Saves a change; `version` null = save anyway, whatever somebody else has saved meanwhile. */
 export function useMemberChange(id: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -79,7 +79,7 @@ function send(id: number, change: MemberChange, version: number | null) {
   }
 }
 
-/** Signs the member out everywhere; answers the server's sentence. */
+/** Signs the member out everywhere; returns the server's sentence. */
 export function useEndSessions(id: number) {
   return useMutation({
     mutationFn: async (): Promise<string> =>

@@ -6,7 +6,7 @@ import { keepRows } from '../../../shared/api/keep-rows';
 
 export type MemberRow = AdminMemberRowDto;
 
-/** What the member list is asked for, as the server understands it. */
+/** The member list's query, as the server understands it. */
 export interface MemberListRequest {
   sort?: 'name' | 'lastLogin';
   status?: MemberStatus;

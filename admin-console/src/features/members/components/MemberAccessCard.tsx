@@ -18,7 +18,7 @@ import { useSaveMember } from './use-save-member';
 const STATUSES = MEMBER_STATUSES.map((value) => ({ value, label: MEMBER_STATUS_LABELS[value] }));
 const ROLE_CHOICES = ROLES.map((role) => ({ value: String(role), label: ROLE_LABELS[role] }));
 
-/** What the member may do: status, role, and who looks after them. A choice is asked about where it takes something away. */
+/** Access of the member: status, role, and manager. A choice that takes something away needs a confirmation. */
 export function MemberAccessCard({ member }: { member: Member }) {
   const { save, isSaving } = useSaveMember(member);
   const changeStatus = (status: string | null): void => {

@@ -34,7 +34,7 @@ export function MemberFacts({ member }: { member: Member }) {
 
 const searchWords = ({ companyName, name }: Member): string => encodeURIComponent(companyName ?? name);
 
-/** Whether the member has proved by a code to own the contact. */
+/** Whether the member has proved to own the contact. */
 const proof = (contact: string | null, provedAt: string | null): string =>
   contact === null ? '–' : provedAt === null ? '인증 전' : `인증됨 · ${formatDateTimeKst(provedAt)}`;
 
@@ -44,7 +44,7 @@ const agreement = ({ version, agreedAt }: Member['terms']): string =>
 const consent = ({ agreed, agreedAt, withdrawnAt }: Member['marketingEmail']): string =>
   agreed ? `받음 · ${time(agreedAt)}` : withdrawnAt === null ? '받지 않음' : `거부 · ${time(withdrawnAt)}`;
 
-/** A closed account: nothing personal is left, and why and until when its orders stay. */
+/** A closed account: no personal data is left, only why and until when its orders stay. */
 export function ClosedFacts({ member }: { member: Member }) {
   return (
     <Section title="탈퇴">
@@ -86,7 +86,7 @@ export function MemberAddresses({ member }: { member: Member }) {
   );
 }
 
-/** The last twenty tries to sign in, and by what the member may do so. */
+/** The last twenty log-in attempts, and the member's log-in methods. */
 export function MemberLogins({ member }: { member: Member }) {
   return (
     <Section title="로그인 기록" aside={<Providers member={member} />}>

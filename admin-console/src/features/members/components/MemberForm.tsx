@@ -11,7 +11,7 @@ import { useSaveMember } from './use-save-member';
 
 const FIELDS = ['name', 'nickname', 'email', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];
-/** What the server may ask for beside the facts: the operator's own password. */
+/** Beside the changed fields, the server may require the operator's own password. */
 const PROOF = 'currentPassword';
 type Values = Record<Field | typeof PROOF, string>;
 
@@ -32,13 +32,13 @@ const valuesOf = (member: Member): Values => ({
   currentPassword: '',
 });
 
-/** Corrections of a member's data; only what was changed is sent. */
+/** Corrections of a member's data; sends only what was changed. */
 export function MemberForm({ member }: { member: Member }) {
   const form = useForm<Values>({ values: valuesOf(member) });
   const [isProofAsked, setIsProofAsked] = useState(false);
   const { save, isSaving } = useSaveMember(member, (error) => {
     if (!(error instanceof ApiError)) return false;
-    // Only who has no second factor is asked: the field appears with the question, and gets the focus.
+    // Only an operator without a second factor is asked: the field appears with the question, and gets the focus.
     if (error.fields.some(({ field }) => field === PROOF)) flushSync(() => setIsProofAsked(true));
     return showAtFields(form, error);
   });
@@ -87,7 +87,7 @@ function problemOf(field: Field, value: string): string | true {
   return true;
 }
 
-/** Empty = taken away, which a name cannot be. */
+/** Empty = removed; a name cannot be removed. */
 function changesOf(values: Values, form: UseFormReturn<Values>): MemberEdit {
   const changed = FIELDS.filter((field) => form.formState.dirtyFields[field]);
   const facts = Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));

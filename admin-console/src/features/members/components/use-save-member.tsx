@@ -8,8 +8,8 @@ import { memberQuery, useMemberChange, type Member, type MemberChange } from '..
 import { currentFacts, currentMember, type CurrentMember } from '../lib/member-conflict';
 
 /**
- * Saves a change of the member as it was read. Where somebody else was faster, shows what stands there now and lets
- * the operator choose. `onRefused` may take an error for itself (fields of a form) by answering true.
+ * Saves a change of the member as it was read. If somebody else was faster, it shows the stored values and lets the
+ * operator choose. `onRefused` may handle an error itself (fields of a form) by returning true.
  */
 export function useSaveMember(member: Member, onRefused: (error: unknown) => boolean = () => false) {
   const queries = useQueryClient();

@@ -1,10 +1,10 @@
 import { isMemberStatus, isRole, MEMBER_STATUS_LABELS, ROLE_LABELS } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 
-/** What the server says stands there now; unknown parts are left out. */
+/** The stored values named by the server; unknown parts are left out. */
 export type CurrentMember = Record<string, unknown>;
 
-/** The state behind a refused save; null where the refusal is about something else. */
+/** The state behind a refused save; null if the refusal is about something else. */
 export function currentMember(error: unknown): CurrentMember | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
   return (error.data as { current?: CurrentMember } | null)?.current ?? {};
@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   status: '상태',
 };
 
-/** The facts to show, in words. */
+/** The values to show, as text. */
 export function currentFacts(current: CurrentMember): { name: string; value: string }[] {
   return Object.entries(NAMES).flatMap(([key, name]) => {
     if (!(key in current)) return [];

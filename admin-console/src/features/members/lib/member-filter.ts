@@ -2,7 +2,7 @@ import { isKstDay, isMemberStatus } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { MemberListRequest } from '../api/members';
 
-/** The member list's part of the address and what holds where nothing is written. */
+/** The member list's part of the address, with its default values. */
 export const MEMBER_FILTER = {
   status: '',
   role: '',
@@ -23,7 +23,7 @@ export const MEMBER_SORTS = [
 
 const ROLE_WORDS = ['0', '1', '2'] as const;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: MemberFilter): MemberListRequest {
   const sort = MEMBER_SORTS.find(({ value }) => value === filter.sort)?.value;
   return {

@@ -125,7 +125,7 @@ function Rows({ members, view, onReset }: RowsProps) {
     return <ErrorState error={members.error} fallback={messageFor('MEMBERS_LOAD_FAILED')} onRetry={retry} />;
   }
   if (members.data.items.length === 0) {
-    // The operator is a member too: only a filter can leave an empty list.
+    // The operator is a member too: only a filter can leave the list empty.
     return (
       <EmptyState title="조건에 맞는 회원이 없습니다">
         <Button variant="default" onClick={onReset}>

@@ -6,7 +6,7 @@ import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Notice = AdminNoticeDto;
 
-/** What the outbox is asked for, as the server understands it. */
+/** The outbox's query, as the server understands it. */
 export interface NoticeListRequest {
   q?: string;
   state?: NoticeState;
@@ -23,7 +23,7 @@ export interface NoticeList {
   meta: PageMeta;
 }
 
-/** Messages leave within seconds: a page with waiting ones looks again. */
+/** Messages leave within seconds: a page with waiting ones is read again. */
 const WAITING_MS = 5_000;
 
 export const noticeListQuery = (request: NoticeListRequest) =>
@@ -42,7 +42,7 @@ export const noticeListQuery = (request: NoticeListRequest) =>
       state.data?.items.some((notice) => notice.state === 'queued') === true ? WAITING_MS : false,
   });
 
-/** Sends a message again that was given up. */
+/** Sends a message again after it was given up. */
 export function useRetryNotice() {
   const queries = useQueryClient();
   return useMutation({

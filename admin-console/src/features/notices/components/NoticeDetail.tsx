@@ -9,14 +9,14 @@ import styles from './NoticeDetail.module.css';
 import { NoticeStateBadge } from './NoticeStateBadge';
 import { RetryButton } from './RetryButton';
 
-/** Who brought a message; `outbox` is the store's own, where no message service is configured. */
+/** Who delivered a message; `outbox` is the store's own, if no message service is configured. */
 const SENDERS: Record<string, string> = {
   outbox: '발송함에만 기록 (발송 서비스 미설정)',
   solapi: '솔라피',
   'nhn-email': 'NHN 이메일',
 };
 
-/** One message as it went out, or why it did not. */
+/** One message as it was sent, or why it was not. */
 export function NoticeDetail({ notice }: { notice: Notice }) {
   return (
     <Stack gap="md">

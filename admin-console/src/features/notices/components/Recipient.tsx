@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Contact } from '../../../shared/contact/Contact';
 import type { Notice } from '../api/notices';
 
-/** Who it goes to; members lead to their page. */
+/** The recipient; members link to their page. */
 export function Recipient({ notice }: { notice: Notice }) {
   const isMail = notice.recipient.includes('@');
   const address = { phone: isMail ? null : notice.recipient, email: isMail ? notice.recipient : null };

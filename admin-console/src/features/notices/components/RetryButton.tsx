@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { useRetryNotice, type Notice } from '../api/notices';
 
-/** Sends a failed message again; there for failed ones only. */
+/** Sends a failed message again; shown for failed ones only. */
 export function RetryButton({ notice }: { notice: Notice }) {
   const retry = useRetryNotice();
   if (notice.state !== 'failed') return null;

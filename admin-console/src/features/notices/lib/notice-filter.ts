@@ -2,7 +2,7 @@ import type { NoticeListRequest } from '../api/notices';
 import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 
-/** The outbox's part of the address and what holds where nothing is written; `item` is the message that is open. */
+/** The outbox's part of the address, with its default values; `item` is the open message. */
 export const NOTICE_FILTER = {
   state: '',
   kind: '',
@@ -15,7 +15,7 @@ export const NOTICE_FILTER = {
 };
 export type NoticeFilter = typeof NOTICE_FILTER;
 
-/** Orders of the outbox, by the column that shows them. */
+/** Sort orders of the outbox, by column. */
 export const NOTICE_SORTS = {
   title: bothWays('title'),
   recipient: bothWays('recipient'),
@@ -31,7 +31,7 @@ export const NOTICE_TABS = [
   { value: 'sent', label: '발송' },
 ] as const;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: NoticeFilter): NoticeListRequest {
   const memberId = pageNumber(filter.member, 0);
   return {

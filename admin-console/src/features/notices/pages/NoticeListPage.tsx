@@ -18,7 +18,7 @@ import { NoticeDetail } from '../components/NoticeDetail';
 import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
 import { NOTICE_KINDS } from '../lib/notice-kinds';
 
-/** The outbox: what the store wrote to whom, and whether it arrived. */
+/** The outbox: what the store sent to whom, and whether it arrived. */
 export default function NoticeListPage() {
   const filter = useUrlFilter<NoticeFilter>(NOTICE_FILTER);
   const { item, page, state } = filter.values;
@@ -89,7 +89,7 @@ function Filters({ filter, view }: FiltersProps) {
   );
 }
 
-/** An open message narrows nothing. */
+/** An open message is no filter. */
 const isNarrowed = ({ q, kind, member, state }: NoticeFilter): boolean =>
   [q, kind, member, state].some((value) => value !== '');
 

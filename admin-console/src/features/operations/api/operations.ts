@@ -6,7 +6,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 export type Operations = OperationsDto;
 export type FailedJob = FailedJobDto;
 
-/** The state is live: looked at again while the page is open. */
+/** The state is live: polled while the page is open. */
 const REFRESH_MS = 15_000;
 
 export const operationsQuery = queryOptions({

@@ -10,7 +10,7 @@ import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { failedJobsQuery, useRerunJob, type FailedJob } from '../api/operations';
 
-/** Jobs that were given up, and the way to run them again. */
+/** Jobs that were given up, and a button to run them again. */
 export function FailedJobs() {
   const jobs = useQuery(failedJobsQuery);
   return (

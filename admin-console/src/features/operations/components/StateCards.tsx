@@ -21,7 +21,7 @@ interface StateProps {
   at: number;
 }
 
-/** The whole in one sentence, for who looks for a second only. */
+/** The whole state in one sentence, for a quick look. */
 export function StateSentence({ state, at }: StateProps) {
   const { status } = state.health;
   return (
@@ -64,7 +64,7 @@ function PartBadge({ part: { works, word } }: { part: Part }) {
   );
 }
 
-/** Money and messages that have not come to their end. */
+/** Money and messages that are still in progress. */
 export function OpenWorkCard({ state, at }: StateProps) {
   return (
     <Section title="미완료 업무">
@@ -149,7 +149,7 @@ export function QueuesCard({ queues }: { queues: Operations['queues'] }) {
   );
 }
 
-/** Last backup, disk and what runs. */
+/** Last backup, disk and running processes. */
 export function ServerCard({ state, at }: StateProps) {
   const { versions } = state;
   const disk = diskOf(state);

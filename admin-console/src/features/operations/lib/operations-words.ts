@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A payment is settled within seconds, or by the worker within minutes: later, somebody should look. */
+/** A payment is settled within seconds, or by the worker within minutes: after that, somebody should look. */
 const LATE_PAYMENT_MS = 10 * MINUTE_MS;
 /** Refunds wait for the bank, notices for the next try. */
 const LATE_WORK_MS = HOUR_MS;
-/** A file is checked within a minute, also where a worker died. */
+/** A file is checked within a minute, even if a worker died. */
 const LATE_CHECK_MS = 10 * MINUTE_MS;
-/** Less than this share of the disk is too little. */
+/** Free share of the disk below which the page warns. */
 const LITTLE_DISK = 0.1;
 
 /** How long ago: 1분 미만, 12분, 3시간, 2일. */
@@ -30,7 +30,7 @@ export interface Part {
   word: string;
 }
 
-/** The parts in the order of what stops the shop first. */
+/** The parts, ordered by how directly they stop the shop. */
 export const partsOf = ({ health, workerSeenAt }: Operations, now: number): Part[] => [
   part('데이터베이스', health.database, '응답 없음'),
   part('데이터 저장', health.writes, '저장 불가'),
@@ -50,7 +50,9 @@ const part = (name: string, state: 'up' | 'down', broken: string): Part => ({
   word: state === 'up' ? '정상' : broken,
 });
 
-/** The whole in one sentence; where the shop runs but a backup is missing or the disk is nearly full, it says that. */
+/**
+ * The whole state in one sentence; if the shop runs but a backup is missing or the disk is nearly full, it says that.
+ */
 export function sentenceOf(state: Operations, now: number): string {
   const { health } = state;
   if (health.status !== 'ok') return health.problem ?? '일부 부분이 정상이 아닙니다.';
@@ -63,14 +65,14 @@ export function sentenceOf(state: Operations, now: number): string {
     : `모든 서비스가 정상 작동 중입니다. ${late.join('과 ')}을 확인해 주세요.`;
 }
 
-/** Something that has to move on, and the list that shows it. */
+/** Open work, and the list that shows it. */
 export interface OpenWork {
   label: string;
   count: number;
   hint: string;
-  /** It waits longer than it should. */
+  /** It has been waiting longer than it should. */
   late: boolean;
-  /** Null where there is nothing to look at. */
+  /** Null if there is nothing to look at. */
   href: string | null;
 }
 
@@ -90,7 +92,7 @@ function open(
   };
 }
 
-/** Work with a last day: late where the day is over. */
+/** Work with a due day: late after that day. */
 function dated(
   label: string,
   { count, overdue }: Operations['printJobs'],
@@ -106,7 +108,7 @@ function dated(
 
 const oldest = (elapsed: string): string => `가장 오래된 것 ${elapsed} 경과`;
 
-/** What waits, in the order in which somebody should look at it. */
+/** Open work, in the order in which somebody should look at it. */
 export function openWorkOf(state: Operations, now: number): OpenWork[] {
   const { payments, refunds, refundRequests, notices, evidenceFindings } = state;
   return [
@@ -179,7 +181,7 @@ export function backupOf({ lastBackupAt }: Operations, now: number): { words: st
 
 const GB = 1e9;
 
-/** Free and whole disk of the data folder; null where it is not known. */
+/** Free and total disk of the data folder; null if unknown. */
 export function diskOf({ disk }: Operations): { words: string; late: boolean } | null {
   if (disk === null || disk.size === 0) return null;
   const share = disk.free / disk.size;

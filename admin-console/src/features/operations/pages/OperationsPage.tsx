@@ -7,7 +7,7 @@ import { operationsQuery } from '../api/operations';
 import { FailedJobs } from '../components/FailedJobs';
 import { OpenWorkCard, PartsCard, QueuesCard, ServerCard, StateSentence } from '../components/StateCards';
 
-/** What is down, what waits and what failed, in words. */
+/** What is down, what waits and what failed, as text. */
 export default function OperationsPage() {
   const operations = useQuery(operationsQuery);
   if (operations.isPending) return <RowsSkeleton />;
@@ -17,7 +17,7 @@ export default function OperationsPage() {
   const asOf = `${formatDateTimeKst(at)} 기준`;
   return (
     <>
-      {/* A refresh that failed leaves the last state; its time says how old it is. */}
+      {/* A failed refresh keeps the last state; its time says how old it is. */}
       <PageHeader
         title="운영 상태"
         fact={operations.isError ? `${asOf} · 새 상태를 불러오지 못했습니다` : asOf}

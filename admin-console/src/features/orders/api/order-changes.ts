@@ -9,7 +9,7 @@ interface ChangeAnswer {
   data: AdminOrderChangedDto;
 }
 
-/** Puts the server's answer in place of what was known: the order at once, lists and figures when next looked at. */
+/** Stores the server's answer in the cache: the order at once, lists and figures when next shown. */
 function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
   const queries = useQueryClient();
   return async ({ message, data }) => {
@@ -23,7 +23,7 @@ function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
   };
 }
 
-/** Saves shipping facts of an order. */
+/** Saves the shipping data of an order. */
 export function useSaveShipping(id: string) {
   const onSuccess = useOrderAnswer(id);
   return useMutation({

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 export type OrderEvidence = OrderEvidenceDto;
 export type EvidenceChoice = AdminOrderEvidenceDto;
 
-/** What proves the order to the tax office, and what an operator may choose. */
+/** The tax evidence of an order, and what an operator may choose. */
 export const orderEvidenceQuery = ({ id, version }: Pick<Order, 'id' | 'version'>) =>
   queryOptions({
     queryKey: queryKeys.evidence.ofOrder(id, version),
@@ -15,7 +15,7 @@ export const orderEvidenceQuery = ({ id, version }: Pick<Order, 'id' | 'version'
       (await getAdminOrderEvidence({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
-/** Changes it; whatever came of that, evidence is read anew. */
+/** Changes it; whatever the result, evidence is read again. */
 export function useChooseEvidence(orderId: number) {
   const queries = useQueryClient();
   return useMutation({

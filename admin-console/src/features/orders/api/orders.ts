@@ -15,7 +15,7 @@ export type Order = AdminOrderDto;
 
 export type PackingSlip = PackingSlipDto;
 
-/** What the order list is asked for, as the server understands it; without the page it is also what a file holds. */
+/** The order list's query, as the server understands it; without the page it also describes an export. */
 export type OrderListFilter = Omit<NonNullable<ListAdminOrdersData['query']>, 'page' | 'size'>;
 export type OrderListRequest = OrderListFilter & {
   /** From 1. */

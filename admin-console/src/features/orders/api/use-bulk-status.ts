@@ -11,11 +11,11 @@ export type BulkResult = BulkOrderStatusResultDto;
 const send = async (body: BulkOrderStatusDto) =>
   (await setOrdersStatus({ body, fetch: fileTransport, throwOnError: true })).data;
 
-/** Says what would become of each order. */
+/** Previews what would become of each order. */
 export const lookAtBulk = async (input: BulkInput): Promise<BulkResult> =>
   (await send({ ...input, dryRun: true })).data;
 
-/** Changes them; orders and figures are asked for anew. */
+/** Changes them; orders and figures are requested again. */
 export function useBulkStatus() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,11 +10,11 @@ import { OpenDialog } from '../../../shared/ui/OpenDialog';
 interface BulkStatusDialogProps {
   status: OrderStatus;
   target: Pick<BulkInput, 'ids' | 'filter'>;
-  /** `done` where orders were changed, so that nothing is chosen any more. */
+  /** `done` if orders were changed, so that the selection is cleared. */
   onClose: (done: boolean) => void;
 }
 
-/** Says what would become of each chosen order, asks, and says what became of it. */
+/** Shows what would become of each chosen order, asks, and shows what became of it. */
 export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogProps) {
   const input = { status, ...target };
   const look = useQuery({
@@ -120,7 +120,7 @@ function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void 
 }
 
 function Exceptions({ result, kinds }: { result: BulkResult; kinds: readonly string[] }) {
-  // One that goes out with unfinished print is changed all the same, and said.
+  // An order that ships with unfinished print is changed all the same, with a warning.
   const odd = result.items.filter(
     ({ verdict, message }) => kinds.includes(verdict) || (verdict === 'ok' && message !== null),
   );

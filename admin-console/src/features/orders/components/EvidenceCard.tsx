@@ -10,7 +10,7 @@ import type { Order } from '../api/orders';
 import { orderEvidenceQuery, type OrderEvidence } from '../api/order-evidence';
 import { EvidenceDialog } from './EvidenceDialog';
 
-/** What proves the order to the tax office: what was asked for, what came of it, and how it is changed. */
+/** The tax evidence of the order: what was requested, its state, and how to change it. */
 export function EvidenceCard({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery(orderEvidenceQuery(order));
   const [isOpen, setIsOpen] = useState(false);

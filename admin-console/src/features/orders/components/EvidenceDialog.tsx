@@ -25,7 +25,7 @@ const REASON_MAX_LENGTH = 300;
 type Kind = EvidenceChoice['kind'];
 const KINDS: readonly Kind[] = ['tax_invoice', 'cash_receipt', 'none'];
 const BUYER_FIELDS = Object.keys(TAX_BUYER_LABELS) as TaxBuyerField[];
-/** Without these no document can be issued. */
+/** No document can be issued without these. */
 const REQUIRED = missingBuyerFields(EMPTY_TAX_BUYER);
 
 interface EvidenceForm {
@@ -41,7 +41,7 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-/** Changes the evidence of an order in an operator's name, with a reason. */
+/** Changes the evidence of an order on behalf of the buyer, with a reason. */
 export function EvidenceDialog({ evidence, onClose }: EvidenceDialogProps) {
   const choose = useChooseEvidence(evidence.orderId);
   const kinds = KINDS.filter((kind) => evidence.choices.includes(kind));
@@ -117,7 +117,7 @@ function BuyerFields({ form: { register, formState, getValues } }: FieldsProps) 
           label={TAX_BUYER_LABELS[field]}
           required={REQUIRED.includes(field)}
           autoComplete="off"
-          // A number may be typed with its dashes.
+          // A number may be typed with dashes.
           maxLength={field === 'businessNumber' ? 12 : TAX_BUYER_LENGTHS[field]}
           error={formState.errors.buyer?.[field]?.message}
           {...register(`buyer.${field}`, {
@@ -163,7 +163,7 @@ function ReceiptFields({ form: { control, register, formState, getValues } }: Fi
   );
 }
 
-/** Fields at which the server's words are shown. */
+/** Fields that show the server's messages. */
 const NAMES = ['kind', 'buyer', 'receiptNumber', 'reason'] as const;
 
 function startOf({ kind, buyer }: OrderEvidence, kinds: readonly Kind[]): EvidenceForm {

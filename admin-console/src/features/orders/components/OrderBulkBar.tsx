@@ -16,7 +16,7 @@ interface OrderBulkBarProps {
   filter: OrderListFilter;
 }
 
-/** What is done to many orders at once. */
+/** Actions on many orders at once. */
 export function OrderBulkBar({ selection, total, filter }: OrderBulkBarProps) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const target = selection.all ? { filter } : { ids: [...selection.ids] };

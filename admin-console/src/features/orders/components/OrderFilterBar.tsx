@@ -30,11 +30,11 @@ const isReady = (period: string): period is 'all' | 'today' | 'week' | 'month' =
 
 interface OrderFilterBarProps {
   filter: UrlFilter<OrderFilter>;
-  /** What works on the filtered list as a whole. */
+  /** Actions on the filtered list as a whole. */
   tools: ReactNode;
 }
 
-/** What narrows and orders the list. Everything that is set stands in the address. */
+/** Filters and sort orders of the list. The address holds all of them. */
 export function OrderFilterBar({ filter, tools }: OrderFilterBarProps) {
   return (
     <FilterBar

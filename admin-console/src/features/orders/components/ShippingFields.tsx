@@ -11,7 +11,7 @@ interface ShippingFieldsProps {
   control: Control<ShippingForm>;
 }
 
-/** Known carriers are offered; any other name may be typed (decision B10). */
+/** Known carriers are suggested; any other name can be typed (decision B10). */
 export function ShippingFields({ register, control }: ShippingFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

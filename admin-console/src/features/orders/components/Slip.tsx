@@ -5,7 +5,7 @@ import type { PackingSlip } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
 import styles from './Slip.module.css';
 
-/** One sheet: what goes into the parcel and where it goes. No prices: the sheet lies in the parcel. */
+/** One sheet: the contents of the parcel and its address. No prices: the sheet lies in the parcel. */
 export function Slip({ slip }: { slip: PackingSlip }) {
   const pieces = slip.items.reduce((sum, { qty }) => sum + qty, 0);
   return (

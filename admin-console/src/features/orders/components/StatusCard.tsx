@@ -17,7 +17,7 @@ import { useConflictChoice } from './use-conflict-choice';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] }));
 
-/** Sets any status; a jump off the usual path is asked about first (decision A58). */
+/** Sets any status; leaving the usual path needs a confirmation (decision A58). */
 export function StatusCard({ order }: { order: Order }) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const change = useSetOrderStatus(String(order.id));

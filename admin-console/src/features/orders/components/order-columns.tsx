@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { OrderRow } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
 
-/** What can be shown and hidden, and which columns of a file hold the same. */
+/** Columns that can be shown and hidden, and the export columns with the same content. */
 export const CHOOSABLE: readonly ChoosableColumn[] = [
   { id: 'order', label: '주문', exports: ['orderNo', 'orderName'], fixed: true },
   { id: 'status', label: '상태', exports: ['status'] },

@@ -22,8 +22,8 @@ function currentOf(error: unknown): Current | null {
 }
 
 /**
- * What to do when a save fails. Where somebody else was faster, shows what stands there now and lets the operator
- * choose: take that, or save all the same. Any other failure is shown.
+ * What to do when a save fails. If somebody else was faster, shows the stored values and lets the operator choose: keep
+ * those, or save anyway. Shows any other failure.
  */
 export function useConflictChoice(order: Order): (saveAnyway: () => void) => (error: unknown) => void {
   const queries = useQueryClient();

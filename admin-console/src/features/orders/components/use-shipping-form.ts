@@ -21,7 +21,7 @@ function formOf({ carrier, trackingNo, etaDate }: Order): ShippingForm {
 export function useShippingForm(order: Order) {
   const save = useSaveShipping(String(order.id));
   const onFailure = useConflictChoice(order);
-  // What the operator has typed survives a change of the rest of the order.
+  // The operator's typed values survive a change of the rest of the order.
   const { register, control, handleSubmit, reset, formState } = useForm<ShippingForm>({
     values: formOf(order),
     resetOptions: { keepDirtyValues: true },
@@ -29,7 +29,7 @@ export function useShippingForm(order: Order) {
   const { dirtyFields } = formState;
 
   const send = (form: ShippingForm, version: number | undefined) => {
-    // Only what was touched: saving a tracking number does not rewrite somebody else's carrier.
+    // Only the edited fields: saving a tracking number does not overwrite somebody else's carrier.
     const body = {
       carrier: dirtyFields.carrier === true ? form.carrier : undefined,
       trackingNo: dirtyFields.trackingNo === true ? form.trackingNo : undefined,

@@ -2,7 +2,7 @@ import { isKstDay, kstDate } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
-/** The order list's part of the address and what holds where nothing is written. */
+/** The order list's part of the address, with its default values. */
 export const ORDER_FILTER = {
   status: '',
   q: '',
@@ -35,7 +35,7 @@ export const REFUND_FILTERS = [
   { value: 'none', label: '환불 없음' },
 ] as const;
 
-/** As the payment provider says them. */
+/** In the payment provider's terms. */
 export const PAYMENT_METHODS = ['카드', '간편결제', '계좌이체', '가상계좌', '휴대폰'] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ function oneOf<T extends string>(options: readonly { value: T }[], text: string)
   return options.find(({ value }) => value === text)?.value;
 }
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toListFilter(filter: OrderFilter): OrderListFilter {
   const words = filter.q.trim();
   const sort = oneOf(ORDER_SORTS, filter.sort);
@@ -66,7 +66,7 @@ export function toRequest(filter: OrderFilter): OrderListRequest {
   return { ...toListFilter(filter), page: pageNumber(filter.page, 1) };
 }
 
-/** Days back of each ready-made period; only today is 0. */
+/** Days back for each preset period; only today is 0. */
 const PERIODS = { today: 0, week: 6, month: 29 } as const;
 export type Period = keyof typeof PERIODS | 'all' | 'custom';
 
@@ -76,7 +76,7 @@ export function daysOf(period: 'today' | 'week' | 'month' | 'all', now: Date): {
   return { from: kstDate(now.getTime() - PERIODS[period] * DAY_MS), to: kstDate(now) };
 }
 
-/** The period that two days make up; `custom` for any other pair. */
+/** The preset period between two days; `custom` for any other pair. */
 export function periodOf(days: { from: string; to: string }, now: Date): Period {
   const known = (['all', 'today', 'week', 'month'] as const).find((period) => {
     const { from, to } = daysOf(period, now);

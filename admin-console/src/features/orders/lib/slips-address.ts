@@ -11,7 +11,7 @@ export function slipsAddress(target: { ids?: readonly number[]; filter?: OrderLi
   return `${PATH}?${search.toString()}`;
 }
 
-/** What the address asks for. The server says so where it makes no sense. */
+/** The query in the address. The server rejects it if it makes no sense. */
 export function slipRequest(search: URLSearchParams): SlipRequest {
   return Object.fromEntries(search);
 }

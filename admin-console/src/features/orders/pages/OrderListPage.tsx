@@ -33,7 +33,7 @@ const NONE: readonly number[] = [];
 export const preload = (queries: QueryClient, search: URLSearchParams): void =>
   void queries.prefetchQuery(orderListQuery(toRequest(valuesOf(search, ORDER_FILTER))));
 
-/** All placed orders, newest first; the address holds filter, order, columns and page. */
+/** All placed orders, newest first; the address holds filter, sort order, columns and page. */
 export default function OrderListPage() {
   const filter = useUrlFilter<OrderFilter>(ORDER_FILTER);
   const listed = toListFilter(filter.values);
@@ -108,7 +108,7 @@ function Rows({ orders, filter, columns: { shown } }: RowsProps) {
   );
 }
 
-/** What works on the list as it is filtered now: views, columns, files, and the way to upload tracking numbers. */
+/** Tools for the filtered list: views, columns, files, and the upload of tracking numbers. */
 function OrderListTools({ filter, columns }: { filter: OrderListFilter; columns: ColumnChoice }) {
   const choices = [
     { label: '주문 (모든 열)', what: 'orders', query: filter },

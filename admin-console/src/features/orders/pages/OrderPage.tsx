@@ -24,7 +24,7 @@ import { useAddNote } from '../api/order-changes';
 import { ShippingFields } from '../components/ShippingFields';
 import { useShippingForm } from '../components/use-shipping-form';
 
-/** One order: what was bought, what happened, and what the operator does next. */
+/** One order: what was bought, what happened, and the operator's next step. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const order = useQuery(orderQuery(id));
@@ -112,7 +112,9 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/** Back to the list as it was left: filter, page and scroll; to the whole list where one came from elsewhere. */
+/**
+ * Back to the list in its last state: filter, page and scroll; to the whole list if the visitor came from elsewhere.
+ */
 function BackLink() {
   const navigate = useNavigate();
   return (
@@ -142,7 +144,7 @@ function OrderSkeleton() {
   );
 }
 
-/** A remark for the other operators; buyers never see it. What was typed stays when it could not be saved. */
+/** A remark for the other operators; buyers never see it. The typed text stays if it could not be saved. */
 function NoteForm({ orderId }: { orderId: number }) {
   const [note, setNote] = useState('');
   const add = useAddNote(orderId);
@@ -171,7 +173,7 @@ function NoteForm({ orderId }: { orderId: number }) {
   );
 }
 
-/** Carrier, tracking number and expected day. Saving leaves the status unless asked otherwise (decision A59). */
+/** Carrier, tracking number and expected day. Saving keeps the status unless asked otherwise (decision A59). */
 function ShippingCard({ order }: { order: Order }) {
   const { register, control, submit, saving } = useShippingForm(order);
   const maySend = order.status !== 'SHIPPED' && isUsualNext(order.status, 'SHIPPED');

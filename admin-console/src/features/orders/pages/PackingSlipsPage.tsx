@@ -11,7 +11,7 @@ import { Slip } from '../components/Slip';
 import { slipRequest } from '../lib/slips-address';
 import styles from './PackingSlipsPage.module.css';
 
-/** Packing slips of chosen orders, a sheet each; the printer gets the sheets and nothing of the console. */
+/** Packing slips of chosen orders, a sheet each; only the sheets are printed, nothing of the console. */
 export default function PackingSlipsPage() {
   const [search] = useSearchParams();
   const slips = useQuery(packingSlipsQuery(slipRequest(search)));

@@ -47,7 +47,7 @@ export interface PrintJobList {
   meta: PageMeta;
 }
 
-/** How often what buyers and workshops may have done meanwhile is looked for, while the page is in view. */
+/** How often to look for changes by buyers and workshops, while the page is in view. */
 const EVERY_MS = 60_000;
 const DRAWING_EVERY_MS = 1000;
 
@@ -71,7 +71,7 @@ export const printBoardQuery = (request: PrintBoardRequest) =>
     refetchInterval: EVERY_MS,
   });
 
-/** A job in the caller's care; for anybody else's the server knows none. */
+/** A job that the caller looks after; for any other the server answers 404. */
 export const printJobQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.printJobs.one(id),
@@ -84,7 +84,7 @@ export const printJobQuery = (id: number) =>
         : EVERY_MS,
   });
 
-/** Addresses of pictures run out after ten minutes: they are asked for again before. */
+/** Addresses of pictures expire after ten minutes: they are renewed before. */
 const FILES_EVERY_MS = 8 * 60_000;
 
 /** Files of a job and its print boxes. */
@@ -97,7 +97,7 @@ export const printJobFilesQuery = (id: number, version: number) =>
     refetchInterval: FILES_EVERY_MS,
   });
 
-/** Managers whose customers' jobs are chosen; only admins may ask. */
+/** Managers whose customers' jobs can be filtered; only admins may ask. */
 export const managersQuery = queryOptions({
   queryKey: queryKeys.estimates.staff,
   queryFn: async ({ signal }) =>
@@ -105,7 +105,7 @@ export const managersQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Starts or finishes jobs; orders move on with them. */
+/** Starts or finishes jobs; their orders move on with them. */
 export function useMoveJobs() {
   const queries = useQueryClient();
   return useMutation({

@@ -32,7 +32,7 @@ export type PrintLink = PrintLinkDto;
 export type Plate = PlateDto;
 export type SupplyLinkForm = CreateSupplyLinkDto;
 
-/** What staff do in the room of a job, beside its moves. */
+/** Staff's actions in the proof room of a job, beside its moves. */
 export type RoomChange =
   | { what: 'upload'; file: File; onProgress: (share: number) => void }
   | { what: 'removeDraft' }
@@ -77,7 +77,7 @@ async function change({ id, version }: PrintJobDetail, chosen: RoomChange): Prom
   }
 }
 
-/** Changes the room of a job; what is on screen is the server's answer. */
+/** Changes the room of a job; the screen shows the server's answer. */
 export function useRoomChange(job: PrintJobDetail) {
   const queries = useQueryClient();
   return useMutation({
@@ -95,7 +95,7 @@ export function useRoomChange(job: PrintJobDetail) {
   });
 }
 
-/** Makes a link to these jobs for a workshop. The address is answered this once. */
+/** Creates a link to these jobs for a workshop. The address is returned only this once. */
 export function useCreateSupplyLink() {
   const queries = useQueryClient();
   return useMutation({
@@ -105,7 +105,7 @@ export function useCreateSupplyLink() {
   });
 }
 
-/** Plates that are used for what a job prints. */
+/** Plates that the print of a job uses. */
 export const jobPlatesQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.printJobs.plates(id),
@@ -113,7 +113,7 @@ export const jobPlatesQuery = (id: number) =>
       (await listPrintJobPlates({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
-/** Ends a plate of the job's buyer, or stores it until another day. */
+/** Removes a plate of the job's buyer, or stores it until another day. */
 export function useChangePlate(id: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,10 +5,10 @@ import type { DueCount } from '../api/print-jobs';
 import type { PrintJobFilter } from '../lib/print-job-filter';
 import styles from './print.module.css';
 
-/** What should not be there: late, and without an answer. */
+/** Counts that should be zero: late, and without an answer. */
 const ALARMING: readonly string[] = ['overdue', 'silent'];
 
-/** How many open jobs are due when; each narrows board and list, the chosen one again shows all. */
+/** How many open jobs are due when; each filters board and list, and the active one removes the filter. */
 export function DueChips({ dues, filter }: { dues: readonly DueCount[]; filter: UrlFilter<PrintJobFilter> }) {
   return (
     <nav className={styles.dues} aria-label="출고일로 좁히기">

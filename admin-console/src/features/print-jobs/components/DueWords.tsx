@@ -5,7 +5,7 @@ import type { PrintJobRow } from '../api/print-jobs';
 /** States in which a day should be set: the approval sets it. */
 const DATED: readonly string[] = ['APPROVED', 'PRODUCING'];
 
-/** '12.04' with what it means today. */
+/** '12.04' with its meaning today. */
 export function DueWords({ row: { dueOn, state, silentSince, due } }: { row: PrintJobRow }) {
   return (
     <>

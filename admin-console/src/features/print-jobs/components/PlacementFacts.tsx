@@ -4,18 +4,18 @@ import { Fact, Facts } from '../../../shared/ui/Facts';
 import type { Placement, PrintBox, PrintFile } from '../api/print-jobs';
 import styles from './print.module.css';
 
-/** Digits of a hash that are enough to recognise a file by. */
+/** Digits of a hash that are enough to recognise a file. */
 const HASH_DIGITS = 12;
 const KB = 1000;
 
 interface PlacementFactsProps {
   placement: Placement;
-  /** Undefined while it is read, and where there is none. */
+  /** Undefined while loading, and if there is none. */
   file: PrintFile | undefined;
   box: PrintBox | undefined;
 }
 
-/** One placement as the workshop needs it: its place in the print box, its file, and what the check found. */
+/** One placement as the workshop needs it: its position in the print box, its file, and the findings of the check. */
 export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
   const { areaName, methodName, inks, colours, widthMm, heightMm, rotation, artwork } = placement;
   return (
@@ -62,7 +62,7 @@ function FileWords({ artwork, file }: Pick<Placement, 'artwork'> & Pick<Placemen
   );
 }
 
-/** What the check of the file found, and what it cannot see. */
+/** The findings of the file's check, and what it cannot see. */
 function Report({ file: { report }, accepted }: { file: PrintFile; accepted: readonly string[] }) {
   if (report === null)
     return (
@@ -97,7 +97,7 @@ function Report({ file: { report }, accepted }: { file: PrintFile; accepted: rea
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** The print box to scale with the artwork in its place. */
+/** The print box to scale with the artwork at its position. */
 function BoxPicture({ box, placement, file }: { box: PrintBox } & Omit<PlacementFactsProps, 'box'>) {
   const { widthMm, heightMm, xMm, yMm, rotation, areaName } = placement;
   const url = file?.previewUrl ?? null;

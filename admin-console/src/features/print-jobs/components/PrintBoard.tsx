@@ -16,11 +16,11 @@ interface PrintBoardProps {
   selection: Selection;
   isMoving: boolean;
   onMove: (move: BulkPrintMove, ids: number[]) => void;
-  /** The list of a state. */
+  /** Address of the list of a state. */
   hrefOf: (state: PrintColumn['state']) => string;
 }
 
-/** Jobs by state, what is due first on top. */
+/** Jobs by state, due first. */
 export function PrintBoard({ columns, stale, hrefOf, ...cards }: PrintBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useBoardKeys(frame, LETTERS);

@@ -17,7 +17,7 @@ const DOWNLOADS: readonly { what: PrintDownload; label: string }[] = [
   { what: 'files', label: '파일 받기' },
 ];
 
-/** What can be done to the chosen jobs at once. */
+/** Actions on the chosen jobs. */
 export function PrintBulkBar({ selection, isMoving, onMove }: PrintBulkBarProps) {
   const [busy, setBusy] = useState<PrintDownload | null>(null);
   const [makesLink, setMakesLink] = useState(false);
@@ -27,7 +27,7 @@ export function PrintBulkBar({ selection, isMoving, onMove }: PrintBulkBarProps)
       return notifyWarning(`한 번에 ${PRINT_BULK_LIMITS.downloads}건까지 받을 수 있습니다.`);
     setBusy(what);
     prepareDownload(ids, what)
-      // The browser streams it into a file by itself; a file of a gigabyte does not go through the page.
+      // The browser streams it into a file by itself; a file of a gigabyte does not pass through the page.
       .then(({ url }) => window.location.assign(url))
       .catch((error: unknown) => notifyFailed(error, '파일을 준비하지 못했습니다. 다시 시도해 주세요.'))
       .finally(() => setBusy(null));

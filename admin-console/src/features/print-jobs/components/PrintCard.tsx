@@ -27,7 +27,7 @@ interface PrintCardProps {
   onMove: (move: BulkPrintMove, ids: number[]) => void;
 }
 
-/** One job of the board; the whole card leads to it. */
+/** One job of the board; the whole card is a link to it. */
 export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardProps) {
   const { id, no, title, quantity, company, memberName, verdict, heldReason, thumbUrl, state, openThreads } =
     row;

@@ -10,7 +10,7 @@ interface PrintFilterBarProps {
   filter: UrlFilter<PrintJobFilter>;
   view: ListView<PrintJobRow>;
   isList: boolean;
-  /** Admins see everybody's. */
+  /** Admins see those of all managers. */
   withManager: boolean;
 }
 
@@ -19,10 +19,10 @@ const HELD = [
   { value: 'false', label: '보류 제외' },
 ];
 
-/** Set by links of other pages; shown so that they can be taken away. */
+/** Set by links of other pages; shown so that the operator can remove them. */
 const LINKED = { product: '같은 상품', method: '같은 인쇄 방식', member: '같은 고객' } as const;
 
-/** What narrows board and list alike. */
+/** Filters of board and list. */
 export function PrintFilterBar({ filter, view, isList, withManager }: PrintFilterBarProps) {
   const { values, set } = filter;
   const { page: _page, ...query } = toRequest(values);

@@ -10,7 +10,7 @@ interface SupplyLinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link by which a workshop sees these jobs; its address is shown this once. */
+/** Creates a link by which a workshop sees these jobs; its address is shown only this once. */
 export function SupplyLinkDialog({ ids, onClose }: SupplyLinkDialogProps) {
   const create = useCreateSupplyLink();
   return (

@@ -9,7 +9,7 @@ import type { PrintJobRow } from '../api/print-jobs';
 import { PRINT_JOB_ORDERS } from '../lib/print-job-filter';
 import { DueWords } from './DueWords';
 
-/** Columns of the list, where the links of its rows lead below this address. */
+/** Columns of the list; the links of its rows lead below this address. */
 const columnsOf = (base: string): Column<PrintJobRow>[] => [
   selectColumn<PrintJobRow>(({ no }) => no),
   column(
@@ -81,7 +81,7 @@ const columnsOf = (base: string): Column<PrintJobRow>[] => [
   }),
 ];
 
-/** Declared once each, so that the table is not built anew. */
+/** Declared once each, so that the table is not rebuilt. */
 export const PRINT_JOB_COLUMNS = {
   '/admin/print': columnsOf('/admin/print'),
   '/manager/print': columnsOf('/manager/print'),

@@ -2,10 +2,10 @@ import { PRINT_MOVE_LABELS, type BulkPrintMove } from '@store/domain';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { useMoveJobs } from '../api/print-jobs';
 
-/** Refusals that are named one by one. */
+/** Refusals that are listed one by one. */
 const NAMED = 3;
 
-/** Starts or finishes jobs and says what became of them. */
+/** Starts or finishes jobs and reports the results. */
 export function useJobMoves(onDone: () => void) {
   const moving = useMoveJobs();
   const move = (chosen: BulkPrintMove, ids: number[]): void => {

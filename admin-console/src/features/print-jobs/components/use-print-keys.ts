@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BulkPrintMove } from '@store/domain';
 import { isTyping } from '../../../shared/lists/use-board-keys';
 
-/** Milliseconds within which the second key of two follows. */
+/** Milliseconds within which the second key of a pair must follow. */
 const PAIR_MS = 1500;
 
 /** u uploads a proof, c writes a comment, d moves the day of dispatch: on the page of a job. */
@@ -13,10 +13,10 @@ const isJobAct = (key: string): key is JobAct => JOB_ACTS.some((act) => act === 
 
 interface PrintKeys {
   onSelect: (id: number) => void;
-  /** Of the job with the focus; null where none has it. */
+  /** Of the focused job; null if none has the focus. */
   onMove: (move: BulkPrintMove, id: number | null) => void;
   onView: (view: 'board' | 'list') => void;
-  /** Opens a job with what the key means there. */
+  /** Opens a job and does there what the key means. */
   onAct: (act: JobAct, id: number) => void;
 }
 
@@ -29,7 +29,7 @@ function focusedJob(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** x selects, s starts, f finishes the job with the focus, u c d open it; g b leads to the board, g l to the list. */
+/** x selects, s starts, f finishes the focused job, u c d open it; g b leads to the board, g l to the list. */
 export function usePrintKeys(keys: PrintKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePrintKeys(keys: PrintKeys): void {
       event.stopPropagation();
       act();
     };
-    // Before the keys of the board, so that the second one of a pair is not taken for another.
+    // Before the keys of the board, so that the second key of a pair is not mistaken for one of those.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
@@ -61,7 +61,7 @@ function afterG(key: string, { onView }: PrintKeys): (() => void) | undefined {
   return key === 'l' ? () => onView('list') : undefined;
 }
 
-/** What a key does by itself. */
+/** What a single key does. */
 function singleKey(key: string, { onSelect, onMove, onAct }: PrintKeys): (() => void) | undefined {
   const id = focusedJob();
   if (key === 's') return () => onMove('start', id);

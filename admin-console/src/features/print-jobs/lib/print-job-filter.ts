@@ -3,7 +3,7 @@ import { BY_AGE, bothWays, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { PrintJobRequest } from '../api/print-jobs';
 
-/** The page's part of the address and what holds where nothing is written. */
+/** The page's part of the address, with its default values. */
 export const PRINT_JOB_FILTER = {
   view: 'board',
   q: '',
@@ -20,7 +20,7 @@ export const PRINT_JOB_FILTER = {
 };
 export type PrintJobFilter = typeof PRINT_JOB_FILTER;
 
-/** What empties the filter; view and columns stay. */
+/** What clearing the filter resets; view and columns stay. */
 export const NO_FILTER = {
   q: '',
   state: '',
@@ -37,7 +37,7 @@ export const PRINT_VIEWS = [
   { value: 'list', label: '목록' },
 ];
 
-/** Orders that the headings of the list offer. */
+/** Sort orders that the headings of the list offer. */
 export const PRINT_JOB_ORDERS = {
   job: BY_AGE,
   title: bothWays('title'),
@@ -46,13 +46,13 @@ export const PRINT_JOB_ORDERS = {
   updated: bothWays('updated', 'descending'),
 } as const;
 
-/** A whole number of at least `least`; anything else is left out. */
+/** A whole number of at least `least`; anything else is ignored. */
 function idOf(text: string, least: number): number | undefined {
   const id = Number(text);
   return text !== '' && Number.isSafeInteger(id) && id >= least ? id : undefined;
 }
 
-/** What board, list and file are asked with; what an address says wrongly is left out. */
+/** The query of board, list and file; wrong values in the address are ignored. */
 export const narrowingOf = (filter: PrintJobFilter) => ({
   q: filter.q.trim() || undefined,
   due: PRINT_DUES.find((due) => due === filter.due),

@@ -47,7 +47,7 @@ import {
 
 const NONE: readonly number[] = [];
 
-/** Print jobs in one's care as a board or as a list; the address holds which, and what narrows it. */
+/** The viewer's print jobs as a board or as a list; the address holds which, and the filters. */
 export default function PrintBoardPage() {
   const session = useSession();
   const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;
@@ -164,7 +164,7 @@ interface JobListProps {
   filter: UrlFilter<PrintJobFilter>;
   view: ListView<PrintJobRow>;
   selection: ReturnType<typeof useSelection>;
-  /** What can be done to chosen rows. */
+  /** Actions on the chosen rows. */
   children: React.ReactNode;
 }
 

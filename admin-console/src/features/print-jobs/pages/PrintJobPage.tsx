@@ -31,7 +31,7 @@ import { ThreadSection } from '../components/room/ThreadSection';
 import { JOB_ACTS, type JobAct } from '../components/use-print-keys';
 import styles from '../components/print.module.css';
 
-/** One print job in one's care; somebody else's is answered like one that is not there. */
+/** One print job of the viewer; another person's looks like one that does not exist. */
 export default function PrintJobPage() {
   const id = Number(useParams()['id']);
   const base = useLocation().pathname.startsWith('/admin') ? '/admin/print' : '/manager/print';
@@ -61,7 +61,7 @@ export default function PrintJobPage() {
   return <JobView key={id} job={job.data} base={base} />;
 }
 
-/** Keeps the focus there for those who go on by keyboard. */
+/** Keeps the focus there for people who continue by keyboard. */
 function press(button: HTMLButtonElement | null): void {
   button?.focus();
   button?.click();

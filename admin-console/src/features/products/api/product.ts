@@ -7,13 +7,13 @@ export type Product = AdminProductDto;
 export type CreateProduct = CreateProductDto;
 export type EditProduct = EditProductDto;
 
-/** One product with everything that is edited of it; a deleted one too. */
+/** One product with everything that can be edited; also a deleted one. */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.products.one(id),
     queryFn: async ({ signal }): Promise<Product> =>
       (await getAdminProduct({ path: { id }, signal, throwOnError: true })).data.data,
-    // A form begins with it: never with an old copy, and nothing changes under the operator's hands.
+    // A form starts from it: never from an old copy, and nothing changes while the operator types.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -9,12 +9,12 @@ export type ProductRow = AdminProductRowDto;
 export const PRODUCT_SORTS = ['recent', 'updated', 'title', 'price_asc', 'price_desc', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** What a product list is asked for, as the server understands it. */
+/** A product list's query, as the server understands it. */
 export interface ProductListRequest {
   status?: ProductStatus;
   category?: string;
   q?: string;
-  /** Only deleted products; the others where it is absent. */
+  /** Only deleted products; without it, only the others. */
   deleted?: 'true';
   sort?: ProductSort;
   /** From 0. */

@@ -5,7 +5,7 @@ import { setProductsStatus } from '@store/openapi';
 import { batches } from '../lib/batches';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** So many products go out in one call, which is one transaction; between two calls the bar moves. */
+/** Products per call, which is one transaction; the progress bar moves between two calls. */
 const BATCH = 100;
 
 export interface BulkChange {

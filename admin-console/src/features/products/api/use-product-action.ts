@@ -11,7 +11,7 @@ export interface ProductActionResult {
 
 const CALLS = { delete: deleteProduct, restore: restoreProduct, copy: copyProduct };
 
-/** Deletes a product, restores it, or makes a copy of it. */
+/** Deletes a product, restores it, or copies it. */
 export function useProductAction(action: keyof typeof CALLS, onDone: (answer: ProductActionResult) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useProductAction(action: keyof typeof CALLS, onDone: (answer: Pr
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
-        // Counts of products stand beside the categories.
+        // The category list shows counts of products.
         queries.invalidateQueries({ queryKey: queryKeys.categories.all }),
       ]),
   });

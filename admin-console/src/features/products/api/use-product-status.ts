@@ -13,8 +13,8 @@ export interface StatusChange {
 }
 
 /**
- * Sets a product's status. The lists show it at once; a refusal brings back what was there, and the server's answer
- * always wins. `onDone` is called even when the row has left the list meanwhile.
+ * Sets a product's status. The lists show it at once; a refusal restores the former value, and the server's answer
+ * always wins. `onDone` is called even if the row has left the list meanwhile.
  */
 export function useProductStatus(onDone: (change: StatusChange, answer: ProductStatusDto) => void) {
   const queries = useQueryClient();

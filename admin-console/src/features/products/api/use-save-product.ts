@@ -11,7 +11,7 @@ export interface SaveAnswer {
   product: Product;
 }
 
-/** Creates a product or saves what was changed of one. */
+/** Creates a product or saves the changes of one. */
 export function useSaveProduct() {
   const queries = useQueryClient();
   return useMutation({

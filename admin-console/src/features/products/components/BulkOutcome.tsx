@@ -9,7 +9,7 @@ interface BulkOutcomeProps {
   onRetry: (ids: number[]) => void;
 }
 
-/** What became of a change of many products: how many changed, had it already, were gone, or were not reached. */
+/** The result of a change of many products: how many changed, had it already, were gone, or were not reached. */
 export function BulkOutcome({ result, onClose, onRetry }: BulkOutcomeProps) {
   const { left } = result;
   return (

@@ -8,19 +8,19 @@ import { useBulkStatus, type BulkChange, type BulkResult } from '../api/use-bulk
 import { batches } from '../lib/batches';
 import { BulkOutcome } from './BulkOutcome';
 
-/** Most products that one bulk change takes. */
+/** Most products in one bulk change. */
 const MOST = 500;
-/** Rows of one page while all that match are gathered. */
+/** Rows per page while all matching ones are collected. */
 const PAGE = 200;
 
 interface BulkStatusProps {
   selection: Selection;
-  /** Products that the filter lets through, on all pages. */
+  /** Products that match the filter, on all pages. */
   total: number;
   request: ProductListRequest;
 }
 
-/** One status for all chosen products; how far it is, and what became of them. */
+/** One status for all chosen products, with progress and results. */
 export function BulkStatus({ selection, total, request }: BulkStatusProps) {
   const { change, done } = useBulkStatus();
   const [result, setResult] = useState<BulkResult | null>(null);
@@ -90,7 +90,7 @@ function Running({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** The first products that the filter lets through, in the order of the list. */
+/** The first products that match the filter, in the order of the list. */
 async function idsOf(request: ProductListRequest, most: number): Promise<number[]> {
   const pages = batches(Array.from({ length: most }), PAGE).map((_, page) =>
     fetchProducts({ ...request, page, size: PAGE }),

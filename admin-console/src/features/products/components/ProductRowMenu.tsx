@@ -6,7 +6,7 @@ import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
 import { useProductAction } from '../api/use-product-action';
 
-/** Everything else that is done with one product of the list. */
+/** Further actions on one product of the list. */
 export function ProductRowMenu({ product }: { product: ProductRow }) {
   const navigate = useNavigate();
   const copy = useProductAction('copy', ({ message, product: made }) => {
@@ -60,7 +60,7 @@ export function ProductRowMenu({ product }: { product: ProductRow }) {
   );
 }
 
-/** Deletes without a question, because it can be taken back. */
+/** Deletes without a question, because it can be undone. */
 function useDelete() {
   const restore = useProductAction('restore', ({ message, product }) =>
     notifyDone(`${product.title}: ${message}`),
@@ -84,7 +84,7 @@ function useDelete() {
   });
 }
 
-/** Of a deleted product: brings it back as it was. */
+/** For a deleted product: restores it as it was. */
 export function RestoreButton({ product }: { product: Pick<ProductRow, 'id' | 'title'> }) {
   const restore = useProductAction('restore', ({ message }) => notifyDone(`${product.title}: ${message}`));
   return (

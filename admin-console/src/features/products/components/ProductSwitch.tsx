@@ -11,7 +11,7 @@ import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
 import { useProductStatus, type StatusChange } from '../api/use-product-status';
 
-/** Puts a product into the shop or takes it out. Shown at once, with a way back; un-archiving is asked about first. */
+/** Puts a product on sale or takes it off. Shown at once, and can be undone; restoring an archived one asks first. */
 export function ProductSwitch({ product }: { product: ProductRow }) {
   const undo = useProductStatus((done) => notifyStatus(done, null));
   const change = useProductStatus((done, { version }) => {
@@ -37,7 +37,7 @@ export function ProductSwitch({ product }: { product: ProductRow }) {
   );
 }
 
-/** Says what was done; only the newest change of a product can be taken back. */
+/** Says what was done; only the latest change of a product can be undone. */
 function notifyStatus({ product, status }: StatusChange, undo: (() => void) | null): void {
   const id = `product-${product.id}`;
   notifications.hide(id);

@@ -24,16 +24,16 @@ const SORTS: { value: ProductSort; label: string }[] = [
 
 interface ProductToolbarProps {
   filter: UrlFilter<ProductFilter>;
-  /** What the list is asked for: the file has the same rows in the same order. */
+  /** The list's query: the file has the same rows in the same order. */
   request: ProductListRequest;
   columns: ColumnChoice;
 }
 
-/** What narrows and orders the product list; all of it stands in the address. */
+/** Filters and sort orders of the product list; the address holds all of them. */
 export function ProductToolbar({ filter, request, columns }: ProductToolbarProps) {
   const { values, set } = filter;
   const { page: _page, ...query } = request;
-  // The usual file has everything that an import of it needs; chosen columns are taken at their word.
+  // The default file has everything that an import of it needs; chosen columns are exported exactly as chosen.
   const chosen = columns.changed ? { columns: exportColumns(columns) } : {};
   return (
     <FilterBar

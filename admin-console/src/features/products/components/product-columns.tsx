@@ -51,7 +51,7 @@ const FACTS: Column<ProductRow>[] = [
   { ...status, meta: { from: 'sm', width: 92, card: 'mark' } },
 ];
 
-/** Columns that can be hidden, and what of the export holds the same. */
+/** Columns that can be hidden, and the export columns with the same content. */
 export const CHOOSABLE: readonly ChoosableColumn[] = [
   { id: 'product', label: '상품', exports: ['id', 'sku', 'title'], fixed: true },
   { id: 'category', label: '카테고리', exports: ['categoryCode', 'categoryName'] },
@@ -61,7 +61,7 @@ export const CHOOSABLE: readonly ChoosableColumn[] = [
   { id: 'status', label: '상태', exports: ['status'] },
 ];
 
-/** Without the columns that are hidden; those that do something are always there. */
+/** Without the hidden columns; columns with actions are always there. */
 export function shownColumns(
   columns: Column<ProductRow>[],
   shown: ReadonlySet<string>,

@@ -97,7 +97,7 @@ describe('checkProductForm of a stored product', () => {
     prices: [{ minQty: 1, maxQty: null, unitPrice: 1000, currency: 'KRW' }],
     images: [],
     options: [],
-    // Longer than a form may be: sanitising made it so.
+    // Longer than a form may be, because sanitising made it so.
     detailHtml: '&amp;'.repeat(50_000),
     summary: null,
     sku: null,

@@ -6,13 +6,13 @@ import type { Product } from '../api/product';
 import { toCreateBody, toEditBody, toTiers } from './product-body';
 import { amountOrNull, formOf, type ProductForm } from './product-form';
 
-/** Something wrong with a field, by its path in the form. */
+/** An error at a field, by its path in the form. */
 export interface FormIssue {
   path: string;
   message: string;
 }
 
-/** Fields of the body that are called otherwise here. */
+/** Fields of the body that have other names here. */
 const RENAMED: readonly [RegExp, string][] = [
   [/^product\.(name)$/, 'title'],
   [/^product\.(thumbnailUrl|mainImage)$/, 'images'],
@@ -30,12 +30,12 @@ export function pathOf(field: string): string {
 
 const toFormIssue = ({ field, message }: FieldIssue): FormIssue => ({ path: pathOf(field), message });
 
-/** What the server says about fields, at the form's paths. */
+/** The server's errors, at the form's paths. */
 export function issuesOf(error: unknown): FormIssue[] {
   return error instanceof ApiError ? error.fields.map(toFormIssue) : [];
 }
 
-/** Whether the path leads into the form, so that its field can show the words. */
+/** Whether the path leads into the form, so that its field can show the message. */
 export function isFormPath(form: ProductForm, path: string): boolean {
   let here: unknown = form;
   for (const step of path.split('.')) {
@@ -45,14 +45,14 @@ export function isFormPath(form: ProductForm, path: string): boolean {
   return true;
 }
 
-/** An error of a list as a whole must not take the place of the errors within it. */
+/** An error of a list as a whole must not replace the errors within it. */
 export function errorPath(path: string): string {
   return /(^|\.)(tiers|options|images|values)$|^print\.(methods|areas)$/.test(path) ? `${path}.root` : path;
 }
 
 /**
- * Everything that the server would refuse of what is about to be sent and that can be known here: the form itself is
- * made into the body, which the server's own schema reads. `saved` null for a new product.
+ * Everything that the server would refuse and that can be known here: the form becomes the request body, which the
+ * server's own schema reads. `saved` null for a new product.
  */
 export function checkProductForm(form: ProductForm, saved: Product | null = null): FormIssue[] {
   const whole = readProductForm(toCreateBody(form), true);
@@ -63,7 +63,7 @@ export function checkProductForm(form: ProductForm, saved: Product | null = null
 
 type Prices = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
-/** Errors of the tiers at their fields, and what is odd about them, which blocks nothing (decision A29). */
+/** Errors of the tiers at their fields, and warnings about them, which block nothing (decision A29). */
 export function tierFindings(form: Prices): { errors: FormIssue[]; warnings: string[] } {
   const prices = toTiers(form);
   const { warnings } = checkTiers(prices, {
@@ -76,7 +76,7 @@ export function tierFindings(form: Prices): { errors: FormIssue[]; warnings: str
   };
 }
 
-/** The same as react-hook-form asks for it. Of two errors at one field the first is shown. */
+/** The same for react-hook-form. Of two errors at one field the first is shown. */
 export const productResolver =
   (saved: Product | null): Resolver<ProductForm> =>
   (values) => {

@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@store/domain';
 
-/** Letters of Hangul in Latin ones (Revised Romanization, letter by letter): leading consonant, vowel, final. */
+/** Hangul letters in Latin (Revised Romanization, letter by letter): leading consonant, vowel, final. */
 const LEADS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
 const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');

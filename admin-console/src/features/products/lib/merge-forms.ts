@@ -4,11 +4,11 @@ import { changedParts, type FormPart, type ProductForm } from './product-form';
 /** A part that somebody else changed while the form was open. */
 interface ForeignChange {
   part: FormPart;
-  /** I changed it too, to something else. */
+  /** I changed it too, to a different value. */
   contested: boolean;
 }
 
-/** What another person changed since the form was opened, unless I made the same of it. */
+/** What another person changed since the form was opened, unless I made the same change. */
 export function foreignChanges(base: ProductForm, mine: ProductForm, theirs: ProductForm): ForeignChange[] {
   const own = new Set(changedParts(base, mine));
   const differing = new Set(changedParts(mine, theirs));

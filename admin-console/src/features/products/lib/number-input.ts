@@ -1,2 +1,2 @@
-/** What a number field holds: empty while nothing is typed. */
+/** The value of a number field: empty if nothing is typed. */
 export type NumberInput = number | '';

@@ -22,7 +22,7 @@ export type Choice = Readonly<Record<number, number | null>>;
 
 type Priced = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
-/** Room for the values of one option among the ids that stand for those the server has not given yet. */
+/** Range of temporary ids for the values of one option that the server has not given ids yet. */
 const IDS_PER_OPTION = 1000;
 
 export function priceOf(form: Priced): ProductPrice {
@@ -54,7 +54,7 @@ export interface PreviewLine {
   problem: string | null;
 }
 
-/** What a buyer would see for this quantity and these options: the same reckoning as in the shop. */
+/** What a buyer would see for this quantity and these options: the same computation as in the shop. */
 export function previewLine(
   price: ProductPrice,
   options: readonly ProductOption[],
@@ -79,7 +79,7 @@ export function previewLine(
   };
 }
 
-/** The card's price: what the smallest order costs a piece, and whether more of it costs less a piece. */
+/** The card's price: the price per piece of the smallest order, and whether larger orders cost less per piece. */
 export function cardPriceOf(price: ProductPrice): { from: number; falls: boolean } | null {
   const from = listingPrice(price);
   return from === null ? null : { from, falls: price.tiers.some(({ unitPrice }) => unitPrice < from) };

@@ -3,9 +3,9 @@ import { MAX_QUANTITY, minimumQuantity, priceSteps, unitPriceFor, type ProductPr
 /** Quantities with one unit price. */
 export interface Stretch {
   from: number;
-  /** Inclusive; null = without end. */
+  /** Inclusive; null = no upper end. */
   to: number | null;
-  /** Won a piece; null = ask for a quote. */
+  /** Won per piece; null = ask for a quote. */
   unitPrice: number | null;
 }
 
@@ -20,12 +20,12 @@ export interface DearStretch {
 
 export interface CurvePoint {
   quantity: number;
-  /** Null where a quote is needed: the line has a gap there. */
+  /** Null if a quote is needed: the line has a gap there. */
   unit: number | null;
   total: number | null;
 }
 
-/** Every range of quantities with its unit price, gaps and the open top included. */
+/** Every range of quantities with its unit price, including gaps and the open top. */
 export function stretchesOf(price: ProductPrice): Stretch[] {
   const minimum = minimumQuantity(price);
   const steps = priceSteps(price.tiers).filter((step) => step > minimum && step <= MAX_QUANTITY);
@@ -36,7 +36,7 @@ export function stretchesOf(price: ProductPrice): Stretch[] {
   });
 }
 
-/** Where the drawing ends: the open top is shown for a third of what lies below it, and at least a little. */
+/** Where the chart ends: the open top gets a third of the width below it, and at least a little. */
 export function curveEnd(stretches: readonly Stretch[]): number {
   const last = stretches.at(-1);
   return last === undefined ? 1 : Math.min(MAX_QUANTITY, last.from + Math.max(10, Math.ceil(last.from / 3)));
@@ -54,7 +54,7 @@ export function curvePoints(stretches: readonly Stretch[]): CurvePoint[] {
   );
 }
 
-/** Where ordering more costs less: within each stretch, from the quantity on at which a later step is cheaper. */
+/** Where ordering more costs less: within each range, from the quantity at which a later step is cheaper. */
 export function dearStretches(stretches: readonly Stretch[]): DearStretch[] {
   return stretches.flatMap(({ from, to, unitPrice }, index): DearStretch[] => {
     if (unitPrice === null || unitPrice === 0 || to === null) return [];

@@ -14,7 +14,7 @@ import {
 import type { CreateProduct, Product } from '../api/product';
 import type { NumberInput } from './number-input';
 
-/** A print method as the editor holds it; mm and won, empty while nothing is typed. */
+/** A print method in the editor; mm and won, empty if nothing is typed. */
 export interface PrintMethodInput {
   code: string;
   name: string;
@@ -33,16 +33,16 @@ export interface PrintMethodInput {
   extraDays: NumberInput;
   accepts: PrintFileType[];
   status: OptionStatus;
-  /** Carts and orders may name its code already. */
+  /** Carts and orders may already refer to its code. */
   saved: boolean;
 }
 
-/** A print area as the editor holds it. */
+/** A print area in the editor. */
 export interface PrintAreaInput {
   code: string;
   name: string;
   fit: PrintFit;
-  /** One of the gallery; empty = none chosen. */
+  /** One picture of the gallery; empty = none chosen. */
   imageUrl: string;
   /** Fractions of the picture. */
   viewBox: ViewBox;
@@ -57,13 +57,13 @@ export interface PrintAreaInput {
   saved: boolean;
 }
 
-/** How a product is printed, as the editor holds it. */
+/** The print configuration in the editor. */
 export interface PrintInput {
   mode: PrintMode;
   artworkTiming: ArtworkTiming;
   proofPolicy: ProofPolicy;
   leadDays: NumberInput;
-  /** Kept as it is stored; the editor does not show it. */
+  /** Kept as stored; the editor does not show it. */
   optionDays: Record<string, number>;
   plateGroup: string;
   methods: PrintMethodInput[];
@@ -108,7 +108,7 @@ export const newArea = (imageUrl: string, methods: string[]): PrintAreaInput => 
   saved: false,
 });
 
-/** What the section begins with once print is switched on. */
+/** The section's start values when print is switched on. */
 export const newPrint = (): PrintInput => ({
   mode: 'optional',
   artworkTiming: 'MAY_FOLLOW',
@@ -120,7 +120,7 @@ export const newPrint = (): PrintInput => ({
   areas: [],
 });
 
-/** The stored configuration as the editor holds it; null where there is none. */
+/** The stored configuration for the editor; null if there is none. */
 export function printOf({ print }: Pick<Product, 'print'>): PrintInput | null {
   if (print === null) return null;
   const { mode, artworkTiming, proofPolicy, leadDays, optionDays, plateGroup, methods, areas } =
@@ -142,12 +142,12 @@ export function printOf({ print }: Pick<Product, 'print'>): PrintInput | null {
   };
 }
 
-/** What must be there is no number while it is empty, which the rules say at its field. */
+/** A required number is no number while its field is empty; the rules report it there. */
 const needed = (typed: NumberInput): number => (typed === '' ? Number.NaN : typed);
 const orZero = (typed: NumberInput): number => (typed === '' ? 0 : typed);
 const orNull = (typed: NumberInput): number | null => (typed === '' ? null : typed);
 
-/** The configuration as the body says it. */
+/** The configuration for the request body. */
 export function toPrint({ plateGroup, leadDays, methods, areas, ...print }: PrintInput): PrintBody {
   return {
     ...print,
@@ -182,17 +182,17 @@ export function toPrint({ plateGroup, leadDays, methods, areas, ...print }: Prin
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
-/** The smallest side that can be seen and hit. */
+/** The smallest side that can be seen and clicked. */
 const LEAST = 0.01;
 
-/** The box moved by fractions of the picture, not beyond its edges. */
+/** The box moved by fractions of the picture, but not beyond its edges. */
 export const movedBox = (box: ViewBox, right: number, down: number): ViewBox => ({
   ...box,
   x: rounded(within(box.x + right, 0, 1 - box.width)),
   y: rounded(within(box.y + down, 0, 1 - box.height)),
 });
 
-/** The box made larger at its right and lower edge, not beyond the picture's. */
+/** The box enlarged at its right and lower edge, but not beyond the picture's. */
 export const sizedBox = (box: ViewBox, wider: number, higher: number): ViewBox => ({
   ...box,
   width: rounded(within(box.width + wider, LEAST, 1 - box.x)),
@@ -210,7 +210,10 @@ export function boxBetween(from: { x: number; y: number }, to: { x: number; y: n
   };
 }
 
-/** The box as wide as it is, and so high that its proportions on a picture (width ÷ height) are those of the size in mm. */
+/**
+ * The box at its width, with the height that gives it the proportions of the size in mm on a picture of this width ÷
+ * height.
+ */
 export function proportionedBox(
   box: ViewBox,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },

@@ -19,7 +19,7 @@ const fieldsOf = (form: ProductForm, parts: readonly FormPart[]): ProductFields 
 
 export function toTiers(form: Pick<ProductForm, 'tiers' | 'currency'>) {
   return form.tiers.map((tier: TierInput) => ({
-    // What is empty is no number, which the check of the tiers says; such a form is not sent.
+    // An empty field is no number, which the check of the tiers reports; such a form is not sent.
     minQty: tier.minQty === '' ? Number.NaN : tier.minQty,
     maxQty: amountOrNull(tier.maxQty),
     unitPrice: tier.unitPrice === '' ? Number.NaN : tier.unitPrice,
@@ -64,12 +64,12 @@ export function toCreateBody(form: ProductForm) {
   } satisfies CreateProduct;
 }
 
-/** Only what was changed: the rest stays as it is stored, an old description to the letter. */
+/** Only the changes: the rest stays as stored, an old description to the letter. */
 export function toEditBody(from: ProductForm, to: ProductForm, version: number) {
   const changed = changedParts(from, to);
   const has = (part: FormPart): boolean => changed.includes(part);
   const product = fieldsOf(to, changed);
-  // Without a picture of its own the main image follows the gallery.
+  // Without a choice, the main image follows the gallery.
   if (has('images') && mainImageOf(from) !== mainImageOf(to)) product.thumbnailUrl = mainImageOf(to);
   return {
     version,

@@ -2,7 +2,7 @@ import { isProductStatus } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import { PRODUCT_SORTS, type ProductListRequest, type ProductSort } from '../api/products';
 
-/** The product list's part of the address and what holds where nothing is written. */
+/** The product list's part of the address, with its default values. */
 export const PRODUCT_FILTER = {
   status: '',
   category: '',
@@ -18,7 +18,7 @@ const wordsOrNothing = (text: string): string | undefined => text.trim() || unde
 
 const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: ProductFilter): ProductListRequest {
   return {
     status: isProductStatus(filter.status) ? filter.status : undefined,

@@ -16,7 +16,7 @@ export type { NumberInput } from './number-input';
 
 export interface TierInput {
   minQty: NumberInput;
-  /** Empty = without upper end. */
+  /** Empty = no upper end. */
   maxQty: NumberInput;
   unitPrice: NumberInput;
   /** Empty = the product's. */
@@ -28,7 +28,7 @@ export interface ValueInput {
   valueLabel: string;
   addPrice: NumberInput;
   status: OptionStatus;
-  /** Carts and orders may name its code already. */
+  /** Carts and orders may already refer to its code. */
   saved: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface ImageInput {
   altText: string;
 }
 
-/** A product as the editor holds it: every field there, empty where there is nothing. */
+/** A product in the editor: every field is there, empty if it has no value. */
 export interface ProductForm {
   title: string;
   slug: string;
@@ -83,17 +83,17 @@ export type FormPart = keyof ProductForm;
 /** Fields of the product's own row in the body. */
 export type ProductFields = NonNullable<CreateProduct['product']>;
 
-/** What there is to know of one part of the form. */
+/** Everything about one part of the form. */
 interface Part<Value> {
-  /** What it is called where two versions are compared. */
+  /** Its name in the comparison of two versions. */
   label: string;
-  /** What a new product begins with (specification, section 9). */
+  /** The start value for a new product (specification, section 9). */
   empty: Value;
   /** From the stored product. */
   of: (product: Product) => Value;
-  /** Fields of the body that follow from it; absent for the lists, which stand beside them (product-body.ts). */
+  /** Fields of the body that follow from it; absent for the lists (see product-body.ts). */
   fields?: (form: ProductForm) => Partial<ProductFields>;
-  /** Its value in words, where the value itself is none. */
+  /** Its value as text, if the value itself is none. */
   words?: (form: ProductForm) => string;
 }
 
@@ -129,7 +129,7 @@ const flag = (
   words: (form) => (form[name] ? yes : no),
 });
 
-/** Every part of the form, each by one entry. */
+/** Every part of the form, one entry each. */
 export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
   title: { label: '상품명', empty: '', of: ({ title }) => title, fields: ({ title }) => ({ title }) },
   slug: { label: '슬러그', empty: '', of: ({ slug }) => slug, fields: ({ slug }) => ({ slug }) },
@@ -217,10 +217,10 @@ export const FORM_PARTS = Object.keys(PARTS) as readonly FormPart[];
 const formBy = (valueOf: (part: FormPart) => unknown): ProductForm =>
   Object.fromEntries(FORM_PARTS.map((part) => [part, valueOf(part)])) as unknown as ProductForm;
 
-/** What the new-product form starts with. */
+/** The start values of the new-product form. */
 export const emptyForm = (): ProductForm => formBy((part) => structuredClone(PARTS[part].empty));
 
-/** The stored product as the editor holds it. */
+/** The stored product for the editor. */
 export const formOf = (product: Product): ProductForm => formBy((part) => PARTS[part].of(product));
 
 /** Parts of the form that differ. */
@@ -228,7 +228,7 @@ export function changedParts(from: ProductForm, to: ProductForm): FormPart[] {
   return FORM_PARTS.filter((part) => JSON.stringify(from[part]) !== JSON.stringify(to[part]));
 }
 
-/** A part of a form in words, for comparing two versions of it. */
+/** A part of a form as text, for comparing two versions. */
 export function describePart(form: ProductForm, part: FormPart): string {
   const value = form[part];
   const words = PARTS[part].words?.(form) ?? (typeof value === 'string' ? value : '');
@@ -240,7 +240,7 @@ export function mainImageOf({ mainUrl, images }: Pick<ProductForm, 'mainUrl' | '
   return images.find(({ imageUrl }) => imageUrl === mainUrl)?.imageUrl ?? images[0]?.imageUrl ?? null;
 }
 
-/** What a number field holds, as the body says it. */
+/** The value of a number field for the request body. */
 export function amountOrNull(typed: NumberInput): number | null {
   return typed === '' ? null : typed;
 }
@@ -253,7 +253,7 @@ function count(n: NumberInput): string {
   return n === '' ? '' : formatCount(n);
 }
 
-/** Letters of a description that a comparison shows. */
+/** Characters of a description that a comparison shows. */
 const SNIPPET = 120;
 
 function plainText(html: string): string {
@@ -273,7 +273,7 @@ function tiersOf({ prices, currency }: Product): TierInput[] {
   }));
 }
 
-/** The gallery; a main image that is not in it stands first, so that it can be seen and moved like the others. */
+/** The gallery; a main image outside it comes first, so that it can be seen and moved like the others. */
 function imagesOf({ images, thumbnailUrl }: Product): ImageInput[] {
   const gallery = images.map(({ imageUrl, altText }) => ({ imageUrl, altText: altText ?? '' }));
   if (thumbnailUrl === null || gallery.some(({ imageUrl }) => imageUrl === thumbnailUrl)) return gallery;

@@ -19,7 +19,7 @@ import { CHOOSABLE, DELETED_COLUMNS, PRODUCT_COLUMNS, shownColumns } from '../co
 import { ProductToolbar } from '../components/ProductToolbar';
 import { PRODUCT_FILTER, toRequest, type ProductFilter } from '../lib/product-filter';
 
-/** Tab of the products that were deleted and can be brought back. */
+/** Tab of deleted products, which can be restored. */
 const DELETED_TAB = 'deleted';
 
 const ALL = { label: '상품 목록', emptyTitle: '아직 상품이 없습니다' };
@@ -30,12 +30,12 @@ const idsOf = (list: ProductList | undefined): number[] => list?.items.map(({ id
 export const preload = (queries: QueryClient, search: URLSearchParams): void =>
   void queries.prefetchQuery(productListQuery(toRequest(valuesOf(search, PRODUCT_FILTER))));
 
-/** All products; the address holds filter, order and page. */
+/** All products; the address holds filter, sort order and page. */
 export default function ProductListPage() {
   const filter = useUrlFilter<ProductFilter>(PRODUCT_FILTER);
   const request = toRequest(filter.values);
   const products = useQuery(productListQuery(request));
-  // Another page is still the same list; another filter is another one.
+  // Another page is still the same list; another filter is another list.
   const selection = useSelection(JSON.stringify({ ...request, page: null }));
   const columns = useColumns('products', CHOOSABLE, {
     value: filter.values.cols,
@@ -95,7 +95,7 @@ interface TabsProps {
   list: ProductList | undefined;
 }
 
-/** One tab a status, and the last for what was deleted, whose statuses are not counted. */
+/** One tab per status, and the last one for deleted products, whose statuses are not counted. */
 function Tabs({ filter, deleted, list }: TabsProps) {
   const counts = deleted ? undefined : list?.meta.counts;
   const tabs = [
@@ -121,9 +121,9 @@ interface ProductRowsProps {
   products: UseQueryResult<ProductList>;
   columns: Column<ProductRow>[];
   sorting: Sorting;
-  /** What to say where nothing is there to be shown. */
+  /** The text for an empty list. */
   emptyTitle: string;
-  /** Set while a filter narrows the list. */
+  /** Set while a filter is active. */
   onReset?: () => void;
 }
 

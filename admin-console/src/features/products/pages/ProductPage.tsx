@@ -8,7 +8,7 @@ import { productQuery } from '../api/product';
 import { ProductEditor } from '../components/editor/ProductEditor';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 
-/** One product, to be edited. */
+/** Edits one product. */
 export default function ProductPage() {
   const { id = '' } = useParams();
   // 0 is no product's id.
@@ -26,7 +26,7 @@ export default function ProductPage() {
   if (product.data === undefined) {
     return <ErrorState wholePage error={product.error} onRetry={() => void product.refetch()} />;
   }
-  // A product that was brought back begins anew: its version is another one.
+  // A restored product starts again: its version is a new one.
   return <ProductEditor key={`${product.data.id}-${product.data.deletedAt}`} product={product.data} />;
 }
 

@@ -9,7 +9,7 @@ export interface FoundProduct {
 
 const MOST = 20;
 
-/** Products that fit the words, to choose from. */
+/** Products that match the search, to choose from. */
 export const productSearchQuery = (words: string) =>
   queryOptions({
     queryKey: queryKeys.products.search(words),

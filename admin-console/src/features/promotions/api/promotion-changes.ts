@@ -9,7 +9,7 @@ export interface Saved {
   promotion: Promotion;
 }
 
-/** Puts the server's answer in place of what was known. */
+/** Replaces the cached data with the server's answer. */
 function usePromotionAnswer(): (saved: Saved) => Promise<void> {
   const queries = useQueryClient();
   return async ({ promotion }) => {

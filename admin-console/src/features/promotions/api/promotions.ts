@@ -19,7 +19,7 @@ export type Promotion = AdminPromotionDto;
 export type Redemption = RedemptionDto;
 export type Preview = PromotionPreviewDto;
 
-/** What the list is asked for, as the server understands it. */
+/** The list's query, as the server understands it. */
 export interface PromotionListRequest {
   status?: PromotionStatus;
   kind?: PromotionKind;
@@ -55,7 +55,7 @@ export const promotionQuery = (id: string) =>
     queryKey: queryKeys.promotions.one(id),
     queryFn: async ({ signal }): Promise<Promotion> =>
       (await getPromotion({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
-    // A form stands on it: what is typed is not exchanged below one's hands.
+    // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
 
@@ -74,7 +74,7 @@ export const redemptionsQuery = (id: number, page: number) =>
     placeholderData: keepRows,
   });
 
-/** What a promotion as it stands in the form would take off a cart; null while there is nothing to ask. */
+/** The discount that the promotion in the form would give on a cart; null while there is nothing to compute. */
 export const previewQuery = (body: PreviewPromotionDto | null) =>
   queryOptions({
     queryKey: queryKeys.promotions.preview(body),

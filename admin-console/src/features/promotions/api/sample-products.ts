@@ -3,11 +3,11 @@ import { getProduct, listProducts } from '@store/openapi';
 import type { ProductDto } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** A line of the cart that a promotion is tried with. */
+/** A line of the sample cart. */
 export interface SampleLine {
   productId: number;
   title: string;
-  /** Chosen options in words; empty without. */
+  /** Chosen options as text; empty without. */
   options: string;
   optionValueIds: number[];
   quantity: number;
@@ -15,10 +15,10 @@ export interface SampleLine {
 
 const FOUND = 20;
 const FIRST = 2;
-/** Enough pieces for a discount to be seen. */
+/** Enough pieces for a visible discount. */
 const PIECES = 10;
 
-/** The first value of each option that must be chosen. */
+/** The first value of each required option. */
 function lineOf({ id, title, options, minimumQuantity }: ProductDto): SampleLine {
   const chosen = options.filter(({ required }) => required).flatMap(({ values }) => values.slice(0, 1));
   return {
@@ -35,7 +35,7 @@ async function readLine(id: number, signal?: AbortSignal): Promise<SampleLine> {
   return lineOf(data.data);
 }
 
-/** Products that are on sale and have a price: nothing else can stand in a cart. */
+/** Products that are on sale and have a price: a cart accepts nothing else. */
 const readProducts = async (words: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
   const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
   return data.data.items.filter(({ price }) => price !== null);
@@ -49,7 +49,7 @@ export const productSearchQuery = (words: string) =>
     staleTime: 60_000,
   });
 
-/** The cart to begin with: the newest products of the shop. */
+/** The first sample cart: the newest products of the shop. */
 export const firstCartQuery = queryOptions({
   queryKey: queryKeys.promotions.firstCart,
   queryFn: async ({ signal }): Promise<SampleLine[]> => {
@@ -59,7 +59,7 @@ export const firstCartQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Reads what a product needs to stand in the cart. */
+/** Reads what a product needs to be in the cart. */
 export function useReadLine() {
   return useMutation({ mutationFn: (id: number) => readLine(id) });
 }

@@ -14,7 +14,7 @@ interface BasicFieldsProps {
   isNew: boolean;
 }
 
-/** What it is called, and how a buyer gets it. */
+/** Its name, and how a buyer gets it. */
 export function BasicFields({ form, isNew }: BasicFieldsProps) {
   const { register, control, formState } = form;
   const kind = useWatch({ control, name: 'kind' });

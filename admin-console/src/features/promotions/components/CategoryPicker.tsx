@@ -13,11 +13,11 @@ export interface PickerProps {
   error?: string | undefined;
 }
 
-/** Chooses categories by name; each counts with everything below it. */
+/** Chooses categories by name; each includes everything below it. */
 export function CategoryPicker({ value, onChange, ...others }: PickerProps) {
   const categories = useQuery(categoryTreeQuery);
   const known = (categories.data ?? []).map(({ id, path }) => ({ id, name: path.join(' › ') }));
-  // A chosen category stays chosen while the tree is on its way, and when it is gone from it.
+  // A chosen category stays chosen while the tree is loading, and if it is gone from it.
   const all = [...known, ...value.filter(({ id }) => !known.some((item) => item.id === id))];
   return (
     <MultiSelect

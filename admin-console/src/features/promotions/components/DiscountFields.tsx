@@ -9,7 +9,7 @@ const TYPES = [
   { value: 'amount', label: '금액 (원)' },
 ];
 
-/** How much comes off. */
+/** The discount. */
 export function DiscountFields({ form: { control } }: { form: UseFormReturn<PromotionForm> }) {
   const type = useWatch({ control, name: 'discountType' });
   return (

@@ -14,7 +14,7 @@ import styles from './PreviewCard.module.css';
 import { SampleCart } from './SampleCart';
 import { useSampleCart } from './use-sample-cart';
 
-/** What the promotion, as it stands in the form, would take off a cart. */
+/** The discount that the promotion in the form would give on a cart. */
 export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
   const form = useWatch({ control }) as PromotionForm;
   const cart = useSampleCart();

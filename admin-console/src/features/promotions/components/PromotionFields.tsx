@@ -6,7 +6,7 @@ import { DiscountFields } from './DiscountFields';
 import { PeriodFields, RuleFields } from './RuleFields';
 import { ScopeFields } from './ScopeFields';
 
-/** All that a promotion is. */
+/** All fields of a promotion. */
 export function PromotionFields({ form, isNew }: { form: UseFormReturn<PromotionForm>; isNew: boolean }) {
   return (
     <Stack gap="md">

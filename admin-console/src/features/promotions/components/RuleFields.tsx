@@ -9,7 +9,7 @@ import { lengthWords } from '../lib/promotion-words';
 
 type Part = { form: UseFormReturn<PromotionForm> };
 
-/** From when until when. */
+/** Start and end. */
 export function PeriodFields({ form: { control } }: Part) {
   const [startsAt, endsAt] = useWatch({ control, name: ['startsAt', 'endsAt'] });
   const length = lengthWords(fromWall(startsAt), fromWall(endsAt));
@@ -38,7 +38,7 @@ export function PeriodFields({ form: { control } }: Part) {
   );
 }
 
-/** How often, by whom, and beside what. */
+/** How often, by whom, and combined with what. */
 export function RuleFields({ form: { control, register } }: Part) {
   const kind = useWatch({ control, name: 'kind' });
   return (

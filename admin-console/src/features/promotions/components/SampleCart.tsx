@@ -14,7 +14,7 @@ interface SampleCartProps {
   preview: Preview | null;
 }
 
-/** The cart that the promotion is tried with. */
+/** The sample cart. */
 export function SampleCart({ cart, preview }: SampleCartProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { PromotionForm } from '../lib/promotion-form';
 import { productSearchQuery } from '../api/product-search';
 import { CategoryPicker, type PickerProps } from './CategoryPicker';
 
-/** Chooses products: words are looked for on the server. */
+/** Chooses products; the server searches. */
 function ProductPicker({ value, onChange, ...others }: PickerProps) {
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words.trim(), 250);
@@ -22,7 +22,7 @@ function ProductPicker({ value, onChange, ...others }: PickerProps) {
       label="상품"
       placeholder={value.length === 0 ? '상품명, SKU로 찾기' : ''}
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-      // The server has chosen what fits: SKU and wrong keyboard included.
+      // The server has already searched: also by SKU and with a wrong keyboard layout.
       filter={({ options }) => options}
       searchValue={words}
       onSearchChange={setWords}
@@ -41,7 +41,7 @@ function ProductPicker({ value, onChange, ...others }: PickerProps) {
 
 const SCOPES = PROMOTION_SCOPES.map((value) => ({ value, label: PROMOTION_SCOPE_LABELS[value] }));
 
-/** What products it is for, and how much of them must be bought. */
+/** The products that it covers, and the minimum purchase. */
 export function ScopeFields({ form: { control } }: { form: UseFormReturn<PromotionForm> }) {
   const type = useWatch({ control, name: 'scopeType' });
   return (

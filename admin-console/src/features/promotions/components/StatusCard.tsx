@@ -11,7 +11,7 @@ import { PromotionStatusBadge } from './PromotionStatusBadge';
 import { UsageBar } from './UsageBar';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** What may be done with it now, and what it did so far. */
+/** The possible actions, and the results so far. */
 export function StatusCard({ promotion }: { promotion: Promotion }) {
   const change = useSetPromotionStatus(promotion.id);
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function StatusCard({ promotion }: { promotion: Promotion }) {
         onSuccess: ({ message }) => notifyDone(message || '상태를 변경했습니다.'),
         onError: (error) => {
           notifyFailed(error);
-          // Somebody else moved or changed it: what stands there now is shown, and may be moved from there.
+          // Somebody else moved or changed it: the current state is shown, and the operator can continue from there.
           if (currentOf(error) !== null) {
             void queries.invalidateQueries({ queryKey: queryKeys.promotions.one(String(promotion.id)) });
           }

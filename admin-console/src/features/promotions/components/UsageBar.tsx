@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import { formatCount } from '@store/domain';
 import type { PromotionRow } from '../api/promotions';
 
-/** How often a promotion was used, and how much of its limit that is. */
+/** How often a promotion was used, and the share of its limit. */
 export function UsageBar({ promotion }: { promotion: PromotionRow }) {
   const { usedCount, reservedCount, totalLimit } = promotion;
   const usage = usageOf(promotion);
@@ -34,7 +34,7 @@ interface Used {
   totalLimit: number | null;
 }
 
-/** How much of a promotion is used up, in percent of its limit; null without a limit. */
+/** The used share of a promotion's limit, in percent; null without a limit. */
 function usageOf({ usedCount, reservedCount, totalLimit }: Used): { used: number; held: number } | null {
   if (totalLimit === null) return null;
   const share = (count: number): number => Math.min(100, (count / totalLimit) * 100);

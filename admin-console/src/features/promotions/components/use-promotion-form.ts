@@ -11,7 +11,7 @@ import { fieldOf, promotionResolver } from '../lib/check-form';
 import { bodyOf, formOf, NEW_PROMOTION, type PromotionForm } from '../lib/promotion-form';
 import { differencesOf } from '../lib/promotion-words';
 
-/** Puts the server's words at their fields; what it says about none of them is shown beside the page. */
+/** Shows the server's messages at their fields; the rest is shown beside the page. */
 function showErrors(error: unknown, { setError, getValues }: UseFormReturn<PromotionForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
   const shown = named.flatMap(({ field, message }) => {
@@ -49,7 +49,7 @@ export function useNewPromotion() {
   return { form, save, saving: create.isPending ? create.variables.status : null };
 }
 
-/** Form of a present promotion. */
+/** Form of an existing promotion. */
 export function usePromotionForm(promotion: Promotion) {
   const queries = useQueryClient();
   const update = useUpdatePromotion(promotion.id);
@@ -77,7 +77,7 @@ export function usePromotionForm(promotion: Promotion) {
       showErrors(error, form);
       return;
     }
-    // Read anew: the refusal names categories and products by their numbers only.
+    // Read again: the refusal names categories and products only by their numbers.
     const theirs = await queries.fetchQuery({ ...promotionQuery(String(promotion.id)), staleTime: 0 });
     openStaleChoice({
       title: '그 사이 프로모션이 바뀌었습니다',

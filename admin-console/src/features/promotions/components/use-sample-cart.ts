@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { firstCartQuery, useReadLine, type SampleLine } from '../api/sample-products';
 
-/** A cart to try a promotion with: two products of the shop, until others are chosen. */
+/** A sample cart for a promotion: two products of the shop, until the operator chooses others. */
 export function useSampleCart() {
   const [chosen, setChosen] = useState<SampleLine[] | null>(null);
   const first = useQuery(firstCartQuery);

@@ -4,7 +4,7 @@ import { draftOf, scopeOf, type PromotionForm } from './promotion-form';
 
 export type PromotionField = keyof PromotionForm;
 
-/** Fields of the server's form and of the domain's rule that are called otherwise here. */
+/** Fields of the server's form and of the domain's rule that have other names here. */
 export function fieldOf(field: string, form: PromotionForm): PromotionField | null {
   if (field === 'basisPoints') return 'percent';
   if (field === 'scopeIds' || field.startsWith('scopeIds.')) {
@@ -33,7 +33,7 @@ export const promotionResolver: Resolver<PromotionForm> = (form) => {
   return { values: {}, errors };
 };
 
-/** Whether a preview can be asked for: what the discount is and what it is for is said. */
+/** Whether a preview is possible: discount and scope are filled in. */
 export function canPreview(form: PromotionForm): boolean {
   const blocking: PromotionField[] = ['percent', 'maxDiscount', 'discountAmount', 'categories', 'products'];
   const scoped = form.scopeType === 'all' || scopeOf(form).length > 0;

@@ -1,4 +1,4 @@
-/** Letters and digits that are not mistaken for one another, read aloud or printed. */
+/** Letters and digits that nobody confuses, read aloud or printed. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 

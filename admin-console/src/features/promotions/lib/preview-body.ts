@@ -8,11 +8,11 @@ interface Line {
   quantity: number;
 }
 
-/** Stand in for what is not said yet and changes no price. */
+/** Stand in for missing values that change no price. */
 const NAME = '미리 계산';
 const CODE = 'PREVIEW';
 
-/** What the server is asked to compute; a form that has neither name nor code yet, or odd dates, is computed too. */
+/** The request for the computation; a form without name or code, or with odd dates, is computed too. */
 export function previewBody(
   form: PromotionForm,
   lines: readonly Line[],

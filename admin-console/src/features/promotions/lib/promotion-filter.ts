@@ -3,18 +3,18 @@ import { bothWays, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { PromotionListRequest } from '../api/promotions';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const PROMOTION_FILTER = { status: '', kind: '', q: '', sort: '', cols: '', page: '0' };
 export type PromotionFilter = typeof PROMOTION_FILTER;
 
-/** Orders of the list, by the column that shows them. */
+/** Sort orders of the list, by column. */
 export const PROMOTION_SORTS = {
   name: bothWays('name'),
   period: bothWays('ends'),
   total: bothWays('total', 'descending'),
 } as const;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: PromotionFilter): PromotionListRequest {
   return {
     status: PROMOTION_STATUSES.find((status) => status === filter.status),

@@ -4,7 +4,7 @@ import { fromWall, toWall, type WallMoment } from '../../../shared/forms/kst-mom
 import type { Promotion } from '../api/promotions';
 import type { PromotionBody } from './types';
 
-/** Number fields are empty texts while nothing stands in them. */
+/** Number fields are empty strings while they have no value. */
 export type Num = number | string;
 
 /** Something that a scope names. */
@@ -103,13 +103,13 @@ export function formOf(promotion: Promotion): PromotionForm {
   };
 }
 
-/** What the chosen scope names; what was chosen for the other kind of scope stays in the form, and is not sent. */
+/** The ids of the chosen scope; ids of the other kind of scope stay in the form, and are not sent. */
 export function scopeOf(form: PromotionForm): ScopeItem[] {
   if (form.scopeType === 'categories') return form.categories;
   return form.scopeType === 'products' ? form.products : [];
 }
 
-/** What the server gets. What belongs to the other kind of discount is left out of it. */
+/** The request body. Fields of the other kind of discount are left out. */
 export function bodyOf(form: PromotionForm): PromotionBody {
   const isPercent = form.discountType === 'percent';
   const isCoupon = form.kind === 'coupon';

@@ -12,7 +12,7 @@ import { bodyOf, scopeOf, type PromotionForm } from './promotion-form';
 
 export const REDEMPTION_LABELS = { reserved: '결제 대기', used: '사용', released: '반환' } as const;
 
-/** From when until when, in words. */
+/** Start and end, as text. */
 export function periodWords(startsAt: string | null, endsAt: string | null): string {
   if (startsAt === null && endsAt === null) return '기간 제한 없음';
   const from = startsAt === null ? '' : formatDateTimeKst(startsAt);
@@ -20,7 +20,7 @@ export function periodWords(startsAt: string | null, endsAt: string | null): str
   return `${from} ~ ${until}`.trim();
 }
 
-/** How long a promotion lasts, for the eye to check what was typed. */
+/** How long a promotion lasts, so that people can check what they typed. */
 export function lengthWords(startsAt: string | null, endsAt: string | null): string | null {
   if (startsAt === null || endsAt === null) return null;
   const hours = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000);
@@ -73,7 +73,7 @@ const WORDS: Record<string, (form: PromotionForm) => string> = {
   우선순위: ({ priority }) => String(priority),
 };
 
-/** What differs between two forms, in words. */
+/** The differences between two forms, as text. */
 export function differencesOf(theirs: PromotionForm, mine: PromotionForm): Difference[] {
   return Object.entries(WORDS)
     .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs), mine: wordsOf(mine) }))

@@ -1,6 +1,6 @@
 import type { DiscountType, PromotionKind, PromotionScopeType } from '@store/domain';
 
-/** A whole promotion, as both its creation and a change take it. */
+/** A whole promotion, for both creation and change. */
 export interface PromotionBody {
   name: string;
   description: string | null;

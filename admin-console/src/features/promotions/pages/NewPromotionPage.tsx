@@ -6,7 +6,7 @@ import { PreviewCard } from '../components/PreviewCard';
 import { PromotionFields } from '../components/PromotionFields';
 import { useNewPromotion } from '../components/use-promotion-form';
 
-/** A new coupon or automatic discount: kept as a draft, or begun at once. */
+/** A new coupon or automatic discount: saved as a draft, or started at once. */
 export default function NewPromotionPage() {
   const { form, save, saving } = useNewPromotion();
   useHotkeys([['mod+S', () => save('draft')]], []);

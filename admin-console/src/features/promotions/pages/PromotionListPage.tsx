@@ -25,7 +25,7 @@ import { PROMOTION_FILTER, toRequest, type PromotionFilter } from '../lib/promot
 
 const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: PROMOTION_KIND_LABELS[value] }));
 
-/** Coupons and automatic discounts, newest first, with how far they are used. */
+/** Coupons and automatic discounts, newest first, with their use. */
 export default function PromotionListPage() {
   const filter = useUrlFilter<PromotionFilter>(PROMOTION_FILTER);
   const view = useListView('promotions', PROMOTION_COLUMNS, CHOOSABLE, filter, sortingOf(filter));

@@ -14,7 +14,7 @@ import { RedemptionsCard } from '../components/RedemptionsCard';
 import { StatusCard } from '../components/StatusCard';
 import { usePromotionForm } from '../components/use-promotion-form';
 
-/** One promotion: what it is, what it did, and what may be done with it. */
+/** One promotion: its fields, its results, and the possible actions. */
 export default function PromotionPage() {
   const { id = '' } = useParams();
   const promotion = useQuery(promotionQuery(id));
@@ -63,7 +63,7 @@ function Detail({ promotion }: { promotion: Promotion }) {
               submit();
             }}
           >
-            {/* What is over cannot be changed any more, but can still be read. */}
+            {/* An ended promotion cannot be changed any more, but can still be read. */}
             <fieldset disabled={isEnded} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
               <PromotionFields form={form} isNew={false} />
             </fieldset>

@@ -6,7 +6,7 @@ import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Mismatch = MismatchDto;
 
-/** What the list is asked for, as the server understands it. */
+/** The list's query, as the server understands it. */
 export interface MismatchListRequest {
   state?: MismatchState;
   q?: string;
@@ -30,7 +30,7 @@ export const mismatchListQuery = (request: MismatchListRequest) =>
     placeholderData: keepRows,
   });
 
-/** Says what was done about a mismatch. */
+/** Records what was done about a mismatch. */
 export function useAcknowledge(id: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useAcknowledge(id: number) {
   });
 }
 
-/** Compares a day anew; null = yesterday. */
+/** Compares a day again; null = yesterday. */
 export function useRunCheck() {
   const queries = useQueryClient();
   return useMutation({

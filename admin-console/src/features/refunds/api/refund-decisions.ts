@@ -12,7 +12,7 @@ export interface Decided {
   refund: Refund;
 }
 
-/** Puts the server's answer in place of what was known; the order, the lists and the figures are read anew. */
+/** Replaces the cached data with the server's answer; the order, the lists and the figures are read again. */
 function useDecided() {
   const queries = useQueryClient();
   const forget = () =>
@@ -27,7 +27,7 @@ function useDecided() {
       await forget();
     },
     onError: async (error: Error) => {
-      // What was entered wrongly changes nothing; anything else may have moved the refund on.
+      // A wrong entry changes nothing; any other failure may have moved the refund on.
       if (error instanceof ApiError && error.status === 400) return;
       await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.refunds.allOne }), forget()]);
     },
@@ -40,7 +40,7 @@ const decided = (answer: { code: string; message: string; data: Refund }): Decid
   refund: answer.data,
 });
 
-/** Grants a request, or tries a failed refund again. */
+/** Approves a request, or tries a failed refund again. */
 export function useApproveRefund(id: number) {
   return useMutation({
     mutationFn: async (body: GrantBody): Promise<Decided> =>
@@ -49,7 +49,7 @@ export function useApproveRefund(id: number) {
   });
 }
 
-/** Refuses a request, or leaves a failed refund at that. */
+/** Rejects a request, or closes a failed refund. */
 export function useRejectRefund(id: number) {
   return useMutation({
     mutationFn: async (body: { reason: string; version: number }): Promise<Decided> => {
@@ -60,7 +60,7 @@ export function useRejectRefund(id: number) {
   });
 }
 
-/** Gives money back without a request. */
+/** Refunds money without a request. */
 export function useRefundOrder(orderId: number) {
   return useMutation({
     mutationFn: async (body: GrantBody): Promise<Decided> =>

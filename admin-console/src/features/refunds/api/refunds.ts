@@ -17,7 +17,7 @@ export type Refund = AdminRefundDto;
 export type RefundOrder = AdminOrderDto;
 export type RefundAccount = RefundAccountDto;
 
-/** What the queue is asked for, as the server understands it. */
+/** The queue's query, as the server understands it. */
 export interface RefundListRequest {
   state?: string;
   q?: string;
@@ -42,7 +42,7 @@ export const refundListQuery = (request: RefundListRequest) =>
     placeholderData: keepRows,
   });
 
-/** How often a refund is looked at while its money is on its way. */
+/** How often a refund is read while its money is on its way. */
 const UNDER_WAY_MS = 2_000;
 
 export const refundQuery = (id: string) =>
@@ -54,7 +54,7 @@ export const refundQuery = (id: string) =>
       state.data !== undefined && isRefundUnderWay(state.data.state) ? UNDER_WAY_MS : false,
   });
 
-/** The order behind a refund, with its lines; by id or by number. The same entry as the order's own page. */
+/** The order behind a refund, with its lines; by id or by number. The same cache entry as the order's own page. */
 export const refundOrderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.orders.one(id),

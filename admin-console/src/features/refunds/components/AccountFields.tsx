@@ -10,11 +10,11 @@ interface AccountFieldsProps {
   form: UseFormReturn<GrantForm>;
   /** The account that the member gave. */
   given: Refund['account'];
-  /** No account is known, and money goes to one. */
+  /** No account is known, but the refund needs one. */
   required: boolean;
 }
 
-/** Where the money of a virtual account goes back to. */
+/** The account that a virtual account's money goes back to. */
 export function AccountFields({ form, given, required }: AccountFieldsProps) {
   const other = useWatch({ control: form.control, name: 'otherAccount' });
   if (given === null && !required) return null;

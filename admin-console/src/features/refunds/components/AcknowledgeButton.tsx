@@ -8,7 +8,7 @@ import { useAcknowledge, type Mismatch } from '../api/mismatches';
 
 const NOTE_MAX_LENGTH = 300;
 
-/** Says what was done about a mismatch; there until it is said. */
+/** Records what was done about a mismatch; shown until it is recorded. */
 export function AcknowledgeButton({ mismatch }: { mismatch: Mismatch }) {
   const [opened, { open, close }] = useDisclosure(false);
   if (mismatch.state !== 'open') return null;
@@ -29,7 +29,7 @@ function Form({ id, onClose }: { id: number; onClose: () => void }) {
   const acknowledge = useAcknowledge(id);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
   const save = handleSubmit(({ note }) =>
-    // The row, and this form with it, may be gone from the list before the answer is shown.
+    // The row, and this form in it, may disappear from the list before the answer is shown.
     acknowledge
       .mutateAsync(note.trim())
       .then((message) => {

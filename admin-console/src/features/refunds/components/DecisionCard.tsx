@@ -8,7 +8,7 @@ import { grantLines } from '../lib/grant-lines';
 import { GrantCard } from './GrantCard';
 import { RejectButton } from './RejectButton';
 
-/** What an operator may decide now: grant a request or try again, or refuse. */
+/** The operator's possible decisions: approve a request or try again, or reject. */
 export function DecisionCard({ refund, order }: { refund: Refund; order: RefundOrder }) {
   const approve = useApproveRefund(refund.id);
   const basis = useBasis(refund, order);
@@ -43,7 +43,7 @@ function useBasis(refund: Refund, order: RefundOrder): GrantBasis {
   );
 }
 
-/** What the request names: everything, or pieces with what they bring back. */
+/** What the request covers: everything, or pieces with their amounts. */
 function startOf({ lines, kind, decisionNote }: Refund): Partial<GrantForm> {
   return {
     extent: lines === null ? 'full' : 'lines',

@@ -16,14 +16,14 @@ interface GrantCardProps extends GrantFormProps {
   lines: RefundOrder['items'];
   account: Refund['account'];
   sending: boolean;
-  /** Another way to decide, beside this one. */
+  /** Another possible decision beside this one. */
   beside?: ReactNode;
 }
 
 const nameOf = ({ name, optionSummary }: RefundOrder['items'][number]): string =>
   optionSummary === '' ? name : `${name} (${optionSummary})`;
 
-/** Gives money back: how much, what is restocked, where to, and what the buyer reads. */
+/** Refunds money: how much, what is restocked, to which account, and the message to the buyer. */
 export function GrantCard({ title, lines, account, sending, beside, ...grant }: GrantCardProps) {
   const { form, submit } = useGrantForm(grant);
   const { basis } = grant;

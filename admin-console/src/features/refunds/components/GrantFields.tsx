@@ -17,7 +17,7 @@ interface AmountFieldsProps extends GrantFieldsProps {
   names: ReadonlyMap<number, string>;
 }
 
-/** How much goes back, and how it is split. */
+/** The amount, and its split. */
 export function AmountFields({ form, basis, names }: AmountFieldsProps) {
   const { control } = form;
   const { refundable } = basis;
@@ -63,7 +63,7 @@ export function AmountFields({ form, basis, names }: AmountFieldsProps) {
 const proposal = ({ returned }: Pick<GrantForm, 'returned'>, basis: GrantBasis): string =>
   formatCount(amountOf({ extent: 'lines', amount: '', returned }, basis) ?? 0);
 
-/** How many pieces of each line come back. */
+/** How many pieces of each line are returned. */
 function ReturnedFields({ form: { control }, basis, names }: AmountFieldsProps) {
   return (
     <Stack gap={6} role="group" aria-label="환불할 상품과 수량">

@@ -4,7 +4,7 @@ import { formatWon, ORDER_STATUS_LABELS } from '@store/domain';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { RefundOrder } from '../api/refunds';
 
-/** The order, what was paid for it, and what is left to give back. */
+/** The order, what was paid for it, and what can still be refunded. */
 export function MoneyCard({ order }: { order: RefundOrder }) {
   return (
     <Section title="주문과 결제">

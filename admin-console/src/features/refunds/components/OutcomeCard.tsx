@@ -4,7 +4,7 @@ import { formatDateTimeKst, formatWon, isRefundUnderWay, messageFor } from '@sto
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Refund } from '../api/refunds';
 
-/** What was decided, and what became of it. */
+/** The decision, and its outcome. */
 export function OutcomeCard({ refund }: { refund: Refund }) {
   if (refund.state === 'requested') return null;
   return (

@@ -12,7 +12,7 @@ interface PiecesTableProps {
   lines: Lines;
 }
 
-/** Pieces of an order with what they cost. */
+/** Pieces of an order with their prices. */
 export function PiecesTable({ label, pieces, lines }: PiecesTableProps) {
   const rows = pieces ?? lines.map(({ id, qty }) => ({ lineId: id, quantity: qty }));
   return (

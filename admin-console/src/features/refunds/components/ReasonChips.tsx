@@ -5,7 +5,7 @@ interface ReasonChipsProps {
   onChoose: (reason: string) => void;
 }
 
-/** Sentences that fit often, one click each; they can be changed afterwards. */
+/** Frequent sentences, one click each; they can be edited afterwards. */
 export function ReasonChips({ reasons, onChoose }: ReasonChipsProps) {
   return (
     <Group gap={4} mt={6} role="group" aria-label="자주 쓰는 문구">

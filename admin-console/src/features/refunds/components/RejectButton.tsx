@@ -9,7 +9,7 @@ import { useRejectRefund } from '../api/refund-decisions';
 import { REJECT_REASONS } from '../lib/grant-form';
 import { ReasonChips } from './ReasonChips';
 
-/** Refuses a request; the member gets the reason. */
+/** Rejects a request; the member gets the reason. */
 export function RejectButton({ refund }: { refund: Refund }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -30,7 +30,7 @@ function Form({ refund: { id, version, origin }, onClose }: { refund: Refund; on
     defaultValues: { reason: '' },
   });
   const save = handleSubmit(({ reason }) =>
-    // The button, and this form with it, is gone before the answer is shown.
+    // The button, and this form in it, is gone before the answer is shown.
     reject
       .mutateAsync({ reason: reason.trim(), version })
       .then(({ message }) => {

@@ -5,7 +5,7 @@ import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { PiecesTable } from './PiecesTable';
 
-/** What is asked for, and why. */
+/** The request and its reason. */
 export function RequestCard({ refund, lines }: { refund: Refund; lines: RefundOrder['items'] }) {
   const byMember = refund.origin === 'member';
   return (
@@ -31,7 +31,7 @@ function Lines({ refund, lines }: { refund: Refund; lines: RefundOrder['items'] 
   return <PiecesTable label="요청한 상품" pieces={refund.lines} lines={lines} />;
 }
 
-/** Signed addresses: they open for a while, and are new with every read. */
+/** Signed addresses: they work for a while, and are new with every read. */
 function Files({ files }: { files: Refund['files'] }) {
   if (files.length === 0) return null;
   return (

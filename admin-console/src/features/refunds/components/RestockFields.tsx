@@ -7,7 +7,7 @@ import type { GrantForm } from '../lib/grant-form';
 interface RestockFieldsProps {
   form: UseFormReturn<GrantForm>;
   lines: RefundOrder['items'];
-  /** The refund is about certain pieces: "all" means those. */
+  /** The refund is about certain pieces: "all" means these. */
   namesLines: boolean;
 }
 

@@ -8,7 +8,7 @@ import { AcknowledgeButton } from './AcknowledgeButton';
 
 const amount = (won: number | null): string => (won === null ? '–' : formatWon(won));
 
-/** Columns of what order, ledger and provider do not say alike. */
+/** Columns of the differences between order, ledger and provider. */
 export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
   column('order', '주문', (mismatch) => <Order mismatch={mismatch} />),
   column('kind', '내용', (mismatch) => <Kind mismatch={mismatch} />),

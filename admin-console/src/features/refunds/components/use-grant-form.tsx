@@ -37,7 +37,7 @@ const EMPTY: GrantForm = {
   holderName: '',
 };
 
-/** Form of money that goes back. Nothing leaves before the exact amount was confirmed. */
+/** Form of a refund. Nothing is sent before the operator confirmed the exact amount. */
 export function useGrantForm({ basis, start, onGrant }: GrantFormProps) {
   const resolver = useMemo(() => grantResolver(basis), [basis]);
   const form = useForm<GrantForm>({ defaultValues: { ...EMPTY, ...start }, resolver, mode: 'onTouched' });

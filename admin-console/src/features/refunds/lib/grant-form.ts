@@ -13,20 +13,20 @@ import type { RefundAccount } from '../api/refunds';
 import { allPieces, areFree, estimateOf, type GrantLine } from './grant-lines';
 import type { Pieces } from './types';
 
-/** Number fields are empty texts while nothing stands in them. */
+/** Number fields are empty strings while they have no value. */
 type Num = number | string;
 
-/** What is to be given back, as the form holds it. */
+/** The refund in the form. */
 export interface GrantForm {
   extent: 'full' | 'lines' | 'part';
-  /** Won; empty = what the pieces bring back, where lines are chosen. */
+  /** Won; empty = the amount for the pieces, if lines are chosen. */
   amount: Num;
-  /** Pieces that come back, by the order's line. */
+  /** Returned pieces, by order line. */
   returned: Record<string, Num>;
   /** Shown to the buyer. */
   reason: string;
   restock: 'none' | 'all' | 'lines';
-  /** Pieces that are restocked, by the order's line. */
+  /** Restocked pieces, by order line. */
   pieces: Record<string, Num>;
   /** Another account than the one that the member gave. */
   otherAccount: boolean;
@@ -35,19 +35,19 @@ export interface GrantForm {
   holderName: string;
 }
 
-/** What the form stands on. */
+/** The data that the form builds on. */
 export interface GrantBasis {
-  /** Won that can still be given back. */
+  /** Won that can still be refunded. */
   refundable: number;
-  /** Money goes to an account that must be named. */
+  /** The refund needs an account. */
   needsAccount: boolean;
-  /** What the request names; null = the whole order, or not said. */
+  /** What the request names; null = the whole order, or not given. */
   requested: readonly Pieces[] | null;
   /** All lines of the order. */
   lines: readonly GrantLine[];
 }
 
-/** Why it is refused or granted, most usual first; a click fills the field. */
+/** Reasons for approving or rejecting, most usual first; a click fills the field. */
 export const GRANT_REASONS = [
   '요청하신 대로 환불해 드립니다.',
   '상품 불량이 확인되어 환불해 드립니다.',
@@ -59,7 +59,7 @@ export const REJECT_REASONS = [
   '사용 흔적이 있어 환불이 어렵습니다.',
 ];
 
-/** Won that the form asks for; null while nothing sensible stands in it. */
+/** The amount in the form, won; null while there is no valid one. */
 export function amountOf(
   { extent, amount, returned }: Pick<GrantForm, 'extent' | 'amount' | 'returned'>,
   { refundable, lines }: Pick<GrantBasis, 'refundable' | 'lines'>,
@@ -70,18 +70,18 @@ export function amountOf(
   return Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-/** 공급가액 and 부가세 of the amount; null where it cannot be given back. */
+/** 공급가액 and 부가세 of the amount; null if it cannot be refunded. */
 export function splitOf(amount: number | null, refundable: number): VatSplit | null {
   return amount === null || amount > refundable ? null : splitRefund(won(refundable), won(amount));
 }
 
-/** The pieces that stand in number fields; lines without any are left out. */
+/** The pieces in number fields; lines without any are left out. */
 export const piecesIn = (fields: Record<string, Num>): Pieces[] =>
   Object.entries(fields)
     .map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity: Number(quantity) }))
     .filter(({ quantity }) => quantity > 0);
 
-/** "All" says which pieces wherever a part of the money goes back, since the server cannot know them then. */
+/** "All" names its pieces whenever only a part of the money goes back, since the server cannot know them then. */
 function restockOf(form: GrantForm, basis: GrantBasis): boolean | Pieces[] {
   if (form.restock === 'none') return false;
   if (form.restock === 'lines') return piecesIn(form.pieces);
@@ -89,22 +89,22 @@ function restockOf(form: GrantForm, basis: GrantBasis): boolean | Pieces[] {
   return isWhole || namesLines(form, basis) ? true : allPieces(basis.lines);
 }
 
-/** The refund is about certain pieces: "all" means those. */
+/** The refund is about certain pieces: "all" means these. */
 export const namesLines = ({ extent }: Pick<GrantForm, 'extent'>, { requested }: GrantBasis): boolean =>
   extent === 'lines' || requested !== null;
 
 export interface Grant {
   amount: number;
   reason: string;
-  /** Null where the operator named none. */
+  /** Null if the operator named none. */
   lines: Pieces[] | null;
   restock: boolean | Pieces[];
   refundAccount: RefundAccount | null;
 }
 
-/** What the server gets. The amount is named even where it is all, so that what was confirmed is what goes. */
+/** The request body. The amount is sent even if it is everything, so that exactly the confirmed amount goes back. */
 export function grantOf(form: GrantForm, basis: GrantBasis): Grant {
-  // The resolver lets no unknown bank through.
+  // The resolver rejects unknown banks.
   const bankCode = form.bankCode as RefundAccount['bankCode'];
   const { holderName } = form;
   const accountNumber = accountDigits(form.accountNumber) ?? '';
@@ -119,7 +119,7 @@ export function grantOf(form: GrantForm, basis: GrantBasis): Grant {
   };
 }
 
-/** Whether an account stands in the form. */
+/** Whether the form holds an account. */
 export const asksAccount = (form: Pick<GrantForm, 'otherAccount'>, { needsAccount }: GrantBasis): boolean =>
   needsAccount || form.otherAccount;
 
@@ -164,13 +164,13 @@ const CHECKS: readonly Check[] = [
       : null,
 ];
 
-/** What can be said of a grant before it is sent. */
+/** Checks of a refund that need no server. */
 export function grantErrors(form: GrantForm, basis: GrantBasis): FieldErrors<GrantForm> {
   const found = CHECKS.flatMap((check) => {
     const issue = check(form, basis);
     return issue === null ? [] : [issue];
   });
-  // The first word on a field is the one that counts.
+  // The first message for a field counts.
   return Object.fromEntries(found.reverse().map(([field, message]) => [field, { type: 'rule', message }]));
 }
 
@@ -181,7 +181,7 @@ export const grantResolver =
     return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
   };
 
-/** Fields of the server's form that are called otherwise here. */
+/** Fields of the server's form that have other names here. */
 export function fieldOf(field: string): keyof GrantForm | null {
   if (field === 'refundAccount') return 'bankCode';
   if (field === 'lines' || field.startsWith('lines.')) return 'extent';

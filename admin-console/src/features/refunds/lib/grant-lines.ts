@@ -2,26 +2,26 @@ import { refundEstimate, won } from '@store/domain';
 import type { RefundOrder } from '../api/refunds';
 import type { Pieces } from './types';
 
-/** A line of the order with what has become of its pieces. */
+/** A line of the order with the state of its pieces. */
 export interface GrantLine {
   id: number;
   kind: RefundOrder['items'][number]['kind'];
   ofLineIndex: number | null;
-  /** Won of one piece. */
+  /** Won per piece. */
   unitPrice: number;
   /** Pieces that were bought. */
   quantity: number;
-  /** Won that promotions took off the line. */
+  /** Discount of promotions on the line, won. */
   discount: number;
-  /** Pieces that earlier refunds took back. */
+  /** Pieces that earlier refunds returned. */
   earlier: number;
-  /** Pieces that this refund may take back. */
+  /** Pieces that this refund may return. */
   free: number;
 }
 
 type Source = Pick<RefundOrder, 'items' | 'returns' | 'discounts'>;
 
-/** Lines of the order for a refund; one that waits for its decision holds its own pieces, which are free for it. */
+/** Lines of the order for a refund; a refund that waits for its decision reserves its own pieces, which it may use. */
 export function grantLines({ items, returns, discounts }: Source, isWaiting: boolean): GrantLine[] {
   const known = new Map(returns.map((line) => [line.lineId, line]));
   const shares = discounts.flatMap(({ perLine }) => perLine);
@@ -44,13 +44,13 @@ export function grantLines({ items, returns, discounts }: Source, isWaiting: boo
 export const allPieces = (lines: readonly GrantLine[]): Pieces[] =>
   lines.flatMap(({ id, kind, quantity }) => (kind === 'goods' ? [{ lineId: id, quantity }] : []));
 
-/** Whether there are some, each of a line and no more than it can give back. */
+/** Whether there are any, each of a known line and not more than it can return. */
 export function areFree(pieces: readonly Pieces[], lines: readonly GrantLine[]): boolean {
   const free = new Map(lines.map((line) => [line.id, line.free]));
   return pieces.length > 0 && pieces.every(({ lineId, quantity }) => quantity <= (free.get(lineId) ?? 0));
 }
 
-/** Won that these pieces bring back: the server's own proposal. */
+/** The amount for these pieces, won: the server's own proposal. */
 export function estimateOf(
   pieces: readonly Pieces[],
   lines: readonly GrantLine[],

@@ -2,11 +2,11 @@ import { MISMATCH_STATES } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { MismatchListRequest } from '../api/mismatches';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const MISMATCH_FILTER = { state: '', q: '', cols: '', page: '0' };
 export type MismatchFilter = typeof MISMATCH_FILTER;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: MismatchFilter): MismatchListRequest {
   return {
     state: MISMATCH_STATES.find((state) => state === filter.state),

@@ -6,11 +6,11 @@ export interface Pieces {
   quantity: number;
 }
 
-/** What the server gets about money that goes back; `version` is that of the refund, or of the order without one. */
+/** The request body of a refund; `version` is that of the refund, or of the order without one. */
 export interface GrantBody {
   amount: number;
   reason: string;
-  /** Pieces that come back; null = what the request names. */
+  /** Returned pieces; null = those that the request names. */
   lines: Pieces[] | null;
   restock: boolean | Pieces[];
   refundAccount: RefundAccount | null;

@@ -25,7 +25,7 @@ import { mismatchListQuery, type Mismatch, type MismatchList, useRunCheck } from
 import { CHOOSABLE, MISMATCH_COLUMNS } from '../components/mismatch-columns';
 import { MISMATCH_FILTER, toRequest, type MismatchFilter } from '../lib/mismatch-filter';
 
-/** What orders, the ledger and the payment provider do not say alike. */
+/** The differences between orders, the ledger and the payment provider. */
 export default function MismatchListPage() {
   const filter = useUrlFilter<MismatchFilter>(MISMATCH_FILTER);
   const { values, set, hrefWith } = filter;

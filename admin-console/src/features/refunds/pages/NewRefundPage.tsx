@@ -18,7 +18,7 @@ import { PiecesTable } from '../components/PiecesTable';
 import type { GrantBasis } from '../lib/grant-form';
 import { grantLines } from '../lib/grant-lines';
 
-/** Money back without a request. `?order=` names the order, by id or number: the order's own page links here so. */
+/** A refund without a request. `?order=` names the order, by id or number: the order's own page links here so. */
 export default function NewRefundPage() {
   const filter = useUrlFilter({ order: '' });
   return (
@@ -139,7 +139,7 @@ function useBasis(order: RefundOrder): GrantBasis {
   );
 }
 
-/** Refunds of the order that have not come to their end: a request that waits, or one that failed and can be repeated. */
+/** Refunds of the order that are not finished: a request that waits, or a failed one that can be repeated. */
 function OpenRefunds({ refunds }: { refunds: RefundOrder['refunds'] }) {
   const open = refunds.filter(({ status }) => REFUND_MOVES[status].length > 0);
   if (open.length === 0) return null;

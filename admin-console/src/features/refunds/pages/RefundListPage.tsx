@@ -16,7 +16,7 @@ import { refundListQuery, type RefundList, type RefundRow } from '../api/refunds
 import { CHOOSABLE, REFUND_COLUMNS } from '../components/refund-columns';
 import { REFUND_FILTER, toRequest, type RefundFilter } from '../lib/refund-filter';
 
-/** Cancels and refunds, newest first; the address holds state, words and page. */
+/** Cancels and refunds, newest first; the address holds state, search and page. */
 export default function RefundListPage() {
   const filter = useUrlFilter<RefundFilter>(REFUND_FILTER);
   const { values, set, hrefWith } = filter;

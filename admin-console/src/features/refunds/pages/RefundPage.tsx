@@ -13,7 +13,7 @@ import { OutcomeCard } from '../components/OutcomeCard';
 import { RefundStateBadge } from '../components/RefundStateBadge';
 import { RequestCard } from '../components/RequestCard';
 
-/** One cancel or refund: what is asked for, what it is about, and what is decided. */
+/** One cancel or refund: the request, its order, and the decision. */
 export default function RefundPage() {
   const { id = '' } = useParams();
   const refund = useQuery(refundQuery(id));

@@ -61,7 +61,7 @@ export const staffQuery = () =>
       (await staffMembers({ signal, throwOnError: true })).data.data,
   });
 
-/** A change after which everything on the page is read anew. */
+/** A change after which everything on the page is read again. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
@@ -76,14 +76,14 @@ export const useTotpOffer = () =>
       (await offerTotp({ body: { password }, throwOnError: true })).data.data,
   });
 
-/** Answers the recovery codes, where there are new ones. */
+/** Returns the recovery codes, if there are new ones. */
 export const useEnrolTotp = () =>
   useChange(
     async (body: { ticket: string; code: string }) =>
       (await enrolTotp({ body, throwOnError: true })).data.data.recoveryCodes,
   );
 
-/** Makes a passkey in this browser; answers the recovery codes, where there are new ones. */
+/** Creates a passkey in this browser; returns the recovery codes, if there are new ones. */
 export const useAddPasskey = () =>
   useChange(async ({ password, name }: { password: string; name: string }) => {
     const offer = (await offerPasskey({ body: { password }, throwOnError: true })).data.data;
@@ -92,7 +92,7 @@ export const useAddPasskey = () =>
     return (await enrolPasskey({ body, throwOnError: true })).data.data.recoveryCodes;
   });
 
-/** Removes a passkey, or the app where no id is given. Answers the server's sentence. */
+/** Removes a passkey, or the app if no id is given. Returns the server's sentence. */
 export const useRemoveFactor = () =>
   useChange(async (passkey: number | null) =>
     passkey === null

@@ -31,7 +31,7 @@ import {
 
 type Adding = 'totp' | 'passkey';
 
-/** The own authenticator app, passkeys and recovery codes. */
+/** The operator's own authenticator app, passkeys and recovery codes. */
 export function OwnFactors() {
   const own = useQuery(ownSecurityQuery());
   const remove = useRemoveFactor();
@@ -123,7 +123,7 @@ function CodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () =
       onClose={onClose}
       title="복구 코드"
       centered
-      // Seen this once: only who says to have kept them closes it, no slip of the hand.
+      // Shown only this once: only a confirmation that they are stored closes it, not a slip of the hand.
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -155,7 +155,7 @@ function Advice({ none, mayRemove }: { none: boolean; mayRemove: boolean }) {
 
 interface PasskeyLineProps {
   passkey: OwnSecurity['passkeys'][number];
-  /** Absent where it may not be removed. */
+  /** Absent if it may not be removed. */
   onRemove?: () => void;
 }
 
@@ -213,7 +213,7 @@ const wordsOf = (error: Error): string =>
 const isPasswordWrong = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'CURRENT_PASSWORD_WRONG';
 
-/** What is wrong and belongs to no field. */
+/** Errors that belong to no field. */
 function Problem({ error }: { error: Error | null }) {
   if (error === null || isPasswordWrong(error)) return null;
   return (
@@ -223,7 +223,7 @@ function Problem({ error }: { error: Error | null }) {
   );
 }
 
-/** A field that takes the focus, its text selected, when what it held was refused. */
+/** A field that takes the focus and selects its text when its value was refused. */
 function useRefusedField(error: Error | null) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -346,7 +346,7 @@ function AddPasskey({ onDone }: AddProps) {
 interface PasswordFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** The form was sent once. */
+  /** The form was sent at least once. */
   isTried: boolean;
   /** Why it was refused. */
   failure: Error | null;

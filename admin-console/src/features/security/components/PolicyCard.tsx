@@ -8,7 +8,7 @@ import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { ownSecurityQuery, policyQuery, useSavePolicy, type StaffPolicy } from '../api/security';
 
-/** What is demanded of all staff. */
+/** The requirements for all staff. */
 export function PolicyCard() {
   const policy = useQuery(policyQuery());
   if (policy.isPending) return <RowsSkeleton rows={4} />;
@@ -22,7 +22,7 @@ export function PolicyCard() {
 
 const FIELDS = ['idleMinutes', 'sessionMinutes', 'allowedNetworks'] as const;
 
-/** What the server says of a field, or of an entry of its list. */
+/** The server's message about a field, or about an entry of its list. */
 function problemOf(error: Error | null, field: (typeof FIELDS)[number]): string | undefined {
   const named = error instanceof ApiError ? error.fields : [];
   return named.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
@@ -31,7 +31,7 @@ function problemOf(error: Error | null, field: (typeof FIELDS)[number]): string 
 function PolicyForm({ policy }: { policy: StaffPolicy }) {
   const save = useSavePolicy();
   const own = useQuery(ownSecurityQuery());
-  // The server refuses it as well: who demands a factor of all must not be locked out first.
+  // The server refuses it as well: an admin who requires a factor of everybody must not be locked out first.
   const hasNone = own.data !== undefined && own.data.totpSince === null && own.data.passkeys.length === 0;
   const [required, setRequired] = useState(policy.secondFactorRequired);
   const [networks, setNetworks] = useState(policy.allowedNetworks.join('\n'));

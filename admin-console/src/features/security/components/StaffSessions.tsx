@@ -15,12 +15,12 @@ import {
   type StaffSession,
 } from '../api/security';
 
-/** An address or a moment that is broken in two can hardly be read. */
+/** An address or a time broken over two lines is hard to read. */
 const WHOLE = { whiteSpace: 'nowrap' } as const;
 const NOTIFYING = { onSuccess: notifyDone, onError: (error: unknown) => notifyFailed(error) };
 const roleOf = (role: number): string => (isRole(role) ? ROLE_LABELS[role] : '');
 
-/** Who is signed in to the console, from where; and the way to end it. */
+/** Who is signed in to the console, from where; with a button to end the session. */
 export function StaffSessions() {
   const sessions = useQuery(sessionsQuery());
   const end = useEndSession();
@@ -71,7 +71,7 @@ export function StaffSessions() {
                     {roleOf(session.role)}
                   </Text>{' '}
                   {session.current && <Badge variant="light">이 기기</Badge>}
-                  {/* What the other columns say where there is room for them. */}
+                  {/* The content of the other columns, which only wide windows show. */}
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
                     <span style={WHOLE}>{session.ip}</span>{' '}
                     <span style={WHOLE}>{formatDateTimeKst(session.lastUsedAt)}</span>
@@ -119,7 +119,7 @@ export function StaffSessions() {
   );
 }
 
-/** What staff have enrolled; a lost phone is helped here. */
+/** The factors that staff have enrolled; here an admin helps after a lost phone. */
 export function StaffFactors() {
   const staff = useQuery(staffQuery());
   const reset = useResetFactors();

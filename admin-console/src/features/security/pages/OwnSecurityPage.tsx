@@ -1,7 +1,7 @@
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { OwnFactors } from '../components/OwnFactors';
 
-/** Own second factors, for managers too. */
+/** The own second factors, for managers too. */
 export default function OwnSecurityPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { OwnFactors } from '../components/OwnFactors';
 import { PolicyCard } from '../components/PolicyCard';
 import { StaffFactors, StaffSessions } from '../components/StaffSessions';
 
-/** Own second factors, sessions and factors of all staff, and what is demanded of them. */
+/** The own second factors, sessions and factors of all staff, and the requirements for them. */
 export default function SecurityPage() {
   return (
     <>

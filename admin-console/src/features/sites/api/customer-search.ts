@@ -7,7 +7,7 @@ export type FoundCustomer = Pick<AdminMemberRowDto, 'id' | 'name' | 'companyName
 
 const MOST = 20;
 
-/** Customers that fit the words, to choose from; those who left or are suspended are not offered. */
+/** Customers that match the search, to choose from; withdrawn and suspended ones are left out. */
 export const customerSearchQuery = (words: string) =>
   queryOptions({
     queryKey: queryKeys.sites.customerSearch(words),

@@ -35,11 +35,11 @@ export const formQuery = (id: number) =>
     queryKey: queryKeys.forms.one(id),
     queryFn: async ({ signal }): Promise<SiteForm> =>
       (await getForm({ path: { id }, signal, throwOnError: true })).data.data,
-    // The builder stands on it: what is typed is not exchanged below one's hands.
+    // The builder is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
 
-/** How long signed addresses of files hold, less some time to click. */
+/** How long signed addresses of files are valid, less some time to click. */
 const FRESH_ADDRESSES_MS = 8 * 60_000;
 
 export const formAnswersQuery = (id: number, page: number) =>
@@ -58,7 +58,7 @@ export const formAnswersQuery = (id: number, page: number) =>
     refetchInterval: FRESH_ADDRESSES_MS,
   });
 
-/** Begins a form: a draft with a title, which no customer sees yet. */
+/** Creates a form: a draft with a title, which no customer sees yet. */
 export function useCreateForm(siteId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -88,7 +88,7 @@ export function useSaveForm(id: number) {
   });
 }
 
-/** Takes a form out of the list; answers the server's sentence. */
+/** Removes a form from the list; returns the server's sentence. */
 export function useDeleteForm() {
   const queries = useQueryClient();
   return useMutation({

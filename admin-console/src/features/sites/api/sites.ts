@@ -29,7 +29,7 @@ export type NewCustomer = CreateCustomerDto;
 export type NewSite = CreateSiteDto;
 export type SiteEdit = UpdateSiteDto;
 
-/** Whose sites are listed: everybody's for admins, those in one's care for managers. */
+/** Whose sites are listed: everybody's for admins, those of their own customers for managers. */
 export type Area = 'admin' | 'manager';
 
 export interface SiteListRequest {
@@ -67,11 +67,11 @@ export const siteQuery = (id: number) =>
     queryKey: queryKeys.sites.one(id),
     queryFn: async ({ signal }): Promise<Site> =>
       (await getSite({ path: { id }, signal, throwOnError: true })).data.data,
-    // A form stands on it: what is typed is not exchanged below one's hands.
+    // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
 
-/** A site as its manager may read it too; for anybody else's site the server knows none. */
+/** A site as its manager may read it too; for any other site the server answers 404. */
 export const siteInCareQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.sites.inCare(id),
@@ -79,7 +79,7 @@ export const siteInCareQuery = (id: number) =>
       (await getMySite({ path: { siteId: id }, signal, throwOnError: true })).data.data,
   });
 
-/** Staff who can look after customers, the one who is taken by default first. */
+/** Staff who can look after customers, the default one first. */
 export const managersQuery = queryOptions({
   queryKey: queryKeys.sites.managers,
   queryFn: async ({ signal }): Promise<Manager[]> =>
@@ -137,14 +137,14 @@ export function useSaveSite(id: number) {
   });
 }
 
-/** Takes the site away with its forms; answers the server's sentence. */
+/** Deletes the site with its forms; returns the server's sentence. */
 export function useDeleteSite() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version }: Site): Promise<string> =>
       (await deleteSite({ path: { id }, query: { version }, throwOnError: true })).data.message,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.sites.lists }),
-    // It may have been changed meanwhile: show what stands there now.
+    // It may have been changed meanwhile: show the current values.
     onError: (_, { id }) => queries.invalidateQueries({ queryKey: queryKeys.sites.one(id) }),
   });
 }

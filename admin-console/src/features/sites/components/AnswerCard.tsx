@@ -5,7 +5,7 @@ import { Section } from '../../../shared/ui/Facts';
 import type { FormAnswer } from '../api/forms';
 import styles from './AnswerCard.module.css';
 
-/** One answer under the fields of its time. */
+/** One answer with the fields of its own revision. */
 export function AnswerCard({ answer }: { answer: FormAnswer }) {
   return (
     <Section
@@ -45,7 +45,7 @@ const KIB = 1024;
 const sizeOf = (bytes: number): string =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)}KB` : `${(bytes / KIB / KIB).toFixed(1)}MB`;
 
-/** The addresses are signed for ten minutes; the page asks for new ones before that. */
+/** The addresses are signed for ten minutes; the page renews them before that. */
 function Files({ ids, answer }: { ids: readonly string[]; answer: FormAnswer }) {
   const files = answer.files.filter(({ id }) => ids.includes(id));
   if (files.length === 0) return '–';

@@ -6,7 +6,7 @@ import { messageFor } from '@store/domain';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { useDeleteSite, type Site } from '../api/sites';
 
-/** Takes a site away, after asking. */
+/** Deletes a site, after a confirmation. */
 export function DeleteSiteButton({ site }: { site: Site }) {
   const navigate = useNavigate();
   const remove = useDeleteSite();

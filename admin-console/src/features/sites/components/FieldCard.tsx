@@ -18,7 +18,7 @@ interface FieldCardProps {
 
 const TYPES = FORM_FIELD_TYPES.map((type) => ({ value: type, label: FORM_FIELD_TYPE_LABELS[type] }));
 
-/** One field: what it asks, in which kind, and within which limits. */
+/** One field: its question, its type, and its limits. */
 export function FieldCard({ id, index, step, onRemove }: FieldCardProps) {
   const { register, control } = useFormContext<BuilderForm>();
   const [label, code] = useWatch({ control, name: [`fields.${index}.label`, `fields.${index}.code`] });

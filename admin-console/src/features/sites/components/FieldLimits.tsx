@@ -5,7 +5,7 @@ import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, formatCount, MAX_FORM_CHOICES } from
 import type { BuilderForm } from '../lib/builder-form';
 import { useProblem } from './builder-problems';
 
-/** The limits that the field's kind knows. */
+/** The limits of the field's type. */
 export function FieldLimits({ index }: { index: number }) {
   const type = useWatch<BuilderForm, `fields.${number}.type`>({ name: `fields.${index}.type` });
   if (type === 'choice') return <Choices index={index} />;
@@ -67,7 +67,7 @@ function NumberLimit({
       render={({ field }) => (
         <NumberInput
           {...field}
-          // A lone minus sign is on its way to a number.
+          // A lone minus sign is the start of a number.
           onChange={(value) => field.onChange(typeof value === 'number' ? value : '')}
           thousandSeparator
           hideControls

@@ -9,7 +9,7 @@ import { useProblem } from './builder-problems';
 import { FieldCard } from './FieldCard';
 import { OrderedList } from './OrderedList';
 
-/** The fields in their order, and one button for each kind of a new one. */
+/** The fields in their order, and one button for each type of new field. */
 export function FieldsSection() {
   const { control, setFocus } = useFormContext<BuilderForm>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'fields' });
@@ -18,7 +18,7 @@ export function FieldsSection() {
   const problem = useProblem('fields');
 
   const addField = (type: FormFieldType) => {
-    // Codes that were taken away since stay taken: a code never changes its meaning.
+    // Codes of removed fields stay reserved: a code never changes its meaning.
     used.current = [...new Set([...used.current, ...fields.map(({ code }) => code)])];
     const code = nextCode(used.current);
     used.current.push(code);
@@ -27,7 +27,7 @@ export function FieldsSection() {
   const removeField = (index: number) => {
     used.current = [...new Set([...used.current, ...fields.map(({ code }) => code)])];
     remove(index);
-    // The focus goes on to a neighbour instead of falling off the page.
+    // The focus moves to a neighbour instead of being lost.
     const neighbour = Math.min(index, fields.length - 2);
     if (neighbour < 0) add.current?.focus();
     else setTimeout(() => setFocus(`fields.${neighbour}.label`));

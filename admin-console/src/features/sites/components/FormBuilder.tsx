@@ -22,7 +22,7 @@ import { FieldsSection } from './FieldsSection';
 import { FormPreview } from './FormPreview';
 import { useBuilder } from './use-builder';
 
-/** Builder of a form beside what its customer will see. */
+/** Builder of a form beside the customer's view. */
 export function FormBuilder({ stored }: { stored: SiteForm }) {
   const { form, base, submit, tried, isSaving } = useBuilder(stored);
   const values = useWatch({ control: form.control }) as BuilderForm;

@@ -17,11 +17,11 @@ import { Section } from '../../../shared/ui/Facts';
 import styles from './FormPreview.module.css';
 import { fieldsOf, type BuilderForm } from '../lib/builder-form';
 
-/** As in the shop: longer answers get room for lines, more choices than this a list that opens. */
+/** As in the shop: longer answers get a multi-line field, more choices than this a drop-down list. */
 const ONE_LINE = 100;
 const OPEN_CHOICES = 6;
 
-/** The form as its customer gets it; it can be tried, and sends nothing. */
+/** The form as its customer sees it; it can be tried, and sends nothing. */
 export function FormPreview({ form }: { form: BuilderForm }) {
   const fields = fieldsOf(form.fields);
   return (

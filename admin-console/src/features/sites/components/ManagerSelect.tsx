@@ -6,7 +6,7 @@ interface ManagerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCha
   /** An id; empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The manager who is taken where none is chosen is preselected (decision A69). */
+  /** The default manager is preselected (decision A69). */
   withDefault?: boolean;
   error?: string | undefined;
 }

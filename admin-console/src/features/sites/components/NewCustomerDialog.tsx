@@ -11,22 +11,22 @@ import { ManagerSelect } from './ManagerSelect';
 interface NewCustomerDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The customer is there and the operator wants to go on with a site. */
+  /** The customer exists, and the operator wants to continue with a site. */
   onContinue: (customer: FoundCustomer) => void;
 }
 
-/** A customer who has no account yet and takes it over by phone later. */
+/** A customer without an account, who takes it over by phone later. */
 export function NewCustomerDialog({ opened, onClose, onContinue }: NewCustomerDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="고객 등록" closeButtonProps={{ 'aria-label': '닫기' }}>
-      {/* Mounted with the dialog: it begins empty every time. */}
+      {/* Mounted with the dialog, so it starts empty every time. */}
       <CustomerForm onClose={onClose} onContinue={onContinue} />
     </Modal>
   );
 }
 
 const FIELDS = ['userCompany', 'userName', 'userPhone', 'managerId'] as const;
-/** A taken number is shown as the member's to every caller. */
+/** Every caller learns that a number is taken. */
 const SERVER_NAMES = { phone: 'userPhone', name: 'userName', companyName: 'userCompany' } as const;
 const EMPTY = { userCompany: '', userName: '', userPhone: '', managerId: '' };
 

@@ -7,7 +7,7 @@ import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { useCreateForm } from '../api/forms';
 
-/** Asks for the new form's title; the rest is made in the builder, which opens with the draft. */
+/** Asks for the new form's title; everything else is done in the builder, which opens with the draft. */
 export function NewFormButton({ siteId }: { siteId: number }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -20,10 +20,10 @@ interface CustomerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
 const wordsOf = ({ name, companyName, phone }: FoundCustomer): string =>
   [companyName, name, phone === null ? null : formatPhone(phone)].filter(Boolean).join(' · ');
 
-/** Chooses a customer: words are looked for on the server. */
+/** Chooses a customer; the server searches. */
 function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
   const [words, setWords] = useState('');
-  // The chosen one's own words are no search.
+  // The text of the chosen one is no search.
   const [asked] = useDebouncedValue(value !== null && words === wordsOf(value) ? '' : words.trim(), 250);
   const customers = useQuery(customerSearchQuery(asked));
   const found = customers.data ?? [];
@@ -32,7 +32,7 @@ function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
     <Select
       placeholder="이름, 회사, 전화번호로 찾기"
       data={all.map((customer) => ({ value: String(customer.id), label: wordsOf(customer) }))}
-      // The server has chosen what fits.
+      // The server has already searched.
       filter={({ options }) => options}
       searchValue={words}
       onSearchChange={setWords}
@@ -49,7 +49,7 @@ function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
 
 interface NewSiteDialogProps {
   opened: boolean;
-  /** Whose site it will be, where that is known already. */
+  /** Whose site it will be, if already known. */
   customer: FoundCustomer | null;
   onClose: () => void;
 }
@@ -63,11 +63,11 @@ interface Values {
 
 const FIELDS = ['userId', 'userCompanyName', 'userSiteName', 'userSiteUrl'] as const;
 
-/** A site of a customer; its address for parcels is added on its own page. */
+/** A site of a customer; its delivery address is added on its own page. */
 export function NewSiteDialog({ opened, customer, onClose }: NewSiteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="사이트 등록" closeButtonProps={{ 'aria-label': '닫기' }}>
-      {/* Mounted with the dialog: it begins empty every time. */}
+      {/* Mounted with the dialog, so it starts empty every time. */}
       <NewSiteForm customer={customer} onClose={onClose} />
     </Modal>
   );

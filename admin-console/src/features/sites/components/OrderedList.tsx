@@ -24,7 +24,7 @@ const SILENT = {
   },
 };
 
-/** Rows that are put in order by dragging their handle, or with the arrow keys on it. */
+/** Rows that are reordered by dragging their handle, or with the arrow keys on it. */
 export function OrderedList({ ids, onMove, children }: OrderedListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [said, setSaid] = useState('');
@@ -56,7 +56,7 @@ export function OrderedList({ ids, onMove, children }: OrderedListProps) {
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** What makes a row an item of the list; `handle` is the part that one takes hold of. */
+/** What makes a row an item of the list; `handle` is the part to drag it by. */
 export function useOrderedRow(id: string, name: string, step: (by: number, name: string) => void) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,

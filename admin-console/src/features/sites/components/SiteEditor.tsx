@@ -6,7 +6,7 @@ import type { Site } from '../api/sites';
 import type { AddressText, SiteForm } from '../lib/site-form';
 import { useSiteForm } from './use-site-form';
 
-/** What a site is called, where it is on the net, and where its parcels go. */
+/** A site's name, web address and delivery address. */
 export function SiteEditor({ site }: { site: Site }) {
   const { form, submit, isSaving } = useSiteForm(site);
   const { errors, isDirty } = form.formState;
@@ -69,7 +69,7 @@ const ADDRESS: { name: AddressText; label: string; required?: boolean; max: numb
   { name: 'memo', label: '배송 요청', max: 200 },
 ];
 
-/** Where parcels of this site go; the customer can take it over into the own addresses. */
+/** The delivery address of this site; the customer can copy it into the own addresses. */
 function AddressSection({ form }: { form: UseFormReturn<SiteForm> }) {
   const hasAddress = form.watch('withAddress');
   const errors = form.formState.errors.address;

@@ -5,7 +5,7 @@ import { formatDateTimeKst } from '@store/domain';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Site } from '../api/sites';
 
-/** Whose site it is, and the way to its forms. */
+/** Whose site it is, and the link to its forms. */
 export function SiteFacts({ site }: { site: Site }) {
   return (
     <Stack gap="md">

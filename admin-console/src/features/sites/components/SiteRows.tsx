@@ -9,9 +9,9 @@ import type { Site, SiteList } from '../api/sites';
 interface SiteRowsProps {
   view: ListView<Site>;
   sites: UseQueryResult<SiteList>;
-  /** Null while nothing narrows the list. */
+  /** Null while no filter is active. */
   onReset: (() => void) | null;
-  /** What to say where there is no site at all, and what to do about it. */
+  /** The text and the action for an empty list. */
   whenNone: { text: string; action?: ReactNode };
 }
 

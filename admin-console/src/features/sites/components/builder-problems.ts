@@ -5,16 +5,16 @@ import type { BuilderForm } from '../lib/builder-form';
 
 interface Problems {
   list: readonly FormProblem[];
-  /** Saving was tried: errors of untouched fields are shown too. */
+  /** A save was tried: errors of untouched fields are shown too. */
   tried: boolean;
 }
 
 export const ProblemsContext = createContext<Problems>({ list: [], tried: false });
 
-/** Limits are only wrong where somebody has typed, at whichever of the two. */
+/** Limits only get an error once somebody has typed into either of the two. */
 const ALWAYS_SHOWN = /\.(min|max|minDate|maxDate|maxLength|maxFiles|code)$/;
 
-/** What is wrong at one place of the form, shown once the place was touched. */
+/** The error at one place of the form, shown once the place was touched. */
 export function useProblem(path: string): string | undefined {
   const { list, tried } = useContext(ProblemsContext);
   const { formState } = useFormContext<BuilderForm>();

@@ -18,7 +18,8 @@ import {
 /** The builder's form, and how it is saved. */
 export function useBuilder(stored: SiteForm) {
   const queries = useQueryClient();
-  // What the typed things are based on: a refetch below the builder changes neither them nor the version that is sent.
+  // The version that the typed values are based on: a refetch behind the builder changes neither them nor the version
+  // that is sent.
   const [base, setBase] = useState(stored);
   const save = useSaveForm(stored.id);
   const form = useForm<BuilderForm>({ defaultValues: builderOf(stored) });
@@ -63,7 +64,7 @@ export function useBuilder(stored: SiteForm) {
   return { form, base, submit, tried, isSaving: save.isPending };
 }
 
-/** The server's words at the places that it named; what it says about nothing in particular is shown beside the page. */
+/** Shows the server's messages at the named places; the rest is shown beside the page. */
 function showAtFields(error: Error, values: BuilderForm, setError: UseFormSetError<BuilderForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
   for (const { field, message } of named) {
@@ -72,7 +73,7 @@ function showAtFields(error: Error, values: BuilderForm, setError: UseFormSetErr
   if (named.length === 0) notifyFailed(error);
 }
 
-/** Goes on with the form where its own rules find nothing, else to the first place that is wrong. */
+/** Continues with the form if its own rules find nothing, else goes to the first error. */
 function ifSound(form: UseFormReturn<BuilderForm>, go: (values: BuilderForm) => void): void {
   form.clearErrors();
   const values = form.getValues();

@@ -5,7 +5,7 @@ import { fieldsOf, type BuilderForm } from './builder-form';
 const labelsOf = ({ fields }: BuilderForm): string =>
   fields.map(({ label }) => label || '(이름 없음)').join(', ');
 
-/** What differs between two versions of a form, in words. */
+/** The differences between two versions of a form, as text. */
 export function differencesOf(theirs: BuilderForm, mine: BuilderForm): Difference[] {
   const rows = [
     { name: '제목', theirs: theirs.title, mine: mine.title },

@@ -8,7 +8,7 @@ import {
 } from '@store/domain';
 import type { FormEdit, SiteForm } from '../api/forms';
 
-/** A field as the builder holds it: numbers as typed, choices as lines. What its type does not use is kept, unsent. */
+/** A field in the builder: numbers as typed, choices as lines. What its type does not use is kept but not sent. */
 export interface FieldDraft {
   code: string;
   label: string;
@@ -32,14 +32,14 @@ export interface BuilderForm {
   fields: FieldDraft[];
 }
 
-/** The parts of a form that are stored, as reading it and a refused save return them. */
+/** The stored parts of a form, as reading it and a refused save return them. */
 export type StoredForm = Pick<SiteForm, 'title' | 'description' | 'status' | 'fields' | 'version'>;
 
 const CODE = /^field-(\d+)$/;
 
 /**
- * A code that answers will know the field by: made once, never changed, and never that of another field of the form,
- * also not of one that was taken away since the page was opened (`used`).
+ * The code by which answers will know the field: made once, never changed, and never that of another field of the form,
+ * not even of one removed since the page was opened (`used`).
  */
 export function nextCode(used: readonly string[]): string {
   const numbers = used.map((code) => Number(CODE.exec(code)?.[1] ?? 0));
@@ -90,7 +90,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the type uses of the field's limits. */
+/** The limits that the field's type uses. */
 function limitsOf(draft: FieldDraft): Partial<FormField> {
   switch (draft.type) {
     case 'text':
@@ -106,7 +106,7 @@ function limitsOf(draft: FieldDraft): Partial<FormField> {
   }
 }
 
-/** The fields as the server keeps them, in the order in which they stand. */
+/** The fields as the server stores them, in their order. */
 export const fieldsOf = (drafts: readonly FieldDraft[]): FormField[] =>
   drafts.map((draft, sortOrder) => ({
     code: draft.code,
@@ -142,7 +142,7 @@ export function problemsOf(form: BuilderForm): FormProblem[] {
   }));
 }
 
-/** The builder has a place of its own for the number of files, which the server calls `max`. */
+/** The builder has its own field for the number of files, which the server calls `max`. */
 export function builderPath(path: string, form: BuilderForm): string {
   const index = /^fields\.(\d+)\.max$/.exec(path)?.[1];
   if (index === undefined || form.fields[Number(index)]?.type !== 'file') return path;

@@ -2,11 +2,11 @@ import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { SiteListRequest } from '../api/sites';
 
-/** The list's part of the address and what holds where nothing is written. */
+/** The list's part of the address, with its default values. */
 export const SITE_FILTER = { q: '', managerId: '', sort: '', cols: '', page: '0' };
 export type SiteFilter = typeof SITE_FILTER;
 
-/** Orders of the list, by the column that shows them. */
+/** Sort orders of the list, by column. */
 export const SITE_SORTS = {
   site: bothWays('name'),
   company: bothWays('company'),
@@ -14,7 +14,7 @@ export const SITE_SORTS = {
   created: BY_AGE,
 } as const;
 
-/** What to ask the server for; what an address says wrongly is left out. */
+/** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: SiteFilter): SiteListRequest {
   const managerId = pageNumber(filter.managerId, 0);
   return {

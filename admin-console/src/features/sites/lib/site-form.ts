@@ -46,7 +46,7 @@ export function formOf(site: Site): SiteForm {
   };
 }
 
-/** What the server gets. Parts of the address that the form does not show stay as they are. */
+/** The request body. Parts of the address that the form does not show stay as they are. */
 export function bodyOf(form: SiteForm, site: Site): SiteEdit {
   const text = (name: AddressText): string | null => form.address[name].trim() || null;
   const { city = null, state = null } = site.address ?? {};
@@ -69,13 +69,13 @@ export function bodyOf(form: SiteForm, site: Site): SiteEdit {
   };
 }
 
-/** What can be said of a site's name and address on the net before it is sent; null = fine. */
+/** Checks of a site's name and web address that need no server; null = fine. */
 export const siteNameProblem = (name: string): string | null =>
   name.trim() === '' ? messageFor('SITE_NAME_REQUIRED') : null;
 export const siteUrlProblem = (url: string): string | null =>
   isHttpUrl(url) ? null : messageFor('SITE_URL_FORM');
 
-/** What can be said of a site before it is sent. */
+/** Checks of a site that need no server. */
 export const siteResolver: Resolver<SiteForm> = (form) => {
   const { receiverName, receiverPhone, address1 } = form.address;
   const required = (value: string, code: PlainMessageCode) => (value.trim() === '' ? messageFor(code) : null);
@@ -105,7 +105,7 @@ const errorsOf = (
     ),
   );
 
-/** The state behind a refused save, in the words of the tables (`companyName`), not those of the call. */
+/** The state behind a refused save, with the names of the tables (`companyName`), not those of the call. */
 export interface StoredSite {
   companyName: string;
   name: string;
@@ -114,7 +114,7 @@ export interface StoredSite {
   version: number;
 }
 
-/** The site as it stands now, where a save came too late. */
+/** The site as it is stored now, if a save came too late. */
 export function withStored(site: Site, stored: Partial<StoredSite>): Site {
   return {
     ...site,
@@ -147,7 +147,7 @@ const WORDS: Record<string, (form: SiteForm) => string> = {
   배송지: addressWords,
 };
 
-/** What differs between two forms, in words. */
+/** The differences between two forms, as text. */
 export function differencesOf(theirs: SiteForm, mine: SiteForm): Difference[] {
   return Object.entries(WORDS)
     .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))

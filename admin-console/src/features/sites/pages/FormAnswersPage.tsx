@@ -13,7 +13,7 @@ import { AnswerCard } from '../components/AnswerCard';
 
 const FILTER = { page: '0' };
 
-/** What was handed in with a form, the latest first. */
+/** The answers to a form, latest first. */
 export default function FormAnswersPage() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id);

@@ -15,7 +15,7 @@ import { formsOfSiteQuery, type SiteForm, useDeleteForm } from '../api/forms';
 import { siteInCareQuery } from '../api/sites';
 import { NewFormButton } from '../components/NewFormButton';
 
-/** As everywhere: what is not finished is yellow, what runs celadon, what is over grey. */
+/** As everywhere: unfinished is yellow, active celadon, ended grey. */
 const LOOKS: Record<FormStatus, { color: string; text: string }> = {
   draft: { color: 'yellow', text: 'ink.9' },
   open: { color: 'celadon', text: 'celadon.9' },
@@ -72,7 +72,7 @@ function AnswersLink({ form }: { form: SiteForm }) {
   );
 }
 
-/** Takes a form out of the list, after asking. */
+/** Removes a form from the list, after a confirmation. */
 function DeleteFormButton({ form }: { form: SiteForm }) {
   const remove = useDeleteForm();
   const ask = () =>

@@ -72,7 +72,7 @@ export default function SiteListPage() {
 
 type Open = { dialog: 'customer' } | { dialog: 'site'; customer: FoundCustomer | null } | null;
 
-/** New customer and new site; the one may lead on to the other. */
+/** New customer and new site; the first may lead on to the second. */
 function CreateButtons() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -11,7 +11,7 @@ import { DeleteSiteButton } from '../components/DeleteSiteButton';
 import { SiteEditor } from '../components/SiteEditor';
 import { SiteFacts } from '../components/SiteFacts';
 
-/** One site, to be changed. */
+/** Edits one site. */
 export default function SitePage() {
   const id = Number(useParams()['id']);
   const site = useQuery({ ...siteQuery(id), enabled: Number.isSafeInteger(id) });

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Summary = SummaryDto;
 
-/** The figures are live: looked at again every minute while the page is open. The last ones stay until then. */
+/** The figures are live: read again every minute while the page is open. The last ones stay until then. */
 const REFRESH_MS = 60_000;
 
 export const summaryQuery = queryOptions({

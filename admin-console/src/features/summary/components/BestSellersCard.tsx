@@ -21,7 +21,7 @@ interface BestSellersCardProps {
 
 const WEEK_DAYS = 7;
 
-/** What sold most, by amount, in the last week or month. */
+/** The best-selling products, by amount, of the last week or month. */
 export function BestSellersCard({ bestSellers, days }: BestSellersCardProps) {
   const [span, setSpan] = useState('week');
   const rows = span === 'week' ? bestSellers.week : bestSellers.month;

@@ -5,7 +5,7 @@ import figures from '../../../shared/ui/FigureCard.module.css';
 import type { DayFigure } from '../lib/figures';
 import styles from './DayCard.module.css';
 
-/** One figure of today, with what it was on other days; every number leads to the list that it counts. */
+/** One figure of today, beside the same one of other days; every number leads to the list that it counts. */
 export function DayCard({ figure }: { figure: DayFigure }) {
   const { label, value, href, hint, change, compared } = figure;
   return (

@@ -7,13 +7,13 @@ import styles from './Ranking.module.css';
 
 interface RankingProps {
   rows: Summary['bestSellers']['week'];
-  /** First day that counts, as in 2026-11-27. */
+  /** First day that counts, for example 2026-11-27. */
   from: string;
   /** Last day that counts. */
   to: string;
 }
 
-/** Products by amount, the largest first, each with a bar as long as its share of the largest. */
+/** Products by amount, largest first, each with a bar for its share of the largest. */
 export default function Ranking({ rows, from, to }: RankingProps) {
   const most = Math.max(...rows.map(({ amount }) => amount), 1);
   return (

@@ -7,7 +7,7 @@ import { growth, periodOf, type LinkedNumber } from '../lib/figures';
 import styles from './SalesCard.module.css';
 import { SalesChart } from './SalesChart';
 
-// Who looks at the chart needs none of the kit's tables.
+// People who look at the chart need none of the kit's tables.
 const SalesTable = lazy(() => import('./SalesTable'));
 
 type Days = Summary['days'];

@@ -11,13 +11,13 @@ const monthAndDay = (date: string): string => date.slice(5).replace('-', '.');
 
 interface SalesChartProps {
   days: Days;
-  /** As many days before those. */
+  /** The same number of days before those. */
   previousDays: Days;
 }
 
 /**
- * Sales a day as bars, with those of the period before as pale ones behind. Drawn by hand (record 68): thirty bars need
- * no chart library. Every seventh day is named, counted from today, so that the steps are alike.
+ * Sales per day as bars, with those of the period before as pale ones behind. Drawn by hand (record 68): thirty bars
+ * need no chart library. Every seventh day has a label, counted from today, so that the steps are equal.
  */
 export function SalesChart({ days, previousDays }: SalesChartProps) {
   const lines = scaleOf(Math.max(...[...days, ...previousDays].map(({ sales }) => sales)));

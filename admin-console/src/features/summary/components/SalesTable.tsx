@@ -5,7 +5,7 @@ import type { Summary } from '../api/summary';
 import { ordersOf, salesOf } from '../lib/figures';
 import styles from './SalesTable.module.css';
 
-/** Orders and sales of each day, the latest first, in a frame that scrolls. */
+/** Orders and sales of each day, latest first, in a frame that scrolls. */
 export default function SalesTable({ days }: { days: Summary['days'] }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="일별 매출 표">

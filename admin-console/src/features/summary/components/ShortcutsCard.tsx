@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../shared/ui/Facts';
 import styles from './TasksCard.module.css';
 
-/** Where an operator goes every day (specification, section 2). */
+/** The pages that an operator opens every day (specification, section 2). */
 const SHORTCUTS = [
   { href: '/admin/orders', label: '주문 관리', hint: '결제 확인, 송장 등록, 상태 변경' },
   { href: '/admin/inventory', label: '재고 관리', hint: '수량과 부족 알림' },

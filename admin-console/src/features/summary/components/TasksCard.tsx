@@ -6,7 +6,7 @@ import { Section } from '../../../shared/ui/Facts';
 import type { Task } from '../lib/figures';
 import styles from './TasksCard.module.css';
 
-/** What waits for an operator; each line leads to its list. */
+/** Open work of the operators; each line leads to its list. */
 export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
   return (
     <Section title="처리할 일">

@@ -16,19 +16,19 @@ export interface LinkedNumber {
 
 /** A figure of today beside the same one of other days. */
 export interface DayFigure extends Figure {
-  /** How it stands against yesterday at this time of day; null where that is not known. */
+  /** The difference to yesterday at this time of day; null if unknown. */
   change: string | null;
   compared: LinkedNumber[];
 }
 
-/** 토요일; a date of the calendar reads the same everywhere. */
+/** 토요일; a calendar date reads the same in every time zone. */
 const weekdayOf = (day: string): string =>
   new Intl.DateTimeFormat('ko-KR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const orders = (count: number): string => `${formatCount(count)}건`;
 const people = (count: number): string => `${formatCount(count)}명`;
 
-/** What is more or less than yesterday until now: a day that is not over is not compared with a whole one. */
+/** The difference to yesterday until the same time: an unfinished day is not compared with a whole one. */
 function changeOf(now: number, then: number, words: (count: number) => string): string {
   if (now === then) return '어제 이 시각과 같음';
   return `어제 이 시각보다 ${now > then ? '+' : '−'}${words(Math.abs(now - then))}`;
@@ -71,7 +71,7 @@ export function dayFigures({ today, yesterday, lastWeek, ...summary }: Summary):
   ];
 }
 
-/** What runs out is counted now, and has no other day. */
+/** Low stock is counted now; there is no value for other days. */
 export const lowStockFigure = ({ lowStock }: Summary): Figure => ({
   label: '재고 부족 SKU',
   value: `${formatCount(lowStock)}개`,
@@ -81,7 +81,7 @@ export const lowStockFigure = ({ lowStock }: Summary): Figure => ({
 
 type Days = Summary['days'];
 
-/** A period as sums, with the lists of what was summed up. */
+/** A period as sums, with the lists behind them. */
 export function periodOf(days: Days): { orders: LinkedNumber; sales: LinkedNumber; won: number } {
   const [from = '', to = ''] = [days.at(0)?.date, days.at(-1)?.date];
   const won = days.reduce((sum, day) => sum + day.sales, 0);
@@ -93,7 +93,7 @@ export function periodOf(days: Days): { orders: LinkedNumber; sales: LinkedNumbe
   };
 }
 
-/** How much more or less in hundredths, with one place: '+12.5%'; null where there was nothing before. */
+/** The change in percent with one decimal: '+12.5%'; null if there was nothing before. */
 export function growth(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = ((now - before) / before) * 100;
@@ -104,12 +104,12 @@ export function growth(now: number, before: number): string | null {
 export interface Task {
   label: string;
   count: number;
-  /** The list of what waits. */
+  /** The list of open work. */
   href: string;
   hint: string;
 }
 
-/** What waits for an operator, most pressing first; nothing that does not wait. */
+/** Open work for an operator, most urgent first; nothing with a count of 0. */
 export function tasksOf({ waiting, lowStock }: Summary): Task[] {
   const tasks: [string, number, string, string][] = [
     ['환불·취소 요청', waiting.refundRequests, '/admin/refunds?state=requested', '승인 또는 거절'],

@@ -1,8 +1,8 @@
-/** Lines of a chart's axis, at most. */
+/** Most lines of a chart's axis. */
 const MOST_LINES = 5;
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Even values, as people count, for the axis of a chart, from 0 to the first that is not below `most`; all steps are alike. */
+/** Round values for the axis of a chart, from 0 to the first that is not below `most`; all steps are equal. */
 export function scaleOf(most: number): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / MOST_LINES;

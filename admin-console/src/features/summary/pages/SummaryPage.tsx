@@ -15,9 +15,9 @@ import { dayFigures, lowStockFigure, tasksOf } from '../lib/figures';
 
 export const preload = (queries: QueryClient): void => void queries.prefetchQuery(summaryQuery);
 
-/** The first page: today against other days, the last thirty days against those before, and what waits. */
+/** The first page: today against other days, the last thirty days against those before, and open work. */
 export default function SummaryPage() {
-  // Deferred: the whole page is drawn at once as its figures arrive, which React then does in slices.
+  // Deferred: the whole page is drawn when its figures arrive, which React then does in slices.
   const summary = useDeferredValue(useQuery(summaryQuery));
   if (summary.isPending) return <SummarySkeleton />;
   if (summary.data === undefined) {
@@ -26,7 +26,7 @@ export default function SummaryPage() {
   const asOf = `${formatDateTimeKst(summary.dataUpdatedAt)} 기준`;
   return (
     <>
-      {/* A refresh that failed leaves the last figures; their time says how old they are. */}
+      {/* A failed refresh keeps the last figures; their time says how old they are. */}
       <PageHeader title="요약" fact={summary.isError ? `${asOf} · 새 수치를 불러오지 못했습니다` : asOf} />
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
         {dayFigures(summary.data).map((figure) => (

@@ -3,7 +3,7 @@ import { company } from '@store/openapi';
 import type { CompanyDto } from '@store/openapi';
 import { queryKeys } from '../../api/query-keys';
 
-/** Who runs the store, as everybody may read it. */
+/** The company that runs the store, as everybody may read it. */
 export const companyQuery = () =>
   queryOptions({
     queryKey: queryKeys.company.current,

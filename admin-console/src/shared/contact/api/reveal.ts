@@ -6,7 +6,9 @@ const CALLS = { member: revealMember, enquiry: revealEnquiry, notice: revealNoti
 
 export type ContactSubject = keyof typeof CALLS;
 
-/** What a list covers of one row. Each call is written into the access record, so it is asked once and on demand only. */
+/**
+ * The masked values of one row. Each call is written into the access record, so it is called once and on demand only.
+ */
 export const revealQuery = (subject: ContactSubject, id: number) =>
   queryOptions({
     queryKey: queryKeys.reveal(subject, id),

@@ -22,7 +22,7 @@ import {
 import { fileTransport } from '@store/openapi/session';
 import { fileNameOf } from '../save-file';
 
-/** Lists that can be had as a file. */
+/** Lists that can be exported. */
 const CALLS = {
   orders: exportOrders,
   'order-lines': exportOrderLines,
@@ -46,7 +46,7 @@ const CALLS = {
 };
 export type ExportName = keyof typeof CALLS;
 
-/** The list's own filter and sort, as its list call understands them. */
+/** The list's own filter and sort order, as its list call understands them. */
 export type ExportQuery<Name extends ExportName> = Omit<
   NonNullable<Parameters<(typeof CALLS)[Name]>[0]['query']>,
   'columns' | 'page' | 'size'
@@ -54,10 +54,10 @@ export type ExportQuery<Name extends ExportName> = Omit<
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-/** How far a download is. */
+/** The progress of a download. */
 export interface Progress {
   bytes: number;
-  /** Rows that the whole file will have. */
+  /** Rows of the whole file. */
   rows: number;
 }
 
@@ -66,13 +66,13 @@ interface Download {
   onProgress: (progress: Progress) => void;
 }
 
-/** Fetches a list as a file, with the session of this tab. */
+/** Downloads a list as a file, with the session of this tab. */
 export async function fetchExport<Name extends ExportName>(
   name: Name,
   request: { format: ExportFormat; query: ExportQuery<Name> & { columns?: string } },
   { signal, onProgress }: Download,
 ): Promise<File> {
-  // All of these calls are one call with another name: what their queries may say is in the type of `request`.
+  // All of these calls are one call with different names: the type of `request` says what their queries may hold.
   const call = CALLS[name] as (options: {
     path: { format: string };
     query: object;

@@ -14,7 +14,7 @@ export const viewsQuery = (list: string) =>
     staleTime: 60_000,
   });
 
-/** Keeps a view; one of the same name is replaced. */
+/** Saves a view; it replaces one of the same name. */
 export function useSaveView(list: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,10 +13,10 @@ import type { Order } from './order';
 
 export type PrintJob = PrintJobDetailDto;
 
-/** Moves that need no more than a reason; proofs are sent where they are shown. */
+/** Moves that need only a reason; proofs are sent where they are shown. */
 export type StaffMove = Exclude<MovePrintJobDto['move'], 'sendProof'> | 'startUnapproved';
 
-/** As many as the server gives at once; an order has fewer lines. */
+/** The server's page size; an order has fewer lines. */
 const MOST_JOBS = 200;
 
 /** The print jobs of an order with their history, in the order of its lines. */
@@ -41,10 +41,10 @@ interface MoveInput {
   reason?: string | undefined;
 }
 
-/** Whether another move came first, or the state does not allow this one: what is on screen was read again. */
+/** Whether another move came first, or the state does not allow this one: the screen has read the job again. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** Makes a move of a job. The order may change with it, so it is asked for anew. */
+/** Makes a move of a job. The order may change with it, so it is requested again. */
 export function useMovePrintJob() {
   const queries = useQueryClient();
   const askForOrders = () =>

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmStepUp, startStepUp, type StepUpOfferDto } from '@store/openapi';
 import { signWithPasskey } from '@store/openapi/session';
 
-/** What the signed-in person may confirm with. */
+/** The signed-in person's factors for a confirmation. */
 export const useStepUpOffer = () =>
   useMutation({
     mutationFn: async (): Promise<StepUpOfferDto> => (await startStepUp({ throwOnError: true })).data.data,
   });
 
-/** Confirms by a code, or by a passkey where no code is given. */
+/** Confirms by a code, or by a passkey if no code is given. */
 export const useConfirmStepUp = () =>
   useMutation({
     mutationFn: async ({ offer, code }: { offer: StepUpOfferDto; code?: string }): Promise<null> => {

@@ -11,7 +11,7 @@ import { useBoardKeys } from '../../../../shared/lists/use-board-keys';
 import { BoardColumn } from './BoardColumn';
 
 const OPEN_CARDS = 20;
-/** What has ended is looked up, not worked on. */
+/** Closed estimates are looked up, not worked on. */
 const ENDED_CARDS = 3;
 
 interface BoardProps {
@@ -19,7 +19,7 @@ interface BoardProps {
   showManager: boolean;
 }
 
-/** Estimates by state: what is worked on above, what has ended below. */
+/** Estimates by state: open ones above, closed ones below. */
 export function Board({ filter, showManager }: BoardProps) {
   const board = useQuery(boardQuery(toBoardRequest(filter.values)));
   const frame = useRef<HTMLDivElement>(null);

@@ -8,14 +8,14 @@ import { EstimateCard } from './EstimateCard';
 
 interface BoardColumnProps {
   column: Column;
-  /** Cards that are drawn at most. */
+  /** Most cards that are drawn. */
   most: number;
-  /** The list of this state. */
+  /** Address of the list filtered by this state. */
   href: string;
   showManager: boolean;
 }
 
-/** One state of the board: how many, for how much, and what is due first. */
+/** One state of the board: how many, for how much, and the ones due first. */
 export function BoardColumn({ column, most, href, showManager }: BoardColumnProps) {
   const id = useId();
   const { statusLabel, count, amount } = column;

@@ -9,11 +9,11 @@ import styles from '../../../../shared/lists/board.module.css';
 
 interface EstimateCardProps {
   row: EstimateRow;
-  /** Whose it is, where the board holds several people's. */
+  /** Its manager, if the board holds estimates of several. */
   showManager: boolean;
 }
 
-/** One estimate of the board; the whole card leads to it. */
+/** One estimate of the board; the whole card is a link to it. */
 export function EstimateCard({ row, showManager }: EstimateCardProps) {
   const { id, title, company, contactName, totalAmount, manager } = row;
   return (

@@ -18,7 +18,7 @@ import { ThreadCard } from './ThreadCard';
 import { VersionsCard } from './VersionsCard';
 import { ReasonDialog, type ReasonMove } from './ReasonDialog';
 
-/** What was asked, what was written to each other, what was offered, and the offer that is being written. */
+/** The request, the thread, the sent versions, and the version in progress. */
 export function EstimateView({ estimate }: { estimate: Estimate }) {
   return (
     <>
@@ -58,7 +58,7 @@ function StatusFact({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** What can be done now beside writing and sending. */
+/** Further actions beside writing and sending. */
 function MoveButtons({ estimate }: { estimate: Estimate }) {
   const [asked, ask] = useState<ReasonMove | null>(null);
   const { moves } = estimate;
@@ -88,7 +88,7 @@ function MoveButtons({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** The offer that is being written; where one is out already, the way to write the next. */
+/** The version in progress; if one was already sent, a button to write the next. */
 function DraftSection({ estimate }: { estimate: Estimate }) {
   const [open, setOpen] = useState(() => beginsOpen(estimate));
   const [sent, setSent] = useState(false);
@@ -102,7 +102,7 @@ function DraftSection({ estimate }: { estimate: Estimate }) {
             variant="default"
             leftSection={<FilePlus2 size={14} aria-hidden />}
             onClick={() => setOpen(true)}
-            // The button that sent it is gone: the focus goes on to where the next version begins.
+            // The send button is gone: the focus moves to the start of the next version.
             autoFocus={sent}
           >
             새 견적서 작성

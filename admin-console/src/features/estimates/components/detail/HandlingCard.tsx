@@ -10,7 +10,7 @@ import { type Estimate, staffQuery } from '../../api/estimates';
 import { useEstimateChange } from '../../api/changes';
 import { useReportRefusal } from '../use-report-refusal';
 
-/** Who asks, how they are reached, who answers, and what came of it. */
+/** Who asks, how to reach them, who answers, and the outcome. */
 export function HandlingCard({ estimate }: { estimate: Estimate }) {
   const session = useSession();
   const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;
@@ -84,7 +84,7 @@ function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
   const change = useEstimateChange(id);
   const onError = useReportRefusal(id);
   const known = (staff.data ?? []).map((person) => ({ value: String(person.id), label: person.name }));
-  // Somebody who is no manager any more may still have it.
+  // It may still be assigned to somebody who is no longer a manager.
   const gone = manager !== null && !known.some(({ value }) => value === String(manager.id));
   const assign = (chosen: string | null) =>
     change.mutate(

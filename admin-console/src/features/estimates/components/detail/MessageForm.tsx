@@ -12,7 +12,7 @@ import styles from './thread.module.css';
 
 const ACCEPT = '.ai,.pdf,.png,.jpg,.jpeg';
 
-/** A message to the buyer: asks back, or answers. What was typed stays when it could not be sent. */
+/** A message to the buyer: a question or an answer. The typed text stays if it could not be sent. */
 export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }) {
   const [body, setBody] = useState('');
   const [missing, setMissing] = useState(false);
@@ -94,7 +94,7 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
   );
 }
 
-/** Files that go along with the message. */
+/** Files attached to the message. */
 function AttachedList({ files }: { files: Attachments }) {
   if (files.items.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const WORDS: Record<ReasonMove, { title: string; text: string; confirm: string }
 
 interface ReasonDialogProps {
   estimate: Estimate;
-  /** What is to be done; null while nothing was asked. */
+  /** The step; null while none was chosen. */
   move: ReasonMove | null;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'>
         },
         onError: (error) => {
           reportRefusal(error);
-          // There is nothing to be done any more where the buyer was faster; otherwise the words stay to be sent again.
+          // If the buyer was faster, there is nothing left to do; otherwise the text stays and can be sent again.
           if (stateOf(error) !== null) onClose();
         },
       },

@@ -6,7 +6,7 @@ import { placementWords } from '../../lib/line-words';
 import { FileLinks } from '../FileLinks';
 import styles from './EstimateView.module.css';
 
-/** What was asked for, as it was asked. */
+/** The request, unchanged. */
 export function RequestCard({ estimate: { request, createdAt } }: { estimate: Estimate }) {
   const { lines, body, printing, wishedDate, deliveryPlace, files } = request;
   return (

@@ -7,7 +7,7 @@ import { FileLinks } from '../FileLinks';
 import { MessageForm } from './MessageForm';
 import styles from './thread.module.css';
 
-/** What both sides wrote to each other, and what happened in between. */
+/** The messages of both sides, and the events in between. */
 export function ThreadCard({ estimate }: { estimate: Estimate }) {
   const { messages, status } = estimate;
   return (

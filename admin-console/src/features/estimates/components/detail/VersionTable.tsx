@@ -9,7 +9,7 @@ interface VersionTableProps {
   version: Version;
 }
 
-/** A version as the paper has it; what differs from the other version is marked, with what stood there before. */
+/** A version as the PDF shows it; differences to the other version are marked, with the former value. */
 export function VersionTable({ before, version }: VersionTableProps) {
   const { lines, paper, same } = versionRows(before, version);
   return (

@@ -6,10 +6,10 @@ import type { Estimate, Version } from '../../api/estimates';
 import { PaperButtons } from '../PaperButtons';
 import { VersionTable } from './VersionTable';
 
-/** What was offered: any version, beside any other. */
+/** The sent versions: any one, beside any other. */
 export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimate }) {
   const latest = versions.at(-1);
-  // Remembered as numbers, so that a new version is shown as soon as it is sent.
+  // Remembered as numbers, so that a new version appears as soon as it is sent.
   const [chosen, choose] = useState<number | null>(null);
   const [other, compare] = useState<number | 'none' | null>(null);
   if (latest === undefined) return null;
@@ -54,7 +54,7 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
   );
 }
 
-/** The one that was asked for, else the one before. */
+/** The chosen one, else the one before. */
 function beforeOf(
   versions: readonly Version[],
   shown: Version,

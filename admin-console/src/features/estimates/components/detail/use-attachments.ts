@@ -6,7 +6,7 @@ import { uploadAttachment } from '../../api/changes';
 export interface Attachment {
   key: number;
   name: string;
-  /** How much has gone out, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share: number;
   /** Set once the server has it. */
   id: string | null;
@@ -17,7 +17,7 @@ export interface Attachment {
 export interface Attachments {
   items: readonly Attachment[];
   ids: string[];
-  /** Something is still on its way. */
+  /** An upload is still in progress. */
   busy: boolean;
   add: (files: File[]) => void;
   remove: (key: number) => void;
@@ -35,7 +35,7 @@ const begun = (file: File, key: number): Attachment => ({
   error: file.size > FILE_MAX_BYTES ? TOO_LARGE : null,
 });
 
-/** Files of the message that is being written, uploaded as soon as they are chosen. */
+/** Files of the message in progress, uploaded as soon as they are chosen. */
 export function useAttachments(): Attachments {
   const [items, setItems] = useState<readonly Attachment[]>([]);
   const last = useRef(0);

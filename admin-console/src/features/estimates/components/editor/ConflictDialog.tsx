@@ -13,7 +13,7 @@ import {
 import { fromDraft } from '../../lib/draft-form';
 import type { Conflict, DraftEditor } from './use-draft-editor';
 
-/** Somebody else saved first: what they changed, and part by part whose value is to stand. */
+/** Somebody else saved first: their changes, and for each part the choice which value to keep. */
 export function ConflictDialog({ editor }: { editor: DraftEditor }) {
   const { conflict } = editor;
   return (

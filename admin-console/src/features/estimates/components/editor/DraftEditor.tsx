@@ -23,12 +23,12 @@ import { ESTIMATE_FORM_ID, useDraftEditor, type DraftEditor as Editor } from './
 const TYPING_MS = 300;
 
 interface DraftFigures {
-  /** The shop's own price of each line. */
+  /** The shop's public price of each line. */
   prices: ListPrice[];
   totals: DraftTotals;
 }
 
-/** What follows from the form while it is typed: the shop's prices beside the offered ones, and every sum. */
+/** What follows from the form while typing: the shop's prices beside the offered ones, and every sum. */
 function useDraftFigures(saved: Draft | null): DraftFigures {
   const { control } = useFormContext<DraftForm>();
   const form = useWatch({ control }) as DraftForm;
@@ -42,11 +42,11 @@ function useDraftFigures(saved: Draft | null): DraftFigures {
 
 interface DraftEditorProps {
   estimate: Estimate;
-  /** The version is out: the editor is no longer needed. */
+  /** The version was sent: the editor is no longer needed. */
   onClose: () => void;
 }
 
-/** The draft of the next version, with its sums as they are typed. */
+/** The draft of the next version, with its sums updated while typing. */
 export function DraftEditor({ estimate, onClose }: DraftEditorProps) {
   const editor = useDraftEditor(estimate);
   const { form } = editor;
@@ -68,7 +68,7 @@ function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: E
   const { prices, totals } = useDraftFigures(editor.saved);
   const [sending, setSending] = useState(false);
   const save = () => void editor.save();
-  // Also while a field has the focus: that is when one wants to save.
+  // Also while a field has the focus: that is when people want to save.
   useHotkeys([['mod+S', save]], []);
   const askToSend = () => {
     editor.form.clearErrors();

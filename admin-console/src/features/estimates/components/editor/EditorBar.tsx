@@ -16,7 +16,7 @@ interface EditorBarProps {
   onSend: () => void;
 }
 
-/** What it comes to, whether it is saved, and what is done with it. Stays in view. */
+/** The total, the save state, and the actions. Stays in view. */
 export function EditorBar({ estimate, editor, totals, onSend }: EditorBarProps) {
   const { control } = useFormContext<DraftForm>();
   const { isDirty } = useFormState({ control });

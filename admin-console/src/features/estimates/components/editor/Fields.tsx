@@ -4,13 +4,13 @@ import type { DraftForm } from '../../lib/draft-form';
 
 type TextPath = FieldPathByValue<DraftForm, string>;
 
-/** A line of text of the draft. */
+/** A single-line text field of the draft. */
 export function DraftText({ name, ...others }: { name: TextPath } & TextInputProps) {
   const { field, fieldState } = useController<DraftForm, TextPath>({ name });
   return <TextInput {...others} {...field} error={fieldState.error?.message} />;
 }
 
-/** Some lines of text of the draft. */
+/** A multi-line text field of the draft. */
 export function DraftTextarea({ name, ...others }: { name: TextPath } & TextareaProps) {
   const { field, fieldState } = useController<DraftForm, TextPath>({ name });
   return <Textarea {...others} {...field} autosize minRows={2} error={fieldState.error?.message} />;

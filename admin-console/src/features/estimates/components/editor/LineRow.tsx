@@ -20,7 +20,7 @@ interface LineRowProps {
   onOptions: () => void;
 }
 
-/** One line of the offer: what it is, for how much, and what the shop asks for it. */
+/** One line of the offer: name, offered price, and the shop's public price. */
 export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps) {
   const line = useWatch<DraftForm, `lines.${number}`>({ name: `lines.${index}` });
   const { ref, style, handle } = useSortableItem(id);

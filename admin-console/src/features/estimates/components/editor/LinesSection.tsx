@@ -10,10 +10,10 @@ import styles from './editor.module.css';
 import { LineRow } from './LineRow';
 import { ProductDialog } from './ProductDialog';
 
-/** Which line a product is chosen for: a new one, or the options of one that is there. */
+/** Which line a product is chosen for: a new one, or the options of an existing one. */
 type Choosing = { index: number; line: DraftLineForm } | 'new' | null;
 
-/** The lines of the offer: added from the catalogue or written freely, put in order by hand or by arrow keys. */
+/** The lines of the offer: added from the catalogue or typed freely, reordered by dragging or by arrow keys. */
 export function LinesSection({ prices }: { prices: readonly ListPrice[] }) {
   const { getValues, setValue } = useFormContext<DraftForm>();
   const { fields, append, remove, move, update } = useFieldArray<DraftForm, 'lines'>({ name: 'lines' });

@@ -11,7 +11,7 @@ interface ListPriceHintProps {
   line: DraftLineForm;
 }
 
-/** What the shop asks everybody for so many pieces, what the buyer saves, and the way to offer just that. */
+/** The shop's public price for this quantity, what the buyer saves, and a button to offer exactly that price. */
 export function ListPriceHint({ index, price, line: { productId, unitPrice } }: ListPriceHintProps) {
   const { setValue } = useFormContext<DraftForm>();
   if (productId === null) return <Hint>카탈로그에 없는 품목</Hint>;

@@ -72,7 +72,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a product of the catalogue with its options and quantity, and shows what the shop asks for it. */
+/** Chooses a product of the catalogue with its options and quantity, and shows its public price. */
 export function ProductDialog({ opened, line, onPick, onClose }: ProductDialogProps) {
   return (
     <Modal
@@ -109,7 +109,7 @@ interface ChoiceProps extends Omit<ProductDialogProps, 'opened'> {
   product: Product;
 }
 
-/** What was chosen of a product, and what the shop asks for it; null while it is not known. */
+/** The chosen product, options and quantity, and the public price; null while unknown. */
 function useChoice(product: Product, line: DraftLineForm | null) {
   const [choice, setChoice] = useState<OptionChoice>(() => chosenValues(product, line?.optionValueIds ?? []));
   const [quantity, setQuantity] = useState<Amount>(line?.quantity ?? product.minimumQuantity);
@@ -127,7 +127,7 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // The form of the estimate, in which this one stands for React, is not meant.
+        // This form is inside the estimate's form in React's tree; the submit must not reach that one.
         event.stopPropagation();
         if (answer !== null) onPick(lineOf(product, answer, line));
       }}

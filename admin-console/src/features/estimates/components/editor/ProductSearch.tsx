@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatWon } from '@store/domain';
 import { productSearchQuery } from '../../api/catalogue-products';
 
-/** Finds a product of the catalogue by words, which the server looks for. */
+/** Finds a product of the catalogue; the server searches. */
 export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => void }) {
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words.trim(), 250);

@@ -20,7 +20,7 @@ interface SendDialogProps {
   onSent: () => void;
 }
 
-/** The last look before a version goes out: for how much, until when, to whom, and with which words. */
+/** The last check before a version is sent: the amount, the validity, the receiver, and the message. */
 export function SendDialog(props: SendDialogProps) {
   return (
     <Modal
@@ -86,7 +86,7 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
   );
 }
 
-/** Saves what is unsaved and sends just that; where somebody was faster, nothing goes out. */
+/** Saves unsaved changes and sends exactly that; if somebody was faster, nothing is sent. */
 function useSending({
   estimate: { id },
   editor,

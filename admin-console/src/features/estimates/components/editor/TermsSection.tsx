@@ -10,7 +10,7 @@ import { DraftText, DraftTextarea } from './Fields';
 
 const WON = { suffix: '원', placeholder: '0원', clampBehavior: 'strict' } as const;
 
-/** What stands below the lines: discount, shipping, until when it holds, and the terms of the paper. */
+/** Below the lines: discount, shipping, validity, and the terms. */
 export function TermsSection() {
   const { control } = useFormContext<DraftForm>();
   return (

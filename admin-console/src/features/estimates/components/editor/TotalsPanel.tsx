@@ -2,7 +2,7 @@ import { formatWon, koreanAmount, messageFor } from '@store/domain';
 import type { DraftTotals } from '../../lib/draft-totals';
 import styles from './editor.module.css';
 
-/** Every sum as the paper will have it, while it is typed. */
+/** Every sum as the PDF will show it, updated while typing. */
 export function TotalsPanel({ totals: { amounts, open } }: { totals: DraftTotals }) {
   if (amounts === null) {
     return (

@@ -12,10 +12,10 @@ import { saveIssues, type Issue } from '../../lib/draft-totals';
 import { useReportRefusal } from '../use-report-refusal';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error';
 
-/** The form in the page; what is wrong is looked for in it. */
+/** The form element; errors are looked up in it. */
 export const ESTIMATE_FORM_ID = 'estimate-form';
 
-/** Somebody else was faster: what stands there now, and what I wanted to save. */
+/** Somebody else saved first: what is stored now, and what I wanted to save. */
 export interface Conflict {
   base: DraftForm;
   mine: DraftForm;
@@ -26,26 +26,26 @@ export interface DraftEditor {
   form: UseFormReturn<DraftForm>;
   /** The draft as last read or saved here; null before the first save. */
   saved: Draft | null;
-  /** Saves what is in the form; the draft as it stands then, or null where it could not be saved. */
+  /** Saves the form; returns the draft as it is then, or null if it could not be saved. */
   save: () => Promise<Draft | null>;
-  /** The same, without asking the server where nothing would change. */
+  /** The same, but without a request if nothing would change. */
   saveIfNeeded: () => Promise<Draft | null>;
   saving: boolean;
   conflict: Conflict | null;
-  /** Somebody saved another draft meanwhile; what was refused is asked about. */
+  /** Somebody saved another draft meanwhile; the operator is asked about the refused save. */
   meet: (theirs: Draft) => void;
-  /** Closes the question: saves the merged form on top of what stands there now, or goes on as before with null. */
+  /** Closes the question: saves the merged form over the stored draft, or continues as before with null. */
   settle: (merged: DraftForm | null) => void;
-  /** Drops my changes for this draft. */
+  /** Drops my changes in favour of this draft. */
   take: (draft: Draft) => void;
-  /** Puts words at the fields that they are about. */
+  /** Shows messages at the fields that they are about. */
   showIssues: (issues: readonly Issue[]) => void;
   guard: LeaveGuard;
 }
 
 const today = (): string => kstDate(new Date());
 
-/** The editor of an estimate's draft: its form, how it is saved, and what happens when somebody else was faster. */
+/** The editor of an estimate's draft: its form, how it is saved, and what happens if somebody else was faster. */
 export function useDraftEditor(estimate: Estimate): DraftEditor {
   const [saved, setSaved] = useState(estimate.draft);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -93,19 +93,19 @@ export function useDraftEditor(estimate: Estimate): DraftEditor {
   };
 }
 
-/** Whether the server has just what stands in the form. */
+/** Whether the server has exactly the form's content. */
 function isStored(saved: Draft | null, form: DraftForm): boolean {
   return saved?.validUntil === form.validUntil && isSameDraft(form, fromDraft(saved, today()));
 }
 
-/** What my changes began with. */
+/** The state before my changes. */
 function baseOf(saved: Draft | null, form: UseFormReturn<DraftForm>): DraftForm {
   return saved === null ? (form.formState.defaultValues as DraftForm) : fromDraft(saved, today());
 }
 
 type Outcome = { kind: 'saved'; draft: Draft } | { kind: 'stale'; theirs: Draft } | { kind: 'refused' };
 
-/** Sends the form, one at a time, and sorts out how it went. */
+/** Sends the form, one request at a time, and handles the result. */
 function useSaving(id: number, form: UseFormReturn<DraftForm>) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -151,8 +151,8 @@ function refusalOf(error: unknown, report: () => void): Outcome {
 }
 
 /**
- * What was saved is no change any more. Fields are exchanged only where the server made something else of them, so
- * that saving does not move the focus in the form; what was typed meanwhile stays, and stays unsaved.
+ * A saved value is no change any more. Fields are replaced only if the server changed their value, so that saving does
+ * not move the focus; what was typed meanwhile stays, and stays unsaved.
  */
 function settleForm(form: UseFormReturn<DraftForm>, sent: DraftForm, draft: Draft): void {
   form.clearErrors();
@@ -171,7 +171,7 @@ function showIssues(form: UseFormReturn<DraftForm>, issues: readonly Issue[]): v
   else focusFirstError(ESTIMATE_FORM_ID);
 }
 
-/** The server's words at the fields that it named; the rest is shown as a notification. What was typed stays. */
+/** Shows the server's messages at the named fields; the rest becomes a notification. The typed text stays. */
 function showRefusal(error: unknown, form: UseFormReturn<DraftForm>, report: (error: unknown) => void): void {
   const named = error instanceof ApiError ? error.fields : [];
   if (named.length === 0) return report(error);

@@ -9,7 +9,7 @@ import { ReasonDialog } from './ReasonDialog';
 
 interface DateSectionProps {
   job: PrintJobDetail;
-  /** Undefined until it was read. */
+  /** Undefined until loaded. */
   calendar: BusinessCalendar | undefined;
   isMoving: boolean;
   onMove: (open: boolean) => void;
@@ -19,7 +19,7 @@ interface DateSectionProps {
 export const mayMoveDue = ({ dueOn, state }: PrintJobDetail): boolean =>
   dueOn !== null && (state === 'APPROVED' || state === 'PRODUCING');
 
-/** When it leaves, what was promised, and by when the proof is to be approved. */
+/** The day of dispatch, the promised day, and the last day for the approval of the proof. */
 export function DateSection({ job, calendar, isMoving, onMove }: DateSectionProps) {
   const { dueOn, promisedOn, needBy, approveBy } = job;
   const words = (day: string): string =>

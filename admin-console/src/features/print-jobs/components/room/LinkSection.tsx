@@ -15,10 +15,10 @@ import { useRoomChange, type PrintLink } from '../../api/room';
 import { SupplyLinkDialog } from '../SupplyLinkDialog';
 import styles from './room.module.css';
 
-/** Uses of a link that are shown at once. */
+/** Uses of a link that are shown at first. */
 const SHOWN_EVENTS = 5;
 
-/** Who sees this job without an account: people of the buyer, and workshops. */
+/** Who sees this job without an account: people at the buyer's, and workshops. */
 export function LinkSection({ job }: { job: PrintJobDetail }) {
   const [makes, setMakes] = useState(false);
   const change = useRoomChange(job);

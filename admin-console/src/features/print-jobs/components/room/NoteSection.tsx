@@ -6,7 +6,7 @@ import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
 import { useRoomChange } from '../../api/room';
 
-/** What the workshop is to know: on the job sheet and behind the supplier link, never for the buyer. */
+/** The note for the workshop: on the job sheet and behind the supplier link, never for the buyer. */
 export function NoteSection({ job }: { job: PrintJobDetail }) {
   const [note, setNote] = useState(job.note ?? '');
   const change = useRoomChange(job);

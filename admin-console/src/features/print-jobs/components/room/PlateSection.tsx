@@ -14,7 +14,7 @@ const ACTS: Readonly<Record<Act, string>> = { end: '판 폐기', extend: '보관
 
 const dots = (day: string): string => day.replaceAll('-', '.');
 
-/** Plates that this print uses: until when each is stored, and with it the waiver of its fee. */
+/** Plates that this print uses: until when each is stored, and so its fee is waived. */
 export function PlateSection({ id }: { id: number }) {
   const plates = useQuery(jobPlatesQuery(id));
   const [asked, setAsked] = useState<{ plate: Plate; act: Act } | null>(null);

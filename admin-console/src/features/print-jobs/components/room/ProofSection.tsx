@@ -25,11 +25,11 @@ const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 
 interface ProofSectionProps {
   job: PrintJobDetail;
-  /** The button that opens the chooser of files; the page's key presses it, too. */
+  /** The button that opens the file chooser; the page's shortcut key presses it too. */
   chooser: RefObject<HTMLButtonElement | null>;
 }
 
-/** Proofs: the next one is dropped, pasted or chosen, looked at and sent; those that were sent never change. */
+/** Proofs: drop, paste or choose the next one, look at it and send it; sent ones never change. */
 export function ProofSection({ job, chooser }: ProofSectionProps) {
   const draft = job.proofs.find(({ state }) => state === 'draft');
   const sent = job.proofs.filter(({ state }) => state !== 'draft');
@@ -140,7 +140,7 @@ const rejection = (files: readonly FileRejection[]): string =>
     ? '60MB 이하의 파일만 올릴 수 있습니다.'
     : messageFor('PROOF_TYPE');
 
-/** The proof that was uploaded and not sent: how far it is, and the form that sends it. */
+/** The uploaded, unsent proof: its progress, and the form that sends it. */
 function Draft({ job, proof }: { job: PrintJobDetail; proof: Proof }) {
   const { no, check, pages, report, fileName } = proof;
   const [message, setMessage] = useState('');

@@ -8,13 +8,13 @@ interface ReasonDialogProps {
   /** The verb on the button. */
   action: string;
   isSending: boolean;
-  /** What stands above the reason. */
+  /** The text above the reason. */
   children?: ReactNode;
   onSubmit: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why; ten characters at least, as the server asks for. */
+/** Asks why; at least ten characters, as the server requires. */
 export function ReasonDialog({ title, action, isSending, children, onSubmit, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,11 +12,11 @@ export const threadId = (no: number): string => `thread-${no}`;
 
 interface ThreadSectionProps {
   job: PrintJobDetail;
-  /** The field of a new thread; the page's key leads to it. */
+  /** The field of a new thread; the page's shortcut key leads to it. */
   field: React.RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What buyer, holders of links, workshop and staff write, open threads first. */
+/** The messages of buyer, holders of links, workshop and staff, open threads first. */
 export function ThreadSection({ job, field }: ThreadSectionProps) {
   const isOpen = ({ resolvedAt }: Thread): boolean => resolvedAt === null;
   const threads = [...job.threads.filter(isOpen), ...job.threads.filter((thread) => !isOpen(thread))];
@@ -134,7 +134,7 @@ interface WriteFormProps {
   onSent?: () => void;
 }
 
-/** A new thread or an answer. What was typed stays when it could not be sent. */
+/** A new thread or an answer. The typed text stays if it could not be sent. */
 function WriteForm({ job, threadNo, label, action, field, onSent }: WriteFormProps) {
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

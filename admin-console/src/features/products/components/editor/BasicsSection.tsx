@@ -6,10 +6,10 @@ import { Section } from '../../../../shared/ui/Facts';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText, FormTextarea } from './Fields';
 
-/** Name, address, place in the shop, and what it is found by. */
+/** Name, address, category, and search terms. */
 export function BasicsSection({ isNew }: { isNew: boolean }) {
   const { getValues, setValue } = useFormContext<ProductForm>();
-  // The address of a new product follows its name until somebody writes another; that of an old one stays.
+  // The address of a new product follows its name until somebody types another; that of an old one stays.
   const followTitle = (title: string) => {
     const { slug } = getValues();
     const before = getValues('title');

@@ -8,16 +8,16 @@ import type { ProductForm } from '../../lib/product-form';
 
 interface CodeFieldProps extends TextInputProps {
   name: FieldPathByValue<ProductForm, string>;
-  /** The words that the code is made from. */
+  /** The text that the code is made from. */
   source: string;
-  /** Stored codes stay: carts and orders name them. */
+  /** Stored codes stay: carts and orders refer to them. */
   saved: boolean;
   fallback: string;
   /** Codes of the others. */
   taken: () => string[];
 }
 
-/** A code that follows its label until somebody writes another one, and never changes once it is stored. */
+/** A code that follows its label until somebody types another one, and never changes once it is stored. */
 export function CodeField({ name, source, saved, fallback, taken, ...others }: CodeFieldProps) {
   const {
     field: { ref, value, onBlur, onChange },

@@ -8,7 +8,7 @@ import { foreignChanges, mergeForms } from '../../lib/merge-forms';
 import { describePart, formOf, PARTS, type FormPart } from '../../lib/product-form';
 import type { Conflict, ProductEditor } from './use-product-editor';
 
-/** Somebody else saved first: what they changed, and field by field whose value is to stand. */
+/** Somebody else saved first: their changes, and for each field the choice which value to keep. */
 export function ConflictDialog({ editor }: { editor: ProductEditor }) {
   const { conflict, saved } = editor;
   return (

@@ -13,14 +13,14 @@ const VIEWS = [
   { value: 'html', label: 'HTML' },
 ];
 
-/** The description, in the rich text editor or as its markup. */
+/** The description, in the rich text editor or as HTML. */
 export function DetailSection({ setUploads }: Pick<ProductEditor, 'setUploads'>) {
   const {
     field: { value, onBlur, onChange },
     fieldState,
   } = useController<ProductForm, 'detailHtml'>({ name: 'detailHtml' });
   const lost = lostMarkup(value);
-  // What the editor does not know it would drop at the first keystroke: such a text opens as markup.
+  // The editor would drop unknown elements at the first keystroke: such a text opens as HTML.
   const [view, setView] = useState(lost.length > 0 ? 'html' : 'rich');
   return (
     <Section

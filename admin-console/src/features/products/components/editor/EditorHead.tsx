@@ -7,7 +7,7 @@ import type { ProductForm } from '../../lib/product-form';
 import styles from './ProductEditor.module.css';
 import type { ProductEditor } from './use-product-editor';
 
-/** Which product this is, whether anything is unsaved, and the way to save it. Stays in view. */
+/** Which product this is, whether there are unsaved changes, and the save button. Stays in view. */
 export function EditorHead({ editor }: { editor: ProductEditor }) {
   const { saved, saving } = editor;
   const { isDirty } = useFormState<ProductForm>();

@@ -16,11 +16,11 @@ type TextPath = FieldPathByValue<ProductForm, string>;
 type AmountPath = FieldPathByValue<ProductForm, Amount>;
 
 interface Live {
-  /** What is wrong while typing, before anything was sent. */
+  /** Errors found while typing, before anything was sent. */
   live?: string | undefined;
 }
 
-/** A line of text of the product form. */
+/** A single-line text field of the product form. */
 export function FormText({
   name,
   live,
@@ -47,13 +47,13 @@ export function FormText({
   );
 }
 
-/** Some lines of text of the product form. */
+/** A multi-line text field of the product form. */
 export function FormTextarea({ name, ...others }: { name: TextPath } & TextareaProps) {
   const { field, fieldState } = useController<ProductForm, TextPath>({ name });
   return <Textarea {...others} {...field} autosize minRows={2} error={fieldState.error?.message} />;
 }
 
-/** A whole number of the product form; empty where nothing is typed. */
+/** A whole number of the product form; empty if nothing is typed. */
 export function FormNumber({
   name,
   live,
@@ -77,7 +77,7 @@ export function FormNumber({
       allowNegative={false}
       thousandSeparator=","
       inputMode="numeric"
-      // Beyond it nothing can be reckoned; what is too much for a field below that is said at the field.
+      // Nothing larger can be computed; a smaller number that is too large for its field gets an error there.
       max={MAX_UNIT_PRICE}
       clampBehavior="strict"
       {...others}
@@ -91,7 +91,7 @@ export function FormNumber({
   );
 }
 
-/** One of a few words of the product form. */
+/** A choice among a few values of the product form. */
 export function FormSelect({ name, ...others }: { name: TextPath } & SelectProps) {
   const {
     field: { ref, value, onBlur, onChange },

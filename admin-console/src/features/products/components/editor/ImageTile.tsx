@@ -18,7 +18,7 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-/** One picture with its place, its words for those who do not see it, and whether it is the main one. */
+/** One picture with its position, its alternative text, and whether it is the main one. */
 export function ImageTile({ id, index, isMain, onMain, onRemove }: ImageTileProps) {
   const imageUrl = useWatch<ProductForm, `images.${number}.imageUrl`>({ name: `images.${index}.imageUrl` });
   const { ref, style, handle } = useSortableItem(id);

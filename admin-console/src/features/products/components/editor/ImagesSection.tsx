@@ -17,7 +17,7 @@ import type { ProductEditor } from './use-product-editor';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures of the product: dropped or picked, put in order, described; one is the main one. */
+/** Pictures of the product: dropped or chosen, reordered, described; one is the main one. */
 export function ImagesSection({ setUploads }: Pick<ProductEditor, 'setUploads'>) {
   const { control, setValue } = useFormContext<ProductForm>();
   const { fields, append, remove, move } = useFieldArray<ProductForm, 'images'>({ name: 'images' });

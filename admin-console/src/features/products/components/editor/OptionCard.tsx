@@ -16,7 +16,7 @@ interface OptionCardProps {
   onRemove: () => void;
 }
 
-/** One option: its name and code, whether it must be chosen, and its values or its surcharge. */
+/** One option: its name and code, whether it is required, and its values or its surcharge. */
 export function OptionCard({ id, index, onRemove }: OptionCardProps) {
   const option = useWatch<ProductForm, `options.${number}`>({ name: `options.${index}` });
   const { ref, style, handle } = useSortableItem(id);

@@ -22,7 +22,7 @@ const newOption = (type: OptionType): OptionInput => ({
   saved: false,
 });
 
-/** What a buyer chooses with the product. */
+/** The buyer's choices for the product. */
 export function OptionSection() {
   const { control } = useFormContext<ProductForm>();
   const { fields, append, remove, move } = useFieldArray<ProductForm, 'options'>({ name: 'options' });

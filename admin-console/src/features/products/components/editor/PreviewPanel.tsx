@@ -14,10 +14,10 @@ const VIEWS = [
   { value: 'card', label: '목록 카드' },
 ];
 
-/** What of the form says the price; while it is wrong, there is none to be shown. */
+/** The fields that decide the price; while they are wrong, no price is shown. */
 const PRICED = /^(tiers|options)/;
 
-/** The product as the buyer would see it, with every keystroke. */
+/** The product as the buyer would see it, updated with every keystroke. */
 export function PreviewPanel() {
   const form = useWatch<ProductForm>() as ProductForm;
   const [view, setView] = useState('page');

@@ -24,7 +24,7 @@ const TOTAL = [{ name: 'total', label: '총액', color: 'ink.7' }];
 
 type PriceChartProps = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
-/** Unit price and total by quantity; where ordering more costs less is marked. */
+/** Unit price and total by quantity; marks where ordering more costs less. */
 export default function PriceChart(prices: PriceChartProps) {
   const stretches = stretchesOf({
     tiers: toTiers(prices),

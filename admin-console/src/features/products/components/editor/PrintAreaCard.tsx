@@ -15,12 +15,12 @@ const FITS = [
   { value: 'full', label: '영역 전체 인쇄 (재단 여백)' },
 ];
 
-/** By how much box and size may differ in proportion. */
+/** How much box and size may differ in proportion. */
 const PROPORTION = 0.02;
 const PERCENT = 100;
 const DEFAULT_TEST_MM = 80;
 
-/** One place that can be printed: a box on a picture of the product and its size in mm. */
+/** One print area: a box on a picture of the product and its size in mm. */
 export function PrintAreaCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const path = `print.areas.${index}` as const;
   const { getValues } = useFormContext<ProductForm>();
@@ -103,7 +103,7 @@ interface MmSize {
 const sizeOf = (widthMm: NumberValue, heightMm: NumberValue): MmSize | null =>
   widthMm === '' || heightMm === '' || widthMm <= 0 || heightMm <= 0 ? null : { widthMm, heightMm };
 
-/** Whether the box looks otherwise on the picture than the print is in reality. */
+/** Whether the box on the picture has other proportions than the print in reality. */
 function isOutOfProportion(box: ViewBox, size: MmSize | null, pictureRatio: number | null): boolean {
   if (size === null || pictureRatio === null) return false;
   const drawn = (box.width / box.height) * pictureRatio;

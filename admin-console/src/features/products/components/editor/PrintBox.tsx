@@ -12,13 +12,13 @@ interface PrintBoxProps {
   onChange: (box: ViewBox) => void;
   /** Width ÷ height of the picture, once it is known. */
   onPicture: (ratio: number) => void;
-  /** Width of the test logo as a share of the box; null without. */
+  /** Width of the test logo as a share of the box; null = no test logo. */
   testShare: number | null;
   testLabel: string;
   problem: string | null;
 }
 
-/** Fraction of the picture by which a key moves or sizes; with Shift it sizes. */
+/** Fraction of the picture by which a key moves the box; with Shift it sizes it. */
 const STEP = 0.005;
 const KEYS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-STEP, 0],

@@ -23,7 +23,7 @@ const FILE_TYPES = PRINT_FILE_TYPES.map((value) => ({
   label: ARTWORK_TYPES[value === 'jpg' ? 'jpeg' : value].label,
 }));
 
-/** Whether the row can be chosen, and away with it. */
+/** Selecting a row, and removing it. */
 export function PrintRowHead({
   path,
   title,
@@ -59,7 +59,7 @@ export function PrintRowHead({
   );
 }
 
-/** One way of printing: what it costs, what its plates cost, and what it demands of a file. */
+/** One print method: its price, its set-up cost, and its requirements for a file. */
 export function PrintMethodCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const path = `print.methods.${index}` as const;
   const { getValues } = useFormContext<ProductForm>();

@@ -143,7 +143,7 @@ function Areas() {
   );
 }
 
-/** What is odd about a sound configuration; it can be saved all the same. */
+/** Warnings about a valid configuration; it can still be saved. */
 function Warnings() {
   const [print, options] = useWatch<ProductForm, ['print', 'options']>({ name: ['print', 'options'] });
   if (print === null) return null;

@@ -22,7 +22,7 @@ import { FormSelect } from './Fields';
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
-/** Whether it is for sale, and since when. */
+/** Whether it is on sale, and since when. */
 function StatusSection({ saved }: { saved: Product | null }) {
   return (
     <Section title="판매 상태">
@@ -54,11 +54,11 @@ function StatusSection({ saved }: { saved: Product | null }) {
   );
 }
 
-/** One product, new or not: everything about it on one page, with what the buyer sees beside it. */
+/** One product, new or not: everything about it on one page, with the buyer's view beside it. */
 export function ProductEditor({ product }: { product: Product | null }) {
   const editor = useProductEditor(product);
   const { form, save } = editor;
-  // Also while a field has the focus: that is when one wants to save.
+  // Also while a field has the focus: that is when people want to save.
   useHotkeys([['mod+S', save]], []);
   const refusal = form.formState.errors.root?.['server']?.message;
   return (

@@ -62,11 +62,11 @@ interface RichTextProps extends Pick<ProductEditor, 'setUploads'> {
 
 const ignore = () => undefined;
 
-/** The description with what the store keeps of HTML: headings, lists, tables, pictures, links, alignment. */
+/** The description with the HTML that the store keeps: headings, lists, tables, pictures, links, alignment. */
 export default function RichText({ value, onChange, setUploads, error }: RichTextProps) {
   const written = useRef(value);
   const editor = useEditor({
-    // Read only by the editor while it lives; made anew with the component.
+    // The editor reads it only once; a new component reads it again.
     extensions: extensions(setUploads),
     content: value,
     immediatelyRender: true,
@@ -77,7 +77,7 @@ export default function RichText({ value, onChange, setUploads, error }: RichTex
     },
   });
   useEffect(() => {
-    // What was saved, reloaded or merged comes from outside; the caret stays where it was.
+    // Saved, reloaded or merged text comes from outside; the caret stays where it was.
     if (value !== written.current) replaceContent(editor, value);
     written.current = value;
   }, [editor, value]);

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { IMAGE_TYPES } from '../../lib/image-types';
 
-/** The toolbar; what is done to tables and pictures is there while one is being edited. */
+/** The toolbar; the actions for tables and pictures appear while one is being edited. */
 export function RichTextTools({ editor }: { editor: Editor }) {
   const { inTable, onPicture } = useEditorState({
     editor,
@@ -64,7 +64,7 @@ function TableTools() {
   );
 }
 
-/** Words for those who do not see the picture that is chosen in the description. */
+/** Alternative text of the selected picture in the description. */
 function PictureWords({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,

@@ -6,7 +6,7 @@ import type { ProductForm } from '../../lib/product-form';
 import { FormText, FormTextarea } from './Fields';
 import styles from './SeoSection.module.css';
 
-/** So much of a title and of a description search engines show at most. */
+/** Longest title and description that search engines show. */
 const TITLE_SHOWN = 40;
 const DESCRIPTION_SHOWN = 90;
 

@@ -7,7 +7,7 @@ import styles from './TierSection.module.css';
 
 interface TierRowProps {
   index: number;
-  /** What is wrong at a path of the form, as typed. */
+  /** The error at a path of the form, while typing. */
   errorOf: (path: string) => string | undefined;
   unit: string;
   onRemove: () => void;

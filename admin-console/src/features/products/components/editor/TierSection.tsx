@@ -12,7 +12,7 @@ import styles from './TierSection.module.css';
 
 const PriceChart = lazy(() => import('./PriceChart'));
 
-/** Unit prices by quantity, what applies outside them, and what follows from it. */
+/** Unit prices by quantity, the price outside them, and what follows from it. */
 export function TierSection() {
   const { getValues } = useFormContext<ProductForm>();
   const { fields, append, remove } = useFieldArray<ProductForm, 'tiers'>({ name: 'tiers' });
@@ -63,7 +63,7 @@ export function TierSection() {
   );
 }
 
-/** Begins right after the last one, at its price. */
+/** Starts right after the last one, at its price. */
 function nextTier(tiers: ProductForm['tiers']): ProductForm['tiers'][number] {
   const last = tiers.at(-1);
   const end: NumberInput = last === undefined ? 0 : last.maxQty === '' ? last.minQty : last.maxQty;

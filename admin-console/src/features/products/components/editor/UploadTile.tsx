@@ -8,7 +8,7 @@ interface UploadTileProps {
   onRetry: (upload: Upload) => void;
 }
 
-/** A picture on its way: how far it is, or why it failed and the way to try again. */
+/** A picture being uploaded: its progress, or why it failed and a retry button. */
 export function UploadTile({ upload, onDrop, onRetry }: UploadTileProps) {
   const percent = Math.round(upload.share * 100);
   return (

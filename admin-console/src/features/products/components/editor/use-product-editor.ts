@@ -12,10 +12,10 @@ import { toCreateBody, toEditBody } from '../../lib/product-body';
 import { emptyForm, formOf, type ProductForm } from '../../lib/product-form';
 import { type SaveInput, type SaveAnswer, useSaveProduct } from '../../api/use-save-product';
 
-/** The form in the page; what is wrong is looked for in it. */
+/** The form element; errors are looked up in it. */
 export const PRODUCT_FORM_ID = 'product-form';
 
-/** Somebody else was faster: what stands there now, and what I wanted to save. */
+/** Somebody else saved first: what is stored now, and what I wanted to save. */
 export interface Conflict {
   theirs: Product;
   mine: ProductForm;
@@ -28,16 +28,16 @@ export interface ProductEditor {
   save: () => void;
   saving: boolean;
   conflict: Conflict | null;
-  /** Closes the question: goes on with this form on top of what stands there now, or as before without one. */
+  /** Closes the question: continues with this form over the stored product, or as before without one. */
   settle: (merged: ProductForm | null) => void;
-  /** Drops my changes for what stands there now. */
+  /** Drops my changes in favour of the stored product. */
   reload: () => void;
   guard: LeaveGuard;
-  /** Set by the parts that upload pictures; a form is not saved without those that are on their way. */
+  /** Set by the parts that upload pictures; a form is not saved while an upload is in progress. */
   setUploads: (count: (before: number) => number) => void;
 }
 
-/** The editor of one product: its form, how it is saved, and what happens when somebody else was faster. */
+/** The editor of one product: its form, how it is saved, and what happens if somebody else was faster. */
 export function useProductEditor(product: Product | null): ProductEditor {
   const [saved, setSaved] = useState(product);
   const [uploads, setUploads] = useState(0);
@@ -76,7 +76,7 @@ export function useProductEditor(product: Product | null): ProductEditor {
   return { form, saved, save, saving, conflict, settle, reload, guard, setUploads };
 }
 
-/** Sends a form, one at a time, and sorts out how it went. */
+/** Sends a form, one request at a time, and handles the result. */
 function useSending(form: UseFormReturn<ProductForm>, guard: LeaveGuard, begin: (from: Product) => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const mutation = useSaveProduct();
@@ -110,7 +110,7 @@ const conflictOf = (error: unknown, mine: ProductForm): Conflict | null => {
   return theirs === undefined ? null : { theirs, mine };
 };
 
-/** Shows what was saved, and goes on: to the new product's own address, or to where somebody wanted to go. */
+/** Shows the saved product, and goes on: to the new product's own address, or to where the operator wanted to go. */
 function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
   const navigate = useNavigate();
   return ({ message, product }: SaveAnswer, isNew: boolean) => {
@@ -127,7 +127,7 @@ function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
   };
 }
 
-/** The server's words at the fields that it named; what belongs to none is shown as a notification. What was typed stays. */
+/** Shows the server's messages at the named fields; the rest becomes a notification. The typed text stays. */
 function showRefusal(error: unknown, form: UseFormReturn<ProductForm>): void {
   const issues = issuesOf(error);
   const known = issues.filter(({ path }) => isFormPath(form.getValues(), path));

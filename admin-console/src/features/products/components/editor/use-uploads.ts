@@ -4,17 +4,17 @@ import { ApiError } from '@store/openapi/session';
 import { uploadImage } from '../../api/upload-image';
 import type { ProductEditor } from './use-product-editor';
 
-/** A picture on its way, or one that did not get through. */
+/** A picture that is being uploaded, or whose upload failed. */
 export interface Upload {
   id: number;
   file: File;
-  /** How much of it has gone out, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share: number;
   /** Why it failed. */
   problem: string | null;
 }
 
-/** The server's sentence where it refused the picture, else that of the specification. */
+/** The server's sentence if it refused the picture, else that of the specification. */
 export function uploadProblem(error: unknown): string {
   const refused = error instanceof ApiError && !error.isPassing && error.message !== '';
   return refused ? error.message : messageFor('IMAGE_UPLOAD_FAILED');
