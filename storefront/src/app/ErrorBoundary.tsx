@@ -32,7 +32,7 @@ function ErrorPage({ error }: { error: unknown }) {
 }
 
 interface ErrorBoundaryProps {
-  /** A new value (the next page) begins anew. */
+  /** A new value (the next page) resets it. */
   resetKey: string;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ interface ErrorBoundaryState {
   failedAt: string | null;
 }
 
-/** Keeps on screen what is around it when a part breaks: head and foot around a page, the page's words without them. */
+/** Keeps the surroundings on screen when a part fails: head and foot around a page, a plain text without them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failedAt: null };
 

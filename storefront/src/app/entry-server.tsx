@@ -10,9 +10,9 @@ import { findPage, loadFrameData, loadPageData, PAGE_PARAMETERS } from './routin
 import { Pages, tableOf } from './routing/pages';
 import type { PageRoute } from './routing/route';
 
-/** A public page as a visitor gets it before any script has run, or the frame of the others. */
+/** A public page as a visitor gets it before any script has run, or the empty frame of other pages. */
 export interface RenderedPage {
-  /** 404 where what the page is about does not exist, else 200. */
+  /** 404 where the page's subject does not exist, else 200. */
   status: number;
   /** Title, description and links for the head. */
   head: string;
@@ -24,19 +24,19 @@ export interface RenderedPage {
 
 let site = '';
 
-/** Called once before the first page: the store's public address, and how calls of the API are made. */
+/** Called once before the first page: the store's public address, and the function that calls the API. */
 export function setUp(origin: string, call: typeof fetch): void {
   site = origin;
   setSiteOrigin(origin);
   setUpServerClient(origin, call);
 }
 
-/** Stands for every page that needs a session: they begin with the same frame, in which nothing is anybody's own. */
+/** Stands for every page that needs a session: they begin with the same frame, which contains nothing personal. */
 const GUARDED = paths.dashboard;
 
 /**
- * The address under which a page is the same: unknown words of the query left out; one for all that need a session. Null
- * where the page hangs on something that only the browser has, or where there is none.
+ * The cache address of a page: unknown query parameters removed; one address for all pages that need a session. Null
+ * where the page depends on something that only the browser has, or where there is no page.
  */
 export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://store');
@@ -51,16 +51,16 @@ export function cacheableAddress(url: string): string | null {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** Whether a form that is sent before the page's code has arrived may be one of the page at this address. */
+/** Whether the page at this address may contain a form that can be submitted before its code has arrived. */
 export function takesEarlyForms(url: string): boolean {
   const found = findPage(new URL(url, 'http://store').pathname, '');
   return found !== null && found.route.onlyInBrowser !== true && found.route.access === 'public';
 }
 
-/** Tables by page; nothing in them belongs to one visitor. */
+/** Route tables by page; they contain nothing about a visitor. */
 const tables = new Map<PageRoute, Promise<RouteObject[]>>();
 
-/** Renders the page at an address that `cacheableAddress` gave, with its data. */
+/** Renders the page at an address from `cacheableAddress`, with its data. */
 export async function renderPage(address: string): Promise<RenderedPage> {
   const { pathname, search } = new URL(address, 'http://store');
   const found = findPage(pathname, search);
@@ -72,8 +72,8 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   const data = isGuarded ? loadFrameData(queries) : loadPageData(found.route, found.request, queries);
   const [routes] = await Promise.all([table, data]);
   await nextTurn();
-  // Code and data are there: nothing is waited for while it renders, and no part comes later by an inline script, which
-  // the policy forbids.
+  // Code and data are ready, so rendering never waits and no part arrives later in an inline script, which the policy
+  // forbids.
   const html = renderToString(
     // The element marks where the tags for the head end.
     <div id="root">
@@ -98,15 +98,15 @@ export async function renderPage(address: string): Promise<RenderedPage> {
 let lastTurn = Promise.resolve();
 
 /**
- * One page is drawn in a turn of the event loop, however many wait: where their data is in memory, one would follow the
- * other without a pause, and no other call of the store would be answered meanwhile.
+ * Renders one page in each turn of the event loop, however many wait: with all data in memory, pages would follow
+ * each other without a pause and block every other call of the store.
  */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)));
   return lastTurn;
 }
 
-/** Until the page says its own (main.tsx takes it away). */
+/** Shown until the page sets its own (main.tsx removes it). */
 const FRAME_TITLE = '<title data-static>담고</title>';
 
 const OPENING = '<div id="root">';

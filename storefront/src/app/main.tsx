@@ -12,13 +12,13 @@ import './styles/index.css';
 setUpClient();
 followTranslations();
 
-// Their work is done: from here on every page says its own title and description.
+// Their work is done: from here on every page sets its own title and description.
 document.querySelectorAll('[data-static]').forEach((tag) => tag.remove());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-/** Drawn anew because the server's picture was another one: nothing is lost, but it is a mistake of ours. */
+/** React redrew the page because the server's picture differed: nothing is lost, but it is a bug. */
 function onRecoverableError(error: unknown): void {
   console.error('hydration:', error);
 }
@@ -38,13 +38,13 @@ function start(root: HTMLElement): void {
       </QueryClientProvider>
     </StrictMode>
   );
-  // A page that the server rendered is taken over as it stands; every other one begins empty. As a transition the work is
-  // divided into slices of a few milliseconds: a tap or a scroll in between is answered at once.
+  // A server-rendered page is hydrated, every other one begins empty. As a transition the work is divided into slices
+  // of a few milliseconds, so a tap or scroll in between is answered at once.
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
 }
 
-// In a task of its own: reading the code was one already, and a tap in between is answered.
+// In a separate task: reading the code was one already, so a tap in between is answered.
 setTimeout(start, 0, root);

@@ -1,8 +1,8 @@
 let isAsked = false;
 
 /**
- * Rarer syllables come in files of their own, described in a style sheet that nothing else has to wait for: it is fetched
- * once a page stands, so that its fonts do not come before the page's pictures.
+ * Rarer syllables are in separate files with a separate style sheet. It is loaded after the page is shown, so that
+ * its fonts do not come before the page's pictures.
  */
 export function loadRareFonts(): void {
   if (isAsked) return;

@@ -1,4 +1,4 @@
-/** Number of lines in the cart; nothing at 0. */
+/** Number of lines in the cart; hidden at 0. */
 export function CartBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -14,7 +14,7 @@ const LINKS = [
   { to: paths.tracking, label: '배송 조회' },
 ];
 
-/** What the law asks a shop to say of itself (전자상거래법 10조), and how to reach a person. */
+/** What the law requires a shop to publish about itself (전자상거래법 10조), and how to reach a person. */
 export function Footer() {
   const company = useCompany();
   return (
@@ -56,7 +56,9 @@ const FACTS = [
   ['호스팅서비스 제공', 'hosting'],
 ] as const;
 
-/** Page of the Fair Trade Commission that shows a business by its number; the footer must link to it. */
+/**
+ * Page of the Fair Trade Commission that shows a business by its number; the law requires the footer to link to it.
+ */
 const FTC_PAGE = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
 
 function CompanyFacts({ company }: { company: Company }) {
@@ -104,7 +106,7 @@ function CustomerCentre({ company }: { company: Company | null }) {
             {company.phone}
           </a>
           <p className="text-sm text-white/80">
-            {/* What stands in brackets goes to a line of its own whole, where it does not fit. */}
+            {/* A bracketed part moves to a new line as a whole where it does not fit. */}
             {company.hours.split(/ (?=\()/).map((part, index) => (
               <Fragment key={part}>
                 {index > 0 && ' '}
@@ -119,7 +121,7 @@ function CustomerCentre({ company }: { company: Company | null }) {
   );
 }
 
-/** The chat where the shop has one, else the form that a person answers. */
+/** The chat where the shop has one, else the enquiry form. */
 function ChatLink() {
   if (SHOP.chatUrl === null) {
     return (

@@ -8,8 +8,8 @@ import { useMemberMenu, type MenuItem } from './use-member-menu';
 import { PagePending } from './PagePending';
 
 /**
- * Side menu on wide screens; on narrow ones the same entries are in the header's 내 메뉴. Nothing until it is known who
- * is signed in (A14).
+ * Side menu on wide screens; narrow ones have the same entries in the header's 내 메뉴. Empty until the session is known
+ * (A14).
  */
 export function MemberLayout() {
   const session = useSession();

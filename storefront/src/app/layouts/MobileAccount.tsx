@@ -8,7 +8,7 @@ import { useMemberMenu } from './use-member-menu';
 
 const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
 
-/** 내 메뉴 below the narrow header: all pages of the member area for members, the few that they use for staff. */
+/** 내 메뉴 below the narrow header: all member pages for members, the few relevant ones for staff. */
 export function MobileAccount() {
   const session = useSession();
   if (session.status !== 'signedIn') return <p role="status">확인 중…</p>;
@@ -71,7 +71,7 @@ function StaffLinks({ isAdmin }: { isAdmin: boolean }) {
       </li>
       {isAdmin && (
         <li>
-          {/* Another app: a full page load. */}
+          {/* A different app: a full page load. */}
           <a href="/admin" className={`${LINK} text-persimmon-deep`}>
             관리자 콘솔
           </a>

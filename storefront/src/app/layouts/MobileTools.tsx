@@ -41,7 +41,7 @@ export function MobileTools() {
       )}
       <div id={PANEL_ID} className="absolute inset-x-0 top-full">
         {open !== null && (
-          // The search's suggestions hang below its panel: a panel that scrolls would cut them.
+          // The search's suggestions hang below its panel: a scrolling panel would clip them.
           <div
             className={clsx(
               'border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet',
@@ -88,7 +88,7 @@ function PanelButton({ name, open, onToggle, label, icon }: PanelButtonProps) {
   );
 }
 
-/** The page's own search form, where it is in the window: a second one would stand right above it. */
+/** The page's own search form, if it is visible: a second one would stand right above it. */
 function searchInSight(): HTMLElement | null {
   const field = document.querySelector<HTMLElement>('main [data-search="products"] input[name="q"]');
   if (field === null || field.offsetParent === null) return null;
@@ -96,7 +96,7 @@ function searchInSight(): HTMLElement | null {
   return top >= 0 && bottom <= window.innerHeight ? field : null;
 }
 
-/** Which panel is open: closed by Escape, which gives the focus back to its button, and by going to another page. */
+/** The open panel: Escape closes it and returns the focus to its button; so does opening another page. */
 function usePanel() {
   const [open, setOpen] = useState<Panel | null>(null);
   const opener = useRef<HTMLElement | null>(null);

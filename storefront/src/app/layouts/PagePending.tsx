@@ -1,6 +1,6 @@
 import { Pending, Skeleton } from '../../shared/ui/States';
 
-/** Stands where a page will be while its code or the session is on the way; so high that the foot does not jump. */
+/** Placeholder while a page's code or the session loads; tall enough that the footer does not jump. */
 export function PagePending({ label = '화면을 불러오는 중입니다.' }: { label?: string }) {
   return (
     <div className="page min-h-dvh py-10">

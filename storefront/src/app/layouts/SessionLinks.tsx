@@ -55,7 +55,7 @@ function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
       </li>
       {isAdmin && (
         <li>
-          {/* Another app: a full page load. */}
+          {/* A different app: a full page load. */}
           <a href="/admin" className={`${LINK} text-persimmon-deep`}>
             <LayoutDashboard {...ICON} />
             관리자 콘솔

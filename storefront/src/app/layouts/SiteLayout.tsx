@@ -35,7 +35,7 @@ const TEXTS: Record<Exclude<Connection, 'fine'>, string> = {
   unanswered: '서버가 응답하지 않습니다. 입력하신 내용은 그대로 유지됩니다.',
 };
 
-/** Says below the header that the line is down; the region is always there, so that its text is read out. */
+/** Announces a lost connection below the header; the live region always exists, so that its text is read out. */
 function OfflineBar() {
   const { connection, retry } = useConnection();
   return (
@@ -61,7 +61,7 @@ function OfflineBar() {
 
 const ITEM = 'flex h-12 items-center border-b-[3px] px-3 font-semibold whitespace-nowrap lg:px-4';
 
-/** Top-level categories in a row that scrolls sideways where it does not fit; member pages leave that room to their own. */
+/** Top-level categories in a row that scrolls sideways; member pages use that space for their own menu. */
 function CategoryBar() {
   const categories = useCategoryLinks();
   const [params] = useSearchParams();
@@ -105,7 +105,7 @@ function CategoryBar() {
   );
 }
 
-/** Stays at the top of the window; on a phone the search and the account open below it. */
+/** Stays at the top of the window; on a phone, search and account open below it. */
 function Header() {
   return (
     <header className="sticky top-0 z-30 bg-paper print:hidden">
@@ -124,10 +124,10 @@ function Header() {
   );
 }
 
-/** Asked again when the window comes back: who is signed in, and how much is in the cart. */
+/** Session and cart count are read again when the window comes back. */
 const CHECKED = [queryKeys.session, queryKeys.cart.count];
 
-/** Head and foot around every page. */
+/** Header and footer around every page. */
 export function SiteLayout() {
   useSessionChecks(CHECKED);
   useLoginOnExpiry();
@@ -159,8 +159,8 @@ export function SiteLayout() {
 }
 
 /**
- * One element for all renders: made anew, it would be an update of a page that the server rendered and whose code has not
- * come yet, and React would throw the server's page away and draw its own.
+ * One element for all renders: a new one would be an update of a server-rendered page whose code is still loading,
+ * and React would discard the server's page and draw its own.
  */
 const PAGE = (
   <Suspense fallback={<PagePending />}>
@@ -169,14 +169,14 @@ const PAGE = (
 );
 
 /**
- * The page; while it is being learned who is signed in, and its code is on the way, one that needs a session is not there
- * yet, nor on the server.
+ * The page. While session and code load, a page that needs a session is not rendered yet, neither here nor on the
+ * server.
  */
 function PageContent({ pathname }: { pathname: string }) {
   const { status } = useSession();
   const isLoaded = useFirstPageLoaded();
   const waits = (status === 'checking' || !isLoaded) && isGuarded(pathname);
-  // Drawn as a deferred value: a whole page is long work, which React does in slices, so that a tap in between is answered.
+  // Drawn as a deferred value: React renders a whole page in slices, so a tap in between is answered.
   const waited = useDeferredValue(waits);
   if (waits || waited) {
     return <PagePending label="로그인 상태를 확인하고 있습니다." />;
@@ -185,8 +185,8 @@ function PageContent({ pathname }: { pathname: string }) {
 }
 
 /**
- * What a page load would do and a change of address does not: begin at the top (or at the address's #place) and take
- * the focus to the beginning of the page. Back and forward leave the scrolling to the browser.
+ * Does what a page load does and a change of address does not: scrolls to the top (or to the address's #place) and
+ * moves the focus to the beginning of the page. Back and forward leave scrolling to the browser.
  */
 function useArrival() {
   const main = useRef<HTMLElement>(null);
@@ -202,7 +202,7 @@ function useArrival() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-    // The key changes with every step through the history, also to the same address.
+    // The key changes with every history step, also to the same address.
   }, [key, type, pathname, hash, stays]);
   return main;
 }
@@ -213,8 +213,8 @@ function isGuarded(pathname: string): boolean {
 }
 
 /**
- * Sends the visitor to the login once when the session turns out to be dead (specification, section 4). A page that
- * needs a session is left to its guard, which sees it end: each 401 has one owner of one redirect.
+ * Sends the visitor to the login once when the session has ended (specification, section 4). Pages that need a
+ * session are left to their guard: each 401 causes exactly one redirect.
  */
 function useLoginOnExpiry(): void {
   const navigate = useNavigate();

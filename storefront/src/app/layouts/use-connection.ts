@@ -21,14 +21,14 @@ interface CacheEvent {
   action?: { type: string; error?: unknown };
 }
 
-/** Whether the last call that ended got no answer at all. */
+/** Whether the last finished call got no answer. */
 function useUnanswered(): boolean {
   const queries = useQueryClient();
   const [isUnanswered, setUnanswered] = useState(false);
   useEffect(() => {
     const hear = ({ action }: CacheEvent): void => {
       if (action?.type === 'success') setUnanswered(false);
-      // Any answer, even a refusal, says that the server is there.
+      // Any answer, even a refusal, shows that the server is reachable.
       if (action?.type === 'error') setUnanswered(gotNoAnswer(action.error));
     };
     const ends = [queries.getQueryCache().subscribe(hear), queries.getMutationCache().subscribe(hear)];
@@ -37,7 +37,7 @@ function useUnanswered(): boolean {
   return isUnanswered;
 }
 
-/** How things stand with the network; asks anew for what is in sight as soon as it is back. */
+/** The state of the connection; reads visible data again as soon as it is back. */
 export function useConnection(): { connection: Connection; retry: () => void } {
   const queries = useQueryClient();
   const isOnline = useSyncExternalStore(

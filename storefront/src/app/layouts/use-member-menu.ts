@@ -8,11 +8,11 @@ export interface MenuItem {
   label: string;
   /** The page that is open. */
   isCurrent: boolean;
-  /** The page that is open stands below this one. */
+  /** The open page is below this one. */
   isAbove: boolean;
 }
 
-/** The member's pages in their sections, in their order. */
+/** The member's pages by section, in menu order. */
 export function useMemberMenu(isBusiness: boolean): { title: string; entries: MenuItem[] }[] {
   const hasSites = useHasSites();
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function useMemberMenu(isBusiness: boolean): { title: string; entries: Me
       ? []
       : [{ path, ...menu, isCurrent: path === pathname || aliases.includes(pathname) }],
   );
-  // A page below an entry counts as its own, unless it has an entry itself.
+  // A page below an entry counts as that entry, unless it has its own.
   const hasOwn = all.some(({ isCurrent }) => isCurrent);
   const entries = all.map((entry) => ({
     ...entry,

@@ -13,7 +13,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Lets a page appear only for those whom the route table names. */
+/** Shows a page only to the people whom the route table names. */
 export function Guard({ route, children }: GuardProps) {
   return route.access === 'public' ? children : <SessionGuard route={route}>{children}</SessionGuard>;
 }
@@ -45,7 +45,10 @@ function SessionGuard({ route, children }: GuardProps) {
   return children;
 }
 
-/** Specification, section 2: a current user who cannot be fetched loses the token; the guard then asks for a login. */
+/**
+ * Specification, section 2: if the current user cannot be fetched, the token is dropped; the guard then leads to the
+ * login.
+ */
 function DropSession() {
   useEffect(forgetSession, []);
   return null;

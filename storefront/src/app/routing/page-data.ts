@@ -6,10 +6,10 @@ import { narrowingQuery } from '../../shared/product/product-filter';
 import { isPage, type PageQuery, type PageRequest, type PageRoute } from './route';
 import { ROUTES } from './routes';
 
-/** The recorded spellings of a page, its own first. */
+/** The recorded spellings of a page, the canonical one first. */
 export const spellings = (route: PageRoute): readonly string[] => [route.path, ...(route.aliases ?? [])];
 
-/** Names of the query that pages read; a server may leave out every other one. */
+/** Query parameters that pages read; a server may drop all others. */
 export const PAGE_PARAMETERS: readonly string[] = [
   'category',
   'cat',
@@ -20,7 +20,7 @@ export const PAGE_PARAMETERS: readonly string[] = [
   ...Object.keys(narrowingQuery({})),
 ];
 
-/** The page at an address and what it is opened with; null where the table names none. */
+/** The page at an address and its parameters; null where the table has none. */
 export function findPage(
   pathname: string,
   search: string,
@@ -35,7 +35,7 @@ export function findPage(
 export function requestOf(route: PageRoute, pathname: string, search: string): PageRequest | null {
   const readable = decodePath(pathname);
   const match = spellings(route)
-    // Most patterns differ in their first part: a server need not try them all for each page.
+    // Most patterns differ in their first segment: a server need not try all of them for each page.
     .filter((path) => beginsAlike(path, readable))
     .map((path) => matchPath(path, readable))
     .find((found) => found !== null);
@@ -50,8 +50,8 @@ function beginsAlike(pattern: string, pathname: string): boolean {
 }
 
 /**
- * The path as the router reads it: decoded part by part, a slash inside a part kept encoded. Addresses come from the
- * browser and from requests in their encoded form; a page asks for what stands between the slashes.
+ * The path as the router reads it: decoded segment by segment, with an encoded slash kept encoded. Addresses arrive
+ * encoded; a page wants the text between the slashes.
  */
 function decodePath(pathname: string): string {
   try {
@@ -60,20 +60,20 @@ function decodePath(pathname: string): string {
       .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
       .join('/');
   } catch {
-    // A lone % is no encoding; the router leaves such a path as it is.
+    // A lone % is not an encoding; the router leaves such a path unchanged.
     return pathname;
   }
 }
 
-/** What head, menus and foot of every page show; asked for once for all callers. */
+/** The data of header, menus and footer on every page; read once for all callers. */
 const frameQueries = (): readonly PageQuery[] => [categoriesQuery(), companyQuery()];
 
-/** Only that: what a page that needs a session begins with. */
+/** Only that: the start of a page that needs a session. */
 export async function loadFrameData(queries: QueryClient): Promise<void> {
   await Promise.all(frameQueries().map((options) => queries.prefetchQuery(options)));
 }
 
-/** Asks for everything that the page needs; what fails is left to the page, which shows its own state. */
+/** Loads everything that the page needs; the page itself shows the state of a failed part. */
 export async function loadPageData(
   route: PageRoute,
   request: PageRequest,

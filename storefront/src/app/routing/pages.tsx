@@ -14,23 +14,23 @@ import { ROUTES } from './routes';
 
 const MEMBER_LAYOUT = pageCode(async () => (await import('../layouts/MemberLayout')).MemberLayout);
 
-/** Starts what the page at this address needs, without waiting: the page shows its own pending state. */
+/** Starts the loads of the page at this address without waiting: the page shows its own pending state. */
 function startQueries(route: PageRoute, queries: QueryClient, { pathname, search }: Location): void {
   const request = requestOf(route, pathname, search);
   if (request !== null) void loadPageData(route, request, queries);
 }
 
 /**
- * Starts the guarded page at this address while it is still being learned who is signed in: without it code and data wait
- * for that answer. Who is not let in has loaded a page for nothing, once.
+ * Starts loading the guarded page at this address while the session is still being read; otherwise code and data
+ * would wait for it. A visitor who may not open it has loaded a page in vain, once.
  */
 export function startGuardedPage(queries: QueryClient, location: Location): void {
   const found = findPage(location.pathname, location.search);
   if (found === null || found.route.access === 'public') return;
-  // Staff have no member pages; the guard leads them away.
+  // Staff have no member pages; the guard redirects them.
   const role = readRoleHint();
   if (found.route.access === 'member' && role !== null && role !== Role.Member) return;
-  // A browser asks one server for six things at a time: what is small and waited for goes first.
+  // A browser sends one server six requests at a time: small and awaited ones go first.
   prefetchProfile(queries);
   const code = codeOf(found.route, queries);
   loadFirstPage(isInMemberArea(found.route) ? [code, MEMBER_LAYOUT] : [code]);
@@ -38,7 +38,7 @@ export function startGuardedPage(queries: QueryClient, location: Location): void
 
 const codes = new Map<PageRoute, PageCode>();
 
-/** The page's code, fetched when it is first opened; its data is asked for at the same moment, not after it. */
+/** The page's code, loaded when it is first opened; its data is requested at the same moment, not afterwards. */
 function codeOf(route: PageRoute, queries: QueryClient): PageCode {
   const code =
     codes.get(route) ??
@@ -50,7 +50,7 @@ function codeOf(route: PageRoute, queries: QueryClient): PageCode {
   return code;
 }
 
-/** Says on the document that the page answers to clicks: one that the server rendered is seen before it does. */
+/** Marks the document as responsive to clicks: a server-rendered page is visible earlier. */
 function Live() {
   useEffect(() => {
     document.documentElement.dataset['page'] = 'live';
@@ -59,7 +59,7 @@ function Live() {
   return null;
 }
 
-/** A page's component, or one that fetches it. */
+/** A page's component, or one that loads it. */
 type ComponentOf = (route: PageRoute) => ComponentType;
 
 function toRoutes(route: PageRoute, componentOf: ComponentOf): RouteObject[] {
@@ -75,7 +75,7 @@ function toRoutes(route: PageRoute, componentOf: ComponentOf): RouteObject[] {
 
 const isInMemberArea = (route: PageRoute): boolean => route.menu !== undefined || route.inMemberArea === true;
 
-/** The route table as React Router wants it: two layouts, and the way home for every unknown path. */
+/** The route table for React Router: two layouts, and a redirect home for every unknown path. */
 function createRoutes(table: readonly StoreRoute[], componentOf: ComponentOf): RouteObject[] {
   const pages = table.filter(isPage);
   const redirects = table.flatMap((route): RouteObject[] =>
@@ -96,13 +96,13 @@ function createRoutes(table: readonly StoreRoute[], componentOf: ComponentOf): R
   ];
 }
 
-/** The table of a server that renders this page: no other is in it, and its code is there, so that nothing waits. */
+/** The server's route table for this page: it contains no other page, and its code is loaded, so nothing waits. */
 export async function tableOf(route: PageRoute): Promise<RouteObject[]> {
   const { Component } = await route.load();
   return createRoutes([route], () => Component);
 }
 
-/** Every page of the storefront inside whatever router surrounds it: the browser's, or a server's with its own table. */
+/** Every page of the storefront inside any router: the browser's, or a server's with its own table. */
 export function Pages({ table }: { table?: RouteObject[] }) {
   const queries = useQueryClient();
   const [routes] = useState(() => table ?? createRoutes(ROUTES, (route) => codeOf(route, queries).Component));

@@ -1,10 +1,10 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Who may open a page: anybody, everybody who is signed in, or members (role 0) only. */
+/** Who may open a page: anybody, any signed-in person, or members (role 0) only. */
 export type Access = 'public' | 'signedIn' | 'member';
 
-/** Parts of the member's side menu, in their order. */
+/** Sections of the member's side menu, in order. */
 export const MENU_SECTIONS = {
   home: '마이페이지',
   orders: '주문·배송',
@@ -18,13 +18,13 @@ export type MenuSection = keyof typeof MENU_SECTIONS;
 export interface MenuEntry {
   section: MenuSection;
   label: string;
-  /** Only for members with a site that the store looks after. */
+  /** Only for members with a site. */
   onlyWithSites?: boolean;
-  /** Only for members who have registered a business. */
+  /** Only for members with a registered business. */
   onlyForBusiness?: boolean;
 }
 
-/** What a page is opened with. */
+/** The parameters that a page is opened with. */
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -41,32 +41,32 @@ export interface PageRoute {
   /** Recorded other spellings of the same page. */
   aliases?: readonly string[];
   access: Access;
-  /** For tests and for people; the page itself says it to the browser. */
+  /** For tests and people; the page itself sets the browser's title. */
   title: string;
-  /** Place in the member's side menu. Pages with one stand in the member layout. */
+  /** Position in the member's side menu. Pages with one are in the member layout. */
   menu?: MenuEntry;
-  /** Stands in the member layout without an entry of its own. */
+  /** In the member layout without a menu entry. */
   inMemberArea?: boolean;
   /**
-   * When the profile cannot be fetched, offers a retry instead of the login: a buyer who has paid is never sent away
-   * (decision A14).
+   * When the profile cannot be fetched, the page offers a retry instead of the login: a buyer who has paid is never
+   * sent away (decision A14).
    */
   holdsOnFailure?: boolean;
-  /** Others are led to the page where a member registers a business. */
+  /** Other members are led to the page where they register a business. */
   needsBusiness?: boolean;
   /**
-   * What it shows hangs on something that only the browser has (a token in the address, the history's state): never
-   * rendered on the server, though anybody may open it.
+   * Its content depends on something that only the browser has (a token in the address, history state): never
+   * rendered on the server, although anybody may open it.
    */
   onlyInBrowser?: boolean;
   load: () => Promise<{ Component: ComponentType }>;
-  /** Data that the page needs, started together with its code; a server can await the same list. */
+  /** Data that the page needs, loaded together with its code; a server can await the same list. */
   queries?: (request: PageRequest) => readonly PageQuery[];
   /** The same for lists that grow by 더보기. */
   growingQueries?: (request: PageRequest) => readonly GrowingPageQuery[];
 }
 
-/** A recorded path that only leads to another. */
+/** A recorded path that only redirects. */
 export interface RedirectRoute {
   path: string;
   redirectTo: string;

@@ -12,8 +12,8 @@ import { productQuery } from '../../shared/api/product';
 import type { StoreRoute } from './route';
 
 /**
- * Every page of the storefront: the guard, the menus, the router and their tests read this table and nothing else.
- * Whatever is not named here goes home (decision A10).
+ * Every page of the storefront: guard, menus, router and their tests read this table only. Unknown paths lead home
+ * (decision A10).
  */
 export const ROUTES: readonly StoreRoute[] = [
   {
