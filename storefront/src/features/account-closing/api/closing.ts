@@ -12,7 +12,7 @@ export type ClosingPreview = ClosingPreviewDto;
 export type ClosingObstacle = ClosingObstacleDto;
 export type AccountClosed = AccountClosedDto;
 
-/** What stands in the way of closing the account, and what stays on record. */
+/** What prevents closing the account, and what stays on record. */
 export const closingQuery = () =>
   queryOptions({
     queryKey: queryKeys.closing,
@@ -22,13 +22,13 @@ export const closingQuery = () =>
     staleTime: 0,
   });
 
-/** Closes the account for good. */
+/** Closes the account permanently. */
 export function useCloseAccount() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: CloseAccountDto): Promise<AccountClosed> =>
       (await closeAccount({ body, throwOnError: true })).data.data,
-    // Whatever the reason was, the page says what is in the way by now.
+    // Whatever the reason was, the page shows what prevents it now.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.closing }),
   });
 }

@@ -6,7 +6,7 @@ import { CheckField, PasswordField, SelectField } from '../../../shared/ui/Field
 import { Note } from '../../../shared/ui/States';
 import { useClosing } from '../lib/use-closing';
 
-/** Why, the password, an explicit yes; and one more question before it is done. */
+/** Reason, password and an explicit yes; then one more confirmation. */
 export function CloseForm() {
   const { form, isAsking, isPending, ask, cancel, confirm } = useClosing();
   const { errors } = form.formState;

@@ -10,7 +10,7 @@ const ERASED = [
   '문의와 견적 요청, 받은 알림',
 ];
 
-/** What is erased at once, and what the law has the store keep: side by side, before anything is asked. */
+/** What is erased at once and what the law makes the store keep, side by side, before the form. */
 export function Consequences({ preview }: { preview: ClosingPreview }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

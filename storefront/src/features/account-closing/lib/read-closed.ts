@@ -1,6 +1,6 @@
 import type { AccountClosed } from '../api/closing';
 
-/** What the page before has left in the history's state: the account was closed just now. Null for a visit by address. */
+/** The previous page's history state: the account was closed just now. Null for a visit by address. */
 export function readClosed(state: unknown): Pick<AccountClosed, 'keptOrders' | 'retainUntil'> | null {
   if (typeof state !== 'object' || state === null) return null;
   const { closed } = state as { closed?: unknown };
@@ -10,6 +10,6 @@ export function readClosed(state: unknown): Pick<AccountClosed, 'keptOrders' | '
   return { keptOrders, retainUntil: typeof retainUntil === 'string' ? retainUntil : null };
 }
 
-/** The farewell was said before, and the session ended then. */
+/** The goodbye was shown before, and the session ended then. */
 export const isAlreadySignedOut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && (state as { signedOut?: unknown }).signedOut === true;

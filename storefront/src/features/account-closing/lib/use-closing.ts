@@ -7,13 +7,13 @@ import { paths } from '../../../shared/paths';
 import { useCloseAccount } from '../api/closing';
 
 export interface ClosingValues {
-  /** Empty while none is chosen; a reason is not required. */
+  /** Empty while none is chosen; a reason is optional. */
   reason: CloseReason | '';
   password: string;
   agree: boolean;
 }
 
-/** From the form through the second question to the farewell. */
+/** From the form through the confirmation to the goodbye page. */
 export function useClosing() {
   const form = useForm<ClosingValues>({ defaultValues: { reason: '', password: '', agree: false } });
   const close = useCloseAccount();
@@ -26,7 +26,7 @@ export function useClosing() {
     close.mutate(
       { password, agree: true, reason: reason === '' ? null : reason },
       {
-        // The farewell page ends the session here: this page would send a visitor to the login.
+        // The goodbye page ends the session: this page would send a visitor to the login.
         onSuccess: (closed) => void navigate(paths.accountClosed, { replace: true, state: { closed } }),
         onError: (error) => {
           setAsking(false);

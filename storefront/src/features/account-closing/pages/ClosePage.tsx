@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<ClosingObstacle['reason'], string>> = {
   REFUND_OPEN: '환불이 아직 끝나지 않았습니다.',
 };
 
-/** Orders that have to come to their end first, each with the way to it. */
+/** Orders that must be finished first, each with its link. */
 function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   return (
     <section aria-labelledby="obstacles" className="mt-6 border-l-4 border-persimmon bg-persimmon-light p-5">

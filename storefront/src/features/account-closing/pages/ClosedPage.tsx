@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** Once: a person who joins anew and comes back here by the browser's button stays signed in. */
+/** Once: a person who signs up again and returns here by the back button stays signed in. */
 function useFarewell(isClosed: boolean): void {
   const queries = useQueryClient();
   const navigate = useNavigate();

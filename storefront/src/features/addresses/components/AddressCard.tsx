@@ -59,7 +59,7 @@ function Actions({ address, name, onEdit }: AddressCardProps & { name: string })
       <Button size="sm" onClick={onEdit}>
         <span className="sr-only">{name}</span> 수정
       </Button>
-      {/* Comes back when the member decides to keep the address, and so does the focus. */}
+      {/* Returns, with the focus, when the member decides to keep the address. */}
       <Button size="sm" autoFocus={deletion === 'kept'} onClick={() => setDeletion('asked')}>
         <span className="sr-only">{name}</span> 삭제
       </Button>
@@ -76,7 +76,7 @@ interface ConfirmDeleteProps {
 function ConfirmDelete({ address, name, onKeep }: ConfirmDeleteProps) {
   const remove = useDeleteAddress();
   const answer = {
-    // The button goes with the address: the focus goes to the page.
+    // The button disappears with the address: the focus moves to the page.
     onSuccess: () => document.getElementById('main')?.focus(),
     onError: reportError(messageFor('ADDRESS_DELETE_FAILED')),
   };

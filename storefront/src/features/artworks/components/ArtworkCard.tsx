@@ -13,7 +13,7 @@ import {
 } from '../../../shared/artworks/report-view';
 import { FilePicker } from '../../../shared/artworks/FilePicker';
 
-/** Days before the end from which it is shown loudly. */
+/** Days before the end from which it is highlighted. */
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
 interface ArtworkCardProps {
@@ -25,7 +25,7 @@ interface ArtworkCardProps {
   onRemove: () => void;
 }
 
-/** One artwork of the vault: its picture, what the check found, how long it stays, what can be done. */
+/** One artwork of the vault: picture, result of the check, retention, actions. */
 export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRemove }: ArtworkCardProps) {
   const titleId = useId();
   const [version] = artwork.versions;
@@ -84,7 +84,7 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
   );
 }
 
-/** Squares behind what is transparent, so that a white logo is seen as well. */
+/** Squares behind transparent parts, so that a white logo is visible too. */
 const SQUARES =
   'bg-[conic-gradient(var(--color-rule)_90deg,transparent_90deg_180deg,var(--color-rule)_180deg_270deg,transparent_270deg)] bg-[length:20px_20px]';
 
@@ -113,7 +113,7 @@ function Picture({ artwork, version: { previewUrl, no } }: { artwork: Artwork; v
   );
 }
 
-/** Announced when it changes: the check ends by itself. */
+/** Announced when it changes: the check finishes by itself. */
 function Status({ version, blocked }: { version: ArtworkVersion; blocked: boolean }) {
   const { label, tone } = stampOf(version);
   return (

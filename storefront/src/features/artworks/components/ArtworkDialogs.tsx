@@ -46,7 +46,7 @@ export function RenameDialog({ artwork, onClose }: DialogProps) {
   );
 }
 
-/** Asks once more before an artwork leaves the vault. */
+/** Asks for confirmation before an artwork leaves the vault. */
 export function RemoveDialog({ artwork, onClose }: DialogProps) {
   const { remove } = useChangeArtwork();
   const [problem, setProblem] = useState<string>();

@@ -14,7 +14,7 @@ interface UploadAreaProps {
   onRemove: (key: number) => void;
 }
 
-/** Where files are dropped or chosen, and those that are on their way. */
+/** Where files are dropped or chosen, with the uploads in progress. */
 export function UploadArea({ entries, onFiles, onRemove }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {

@@ -7,7 +7,7 @@ import { toast } from '../../../shared/ui/Toaster';
 import { sendArtwork } from '../../../shared/api/artworks';
 import { artworkProblem } from '../../../shared/artworks/artwork-problem';
 
-/** A file on its way, or one that was refused. */
+/** A file in upload, or one that was refused. */
 export interface ArtworkUpload {
   key: number;
   file: File;
@@ -18,7 +18,7 @@ export interface ArtworkUpload {
 
 let lastKey = 0;
 
-/** Sends files into the vault one after another; what arrived leaves this list and stands in the vault. */
+/** Uploads files into the vault one after another; a finished file leaves this list and appears in the vault. */
 export function useArtworkUploads() {
   const [entries, setEntries] = useState<readonly ArtworkUpload[]>([]);
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ import { useArtworkUploads } from '../lib/use-artwork-uploads';
 const addressOf = (page: number): string =>
   page === 0 ? paths.artworks : `${paths.artworks}?page=${page + 1}`;
 
-/** The logo vault: files that the member wants printed, each with what the check found. */
+/** The logo vault: files that the member wants printed, each with the result of its check. */
 export function Component() {
   const page = pageNumber(useSearchParams()[0]);
   const artworks = useQuery(artworksQuery(page));

@@ -24,7 +24,7 @@ export const useLogin = () =>
     },
   });
 
-/** Second half of a login: a code, or a passkey where the options for one are given. */
+/** Second login step: a code, or a passkey where its options are given. */
 export const useCompleteLogin = () =>
   useMutation({
     mutationFn: async ({ ticket, code, passkey }: { ticket: string; code?: string; passkey?: object }) => {
@@ -34,7 +34,7 @@ export const useCompleteLogin = () =>
     },
   });
 
-/** A secret for the app that is enrolled on the way in. */
+/** A secret for an app that is enrolled during the login. */
 export const useTotpOffer = () =>
   useMutation({
     mutationFn: async (ticket: string): Promise<TotpOfferDto> =>

@@ -23,13 +23,13 @@ export function AccountFields() {
   );
 }
 
-/** E-mail and phone: one of them will do. */
+/** E-mail and phone: one of them is enough. */
 function ContactFields() {
   const { register, setValue, formState, trigger } = useFormContext<SignUpValues>();
   const { errors, isSubmitted } = formState;
   const onPhone = (event: { target: { value: string } }): void => {
     setValue('phone', phoneInput(event.target.value));
-    // The rule of the e-mail depends on the phone: once it has complained, it is asked again.
+    // The e-mail's rule depends on the phone: after an error it is validated again.
     if (isSubmitted) void trigger('email');
   };
   return (

@@ -6,7 +6,7 @@ import { SIGN_UP_RULES, type SignUpValues } from '../lib/signup-form';
 
 const ALL = ['ageOver14', 'terms', 'privacy', 'marketingEmail', 'marketingSms'] as const;
 
-/** Required consents apart from optional ones, each with its own box (개인정보보호법 22조). */
+/** Required consents separate from optional ones, each with its own box (개인정보보호법 22조). */
 export function ConsentFields() {
   const { register, setValue, control, formState } = useFormContext<SignUpValues>();
   const checked = useWatch({ control, name: ALL }).every(Boolean);

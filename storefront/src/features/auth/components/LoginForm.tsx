@@ -27,9 +27,9 @@ import { SecondStep } from './SecondStep';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 interface LoginFormProps {
-  /** Page to go back to. */
+  /** Page to return to. */
   from: string | null;
-  /** Other ways in; of no use to who has to confirm a second factor. */
+  /** Other ways to sign in; useless while a second factor is confirmed. */
   children: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function LoginForm({ from, children }: LoginFormProps) {
 
 type Enter = (session: SessionDto) => void;
 
-/** What every completed login does. `refuse` shows why this browser cannot use the session. */
+/** Runs after every completed login. `refuse` shows why this browser cannot keep the session. */
 function useEnter(from: string | null, refuse: (message: string) => void): Enter {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -93,7 +93,7 @@ function useEnter(from: string | null, refuse: (message: string) => void): Enter
       return;
     }
     if (isSessionStored()) return window.location.assign(landing.path);
-    // The console would find no session and lead back here, again and again.
+    // The console would find no session and redirect here in a loop.
     refuse(messageFor('SESSION_NOT_STORED_STAFF'));
     void notifyLogout().then(forgetSession);
   };
@@ -115,7 +115,7 @@ function useLoginSubmit(
           if (!isTokens(session)) return form.setError('root', { message: messageFor('TOKEN_ISSUE_FAILED') });
           enter(session);
         },
-        // One note for both fields: which of them is wrong is not said (decision A19).
+        // One message for both fields: it does not say which of them is wrong (decision A19).
         onError: (error) => {
           clearTabSession();
           const challenge = loginChallengeOf(error);

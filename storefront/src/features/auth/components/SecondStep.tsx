@@ -20,7 +20,7 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** The second half of a staff member's login: confirm a factor, or enrol the first one. */
+/** The second login step of staff: confirm a factor, or enrol the first one. */
 export function SecondStep({ challenge, onEnter, onBack }: SecondStepProps) {
   return challenge.enrolment ? (
     <Enrolment challenge={challenge} onEnter={onEnter} onBack={onBack} />
@@ -29,7 +29,7 @@ export function SecondStep({ challenge, onEnter, onBack }: SecondStepProps) {
   );
 }
 
-/** The server's words; a passkey that was broken off has none. */
+/** The server's message; an aborted passkey has none. */
 const problemOf = (error: unknown): string | null => {
   if (error === null) return null;
   return error instanceof ApiError
@@ -37,7 +37,7 @@ const problemOf = (error: unknown): string | null => {
     : messageFor('PASSKEY_REFUSED');
 };
 
-/** A heading that takes the focus, so that a screen reader hears that the page has gone on. */
+/** A heading that takes the focus, so that a screen reader announces the next step. */
 function StepTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -83,14 +83,14 @@ function Confirmation({ challenge, onEnter, onBack }: SecondStepProps) {
 }
 
 interface PasskeyWayProps {
-  /** Something is under way, a passkey or a code. */
+  /** A passkey or a code is being checked. */
   isPending: boolean;
   /** The browser is asking for the passkey. */
   isAsking: boolean;
   onChoose: () => void;
 }
 
-/** The quicker way in; the code stands below it. */
+/** The quicker way; the code field is below it. */
 function PasskeyWay({ isPending, isAsking, onChoose }: PasskeyWayProps) {
   return (
     <>
@@ -174,9 +174,9 @@ interface CodeFormProps {
   label: string;
   hint?: string;
   look?: 'primary' | 'plain';
-  /** Something is under way, this form or another. */
+  /** This form or another one is being checked. */
   isPending: boolean;
-  /** The code of this form is under way. */
+  /** The code of this form is being checked. */
   isSending: boolean;
   /** Why the last code was refused. */
   failure: Error | null;
@@ -187,7 +187,7 @@ function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // After pressing the button one types the next code without looking for the field.
+  // After pressing the button, people type the next code without looking for the field.
   useEffect(() => {
     if (failure !== null) field.current?.select();
   }, [failure]);

@@ -49,7 +49,7 @@ export function SignUpForm() {
 function useSignUpSubmit(form: UseFormReturn<SignUpValues>) {
   const signUp = useSignUp();
   const navigate = useNavigate();
-  // A visitor who was on the way to a page still wants to go there.
+  // A visitor who was on the way to a page still wants to open it.
   const { from } = readLoginState(useHistoryState());
   const submit = (values: SignUpValues): void => {
     if (signUp.isPending) return;

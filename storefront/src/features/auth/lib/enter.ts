@@ -2,7 +2,7 @@ import { landingPath, Role } from '@store/domain';
 
 export interface Landing {
   path: string;
-  /** The console is another app: it needs a full page load. */
+  /** The console is a different app: it needs a full page load. */
   isOtherApp: boolean;
 }
 
@@ -15,8 +15,8 @@ const CONSOLE_AREAS: Partial<Record<number, RegExp>> = {
 const isConsolePath = (path: string): boolean => /^\/(admin|manager)(\/|$)/.test(path);
 
 /**
- * Where a login leads: members back to where they came from, staff back to their page of the console, else everybody
- * to the area of their role (A3).
+ * Where a login leads: members return to the previous page, staff to their page of the console, everybody else to the
+ * area of their role (A3).
  */
 export function landingAfterLogin(role: unknown, from: string | null): Landing {
   const area = typeof role === 'number' ? CONSOLE_AREAS[role] : undefined;

@@ -47,14 +47,14 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   marketingSms: false,
 };
 
-/** What a rule answers: fine, or the Korean sentence. */
+/** The result of a rule: valid, or the Korean message. */
 type RuleResult = true | string;
 
 const ok = (passes: boolean, code: PlainMessageCode): RuleResult => passes || messageFor(code);
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** The rules of section 5, field by field; each sees the whole form. */
+/** The rules of section 5 by field; each sees the whole form. */
 export const SIGN_UP_RULES = {
   name: (text: string) => ok(!isEmpty(text), 'USER_NAME_NULL'),
   email: (text: string, form: SignUpValues): RuleResult => {
@@ -81,7 +81,7 @@ export const SIGN_UP_RULES = {
 
 const orNull = (text: string): string | null => (isEmpty(text) ? null : text.trim());
 
-/** The payload of the specification; `now` is when the visitor agreed, as far as this device knows. */
+/** The payload of the specification; `now` is the time of consent on this device's clock. */
 export function toSignUpPayload(values: SignUpValues, now: Date) {
   const agreedAt = now.toISOString();
   return {

@@ -9,7 +9,7 @@ import { LoginForm } from '../components/LoginForm';
 
 export function Component() {
   const { message, from } = readLoginState(useHistoryState());
-  // The console, another app, names its page in the address.
+  // The console, a different app, names its page in the address.
   const next = innerPath(useSearchParams()[0].get('next'));
   return (
     <AuthSheet title="로그인" lead="수량별 단가로 바로 주문하고, 배송까지 한 화면에서 확인하세요.">

@@ -14,7 +14,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 export type BusinessDocument = BusinessDocumentDto;
 export type UploadedFile = FileDto;
 
-/** Signed addresses of files live ten minutes; the list is asked for again before they end. */
+/** Signed addresses of files are valid for ten minutes; the list is read again before that. */
 const REFRESH_MS = 8 * 60_000;
 
 export const documentsQuery = () =>
@@ -26,7 +26,7 @@ export const documentsQuery = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Takes a file to the store, which keeps it for a day until it is submitted. */
+/** Uploads a file, which the store keeps for a day until it is submitted. */
 export async function sendFile(
   file: File,
   onProgress: (share: number) => void,
@@ -41,7 +41,7 @@ export async function sendFile(
   return data.data;
 }
 
-/** An upload that is not going to be submitted; the server deletes such files within a day. */
+/** Deletes an upload that will not be submitted; the server deletes such files within a day. */
 export const dropFile = (id: string): void =>
   void deleteFile({ path: { id }, throwOnError: false }).catch(() => undefined);
 
@@ -63,7 +63,7 @@ export function useDeleteDocument() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => deleteBusinessDocument({ path: { id }, throwOnError: true }),
-    // It may have been approved in the meantime: the list says what is so.
+    // It may have been approved meanwhile: the list shows the present state.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.business.all }),
   });
 }

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type BusinessInput = SaveBusinessInfoDto;
 
-/** Saves the business; the member is a business member from then on, which menus and profile show. */
+/** Saves the business; the member is a business member from then on, which updates menus and profile. */
 export function useSaveBusiness() {
   const queries = useQueryClient();
   return useMutation({

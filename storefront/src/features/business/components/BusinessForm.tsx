@@ -58,7 +58,7 @@ interface FieldsProps {
   form: UseFormReturn<BusinessValues>;
 }
 
-/** What the registration certificate says first. */
+/** The first part of the registration certificate. */
 function CompanyFields({ form }: FieldsProps) {
   const { errors } = form.formState;
   return (
@@ -92,7 +92,7 @@ function CompanyFields({ form }: FieldsProps) {
   );
 }
 
-/** What tax invoices need besides. */
+/** What tax invoices need in addition. */
 function TradeFields({ form }: FieldsProps) {
   const { errors } = form.formState;
   return (
@@ -134,7 +134,7 @@ function TradeFields({ form }: FieldsProps) {
   );
 }
 
-/** How 세금계산서 are made out, and whether they are without being asked for each time. */
+/** How 세금계산서 are issued, and whether without a request each time. */
 function InvoiceFields({ form, info }: FieldsProps & { info: BusinessInfo }) {
   const { errors } = form.formState;
   return (
@@ -194,7 +194,7 @@ function Check({ children, ...input }: ComponentProps<'input'>) {
   );
 }
 
-/** Dashes come by themselves, and the check digit is tried as soon as the number is whole. */
+/** Hyphens are inserted automatically; the check digit is validated as soon as the number is complete. */
 function NumberField({ form }: { form: UseFormReturn<BusinessValues> }) {
   const result = numberResult(useWatch({ control: form.control, name: 'bizRegNo' }));
   const refused = form.formState.errors.bizRegNo?.message;

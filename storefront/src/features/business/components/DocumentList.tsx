@@ -13,7 +13,7 @@ const TONES = { submitted: 'ink', approved: 'pine', rejected: 'persimmon' } as c
   'ink' | 'pine' | 'persimmon'
 >;
 
-/** What was handed in, and what became of it. */
+/** Submitted documents and their results. */
 export function DocumentList({ documents }: { documents: readonly BusinessDocument[] }) {
   return (
     <ul className="border-t border-rule">
@@ -43,7 +43,7 @@ function DocumentRow({ document }: { document: BusinessDocument }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {/* Signed for ten minutes, and opened apart from the page. */}
+          {/* Signed for ten minutes, and opened in another tab. */}
           <a
             href={file.url}
             target="_blank"
@@ -67,14 +67,14 @@ function DocumentRow({ document }: { document: BusinessDocument }) {
   );
 }
 
-/** Takes a paper away, after one question. */
+/** Withdraws a document after a confirmation. */
 function DeleteDocument({ document: { id, kindLabel, file } }: { document: BusinessDocument }) {
   const [step, setStep] = useState<'idle' | 'asked' | 'kept'>('idle');
   const remove = useDeleteDocument();
   const name = `${kindLabel} ${file.name}`;
   if (step !== 'asked') {
     return (
-      // Comes back when the member decides to keep the paper, and so does the focus.
+      // Returns, with the focus, when the member decides to keep the document.
       <Button size="sm" autoFocus={step === 'kept'} onClick={() => setStep('asked')}>
         <span className="sr-only">{name}</span> 삭제
       </Button>
@@ -83,7 +83,7 @@ function DeleteDocument({ document: { id, kindLabel, file } }: { document: Busin
   const answer = {
     onSuccess: () => {
       toast('서류를 삭제했습니다.');
-      // The button goes with the paper: the focus goes to the page.
+      // The button disappears with the document: the focus moves to the page.
       globalThis.document.getElementById('main')?.focus();
     },
     onError: (error: unknown) => toast(messageOf(error, '서류를 삭제하지 못했습니다.'), { tone: 'danger' }),

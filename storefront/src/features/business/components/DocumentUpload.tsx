@@ -13,7 +13,7 @@ import { Note } from '../../../shared/ui/States';
 import { useDocumentUpload } from '../lib/use-document-upload';
 import { FileDrop } from './FileDrop';
 
-/** Hands in one paper: kind, file, send. */
+/** Submits one document: kind, file, send. */
 export function DocumentUpload({ count }: { count: number }) {
   const [kind, setKind] = useState<DocumentKind>('BUSINESS_REGISTRATION');
   const { file, state, problem, choose, send, cancel } = useDocumentUpload();

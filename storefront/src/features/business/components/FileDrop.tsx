@@ -12,7 +12,7 @@ interface FileDropProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** A sheet to drop a file on, and a button for everybody who does not drag; says beforehand what is taken. */
+/** An area to drop a file on, and a button for everybody who does not drag; names the accepted types in advance. */
 export function FileDrop({ file, problem, disabled, onChoose }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function FileDrop({ file, problem, disabled, onChoose }: FileDropProps) {
           className="sr-only"
           onChange={(event) => {
             onChoose(event.target.files?.[0]);
-            // The same file chosen again has to count as a choice.
+            // Choosing the same file again must count as a choice.
             event.target.value = '';
           }}
         />

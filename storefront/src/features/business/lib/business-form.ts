@@ -24,9 +24,9 @@ export interface BusinessValues {
   contactName: string;
   contactPhone: string;
   branchNumber: string;
-  /** Cash payments get a 세금계산서 where nothing else is chosen. */
+  /** Cash payments get a 세금계산서 unless something else is chosen. */
   invoiceByDefault: boolean;
-  /** One 세금계산서 a month is asked for, or granted. */
+  /** One 세금계산서 a month is requested or granted. */
   wantsMonthlyInvoice: boolean;
 }
 
@@ -91,7 +91,7 @@ export function businessNumberInput(raw: string): string {
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-');
 }
 
-/** What is said of the number while it is being typed: nothing until it is whole. */
+/** The message about the number while it is typed: none until it is complete. */
 export function numberResult(text: string): 'open' | 'right' | 'wrong' {
   if (normalizeBusinessNumber(text).length < DIGITS) return 'open';
   return isBusinessNumber(text) ? 'right' : 'wrong';
@@ -120,7 +120,7 @@ function shown(value: string | boolean): string {
   return isEmpty(value) ? '비어 있음' : value.trim();
 }
 
-/** What another window has saved meanwhile, where it is not what stands in this form. */
+/** What another window saved meanwhile, where it differs from this form. */
 export function staleBusinessFields(values: BusinessValues, current: BusinessInfo): StaleField[] {
   const theirs = toBusinessValues(current);
   return BUSINESS_FIELDS.filter((field) => shown(theirs[field]) !== shown(values[field])).map((field) => ({

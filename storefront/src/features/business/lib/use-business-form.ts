@@ -15,13 +15,13 @@ import {
   type BusinessValues,
 } from './business-form';
 
-/** What stands in the store now, where an answer says that the version sent is gone. */
+/** What the store has now, where an answer says that the sent version is outdated. */
 function currentOf(error: unknown): BusinessInfo | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
   return (error.data as { current?: BusinessInfo } | null)?.current ?? null;
 }
 
-/** The form of the member's business; where another window was faster, the member chooses. */
+/** The form of the member's business; if another window was faster, the member chooses. */
 export function useBusinessForm(info: BusinessInfo) {
   const form = useForm<BusinessValues>({ defaultValues: toBusinessValues(info) });
   const { send, isPending, current, setCurrent } = useSave(form);

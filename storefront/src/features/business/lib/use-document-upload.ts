@@ -11,7 +11,7 @@ export type UploadState =
   /** From 0 to 1. */
   | { step: 'sending'; share: number };
 
-/** One paper on its way: a file is chosen, sent with progress, and submitted under its kind. */
+/** One document in upload: a file is chosen, sent with progress, and submitted under its kind. */
 export function useDocumentUpload() {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -49,14 +49,14 @@ export function useDocumentUpload() {
     problem,
     choose,
     send,
-    /** Breaks off what is under way, or gives the file up. */
+    /** Aborts the upload, or discards the file. */
     cancel: () => (share === null ? setFile(null) : way.cancel()),
   };
 }
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A file that has arrived but was refused as a paper is not sent twice. */
+/** An uploaded file that was refused as a document is not uploaded twice. */
 function useSending(onProgress: (share: number) => void) {
   const arrived = useRef<{ file: File; id: string } | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -52,7 +52,7 @@ function BusinessSkeleton() {
   );
 }
 
-/** What a member gains by registering a business; said before the form asks for anything. */
+/** What a member gains by registering a business; shown before the form. */
 function BecomeBusiness() {
   return (
     <div className="mb-8 bg-hanji-light p-5">
@@ -66,7 +66,7 @@ function BecomeBusiness() {
   );
 }
 
-/** Whether an approved certificate proves the number, and what to do where none does. */
+/** Whether an approved certificate proves the number, and what to do if none does. */
 function Verification({ info }: { info: BusinessInfo }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-4 bg-hanji-light p-5">

@@ -7,7 +7,7 @@ import { documentsQuery, type BusinessDocument } from '../api/documents';
 import { DocumentList } from '../components/DocumentList';
 import { DocumentUpload } from '../components/DocumentUpload';
 
-/** Papers that prove the business: handing them in, and what became of them. */
+/** Documents that prove the business: submitting them, and their results. */
 export function Component() {
   const documents = useQuery(documentsQuery());
   return (

@@ -25,7 +25,7 @@ export function useSaveQuantities() {
   });
 }
 
-/** What is printed on a line; a line that becomes equal to another joins it. */
+/** Sets the print of a line; a line that becomes equal to another joins it. */
 export function useSavePrint() {
   const queries = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useRemoveLine() {
   });
 }
 
-/** Takes several lines out at once. */
+/** Removes several lines at once. */
 export function useRemoveLines() {
   const queries = useQueryClient();
   return useMutation({
@@ -56,7 +56,9 @@ export function useRemoveLines() {
   });
 }
 
-/** Chooses the address; a first failure tries the recorded second spelling (specification, sections 4 and 7). */
+/**
+ * Chooses the address; after a first failure it tries the recorded second spelling (specification, sections 4 and 7).
+ */
 export function useChooseAddress() {
   const queries = useQueryClient();
   return useMutation({

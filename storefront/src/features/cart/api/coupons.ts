@@ -7,17 +7,17 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Coupon = CouponDto;
 
-/** Coupons that are shown to every member, checked against the cart as it is. */
+/** Coupons that every member sees, checked against the present cart. */
 export const couponsQuery = () =>
   queryOptions({
-    // Under the cart's key: whatever changes the cart changes what each coupon says of it.
+    // Under the cart's key: a change of the cart changes each coupon's status.
     queryKey: queryKeys.cart.coupons,
     queryFn: async ({ signal }): Promise<Coupon[]> =>
       (await listCoupons({ signal, throwOnError: true })).data.data,
     staleTime: 0,
   });
 
-/** Applies a coupon, as typed; one that does not hold is refused with the reason and changes nothing. */
+/** Applies a typed coupon; an invalid one is refused with the reason and changes nothing. */
 export function useApplyCoupon() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import type { ConfirmedPaymentDto } from '@store/openapi';
 import type { EvidenceInput, PreparedPayment } from '../../../shared/api/payment';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** Freezes lines, prices and stock, and names the order for the widget. */
+/** Fixes lines, prices and stock, and names the order for the widget. */
 export const usePreparePayment = () =>
   useMutation({
     mutationFn: async (body: {
@@ -14,12 +14,12 @@ export const usePreparePayment = () =>
       evidence: EvidenceInput | null;
       /** The lines to pay; null = the whole cart. */
       itemIds: number[] | null;
-      /** What was agreed to where something printed is paid. */
+      /** Consents given for printed lines. */
       printConsents?: { withdrawal: string; rights: string };
     }): Promise<PreparedPayment> => (await preparePayment({ body, throwOnError: true })).data.data,
   });
 
-/** What the widget's redirect says. */
+/** The parameters of the widget's redirect. */
 export interface PaymentReturn {
   paymentKey: string;
   orderId: string;
@@ -27,26 +27,26 @@ export interface PaymentReturn {
 }
 
 export interface Confirmation {
-  /** Id for the order's page; null where the server did not name one. */
+  /** Id for the order's page; null where the server named none. */
   orderId: string | null;
   /** Still being settled: neither paid nor failed. */
   isPending: boolean;
-  /** A virtual account was given out: nothing is paid before the deposit. */
+  /** A virtual account was issued: nothing is paid before the deposit. */
   awaitsDeposit: boolean;
 }
 
 const CONFIRM_TRIES = 4;
 
 /**
- * Confirms a payment. As a query, so that a page that is drawn twice asks once; asking again is safe, since the server
- * answers every repetition alike (decision A51).
+ * Confirms a payment. It is a query, so that a page rendered twice sends it once; repeating is safe, because the
+ * server answers every repetition alike (decision A51).
  */
 export const confirmationQuery = (payment: PaymentReturn) =>
   queryOptions({
     queryKey: queryKeys.payment.confirmation(payment),
     queryFn: async (): Promise<Confirmation> => {
       const { data } = await confirmPayment({ body: payment, throwOnError: true });
-      // What was confirmed stays confirmed, also where the answer does not say as which order.
+      // A confirmed payment stays confirmed, also where the answer does not name the order.
       const order = data.data as Partial<ConfirmedPaymentDto> | null | undefined;
       return {
         orderId: order?.orderId ? String(order.orderId) : null,
@@ -56,6 +56,6 @@ export const confirmationQuery = (payment: PaymentReturn) =>
     },
     staleTime: Infinity,
     refetchOnWindowFocus: false,
-    // No answer means that the outcome is not known: ask again before saying anything.
+    // Without an answer the outcome is unknown: ask again before showing anything.
     retry: (failures, error) => failures < CONFIRM_TRIES && error instanceof ApiError && error.isPassing,
   });

@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../../shared/ui/Button';
 
 interface BackLinksProps {
-  /** The page on which the payment was begun; null = the cart. */
+  /** The page where the payment began; null = the cart. */
   origin: string | null;
-  /** Address of the cart, as the recorded spelling of the page wants it. */
+  /** Address of the cart, in the recorded spelling of the page. */
   cart: string;
 }
 
-/** Back to where the payment was begun. */
+/** Link back to where the payment began. */
 export function BackLinks({ origin, cart }: BackLinksProps) {
   if (origin === null) {
     return (

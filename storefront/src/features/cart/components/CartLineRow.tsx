@@ -15,9 +15,9 @@ import { LinePrint } from './LinePrint';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Among the first in the window: its picture is not put off. */
+  /** Among the first in the window: its picture is not loaded lazily. */
   isFirst: boolean;
-  /** To be paid with the next order. */
+  /** Part of the next order. */
   isChosen: boolean;
   onChoose: (on: boolean) => void;
   /** As typed, saved or not. */
@@ -71,7 +71,7 @@ function LineHead({ line }: { line: CartLine }) {
     remove.mutate(line.id, {
       onSuccess: (cart) => {
         toast(`${line.productName} 상품을 삭제했습니다.`);
-        // The button goes with the line: the focus goes to what is left.
+        // The button disappears with the line: the focus moves to what remains.
         document.getElementById(cart.items.length === 0 ? 'main' : 'checkout-lines')?.focus();
       },
       onError: (error) => toast(messageOf(error, '삭제하지 못했습니다.'), { tone: 'danger' }),

@@ -10,7 +10,7 @@ import { useRemoveLines } from '../api/change-cart';
 import type { Edits } from '../lib/edits';
 import { CartLineRow } from './CartLineRow';
 
-/** A line as a question for a price. */
+/** A line as part of an estimate request. */
 const asked = ({ productId, optionValueIds, productName: name, quantity, print }: CartLine) => ({
   productId,
   optionValueIds,
@@ -19,13 +19,13 @@ const asked = ({ productId, optionValueIds, productName: name, quantity, print }
   print: selectionOf(print),
 });
 
-/** Lines that are in the window when the cart is opened. */
+/** Lines that are visible when the cart is opened. */
 const FIRST_SHOWN = 3;
 
 interface CartLinesProps {
   lines: readonly CartLine[];
   chosenIds: readonly number[];
-  /** Null chooses all lines that there are. */
+  /** Null chooses all present lines. */
   onChoose: (ids: readonly number[] | null) => void;
   edits: Edits;
   onEdit: (id: number, quantity: number) => void;
@@ -75,7 +75,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLin
 
 type ChoiceBarProps = Pick<CartLinesProps, 'lines' | 'chosenIds' | 'onChoose'>;
 
-/** Chooses all lines or none, and takes the chosen ones out. */
+/** Selects all lines or none, and removes the selected ones. */
 function ChoiceBar({ lines, chosenIds, onChoose }: ChoiceBarProps) {
   const remove = useRemoveLines();
   const isAll = chosenIds.length === lines.length;

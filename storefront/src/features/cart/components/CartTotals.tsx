@@ -5,7 +5,7 @@ import { Price } from '../../../shared/ui/Price';
 
 interface CartTotalsProps {
   head: Cart['cart'];
-  /** Quantities were changed and not saved: these figures are of before. */
+  /** Quantities were changed and not saved: these figures are the old ones. */
   isStale: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Row {
   isDiscount?: boolean;
 }
 
-/** How the amount comes about: products, each discount by its name, shipping; the sum is read out as it changes. */
+/** The calculation of the amount: products, each discount by name, shipping; changes of the sum are read out. */
 export function CartTotals({ head, isStale }: CartTotalsProps) {
   const rows: Row[] = [
     { id: 'products', name: '상품 금액', amount: formatWon(head.itemsAmount - head.setupAmount) },

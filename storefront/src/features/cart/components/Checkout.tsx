@@ -17,7 +17,7 @@ import { PayButton, type ShownProblem, type Unsaved } from './PayButton';
 
 interface CheckoutProps {
   cart: Cart;
-  /** The chosen lines and what they cost together; null where nothing is chosen. */
+  /** The chosen lines and their total; null where nothing is chosen. */
   toPay: Cart | null;
   /** The chosen lines by id; null = the whole cart. */
   itemIds: number[] | null;
@@ -31,7 +31,7 @@ export function Checkout(props: CheckoutProps) {
   return session.status === 'signedIn' ? <MemberCheckout {...props} user={session.user} /> : null;
 }
 
-/** The chosen address. One that the server would not take for the cart still counts on screen and goes along. */
+/** The chosen address. One that the server refused for the cart still counts on screen and is sent. */
 function useAddressChoice(cart: Cart) {
   const [screenId, setScreenId] = useState<number | null>(null);
   const choose = useChooseAddress();
@@ -42,7 +42,7 @@ function useAddressChoice(cart: Cart) {
   return { id: screenId ?? cart.cart.shippingAddressId, pick };
 }
 
-/** Why it cannot be paid, else what became of the last try. */
+/** Why it cannot be paid, else the result of the last attempt. */
 function shownProblem(stop: string | null, last: PayProblem | null): ShownProblem | null {
   if (stop !== null) return { message: stop, isCalm: false };
   return last === null ? null : { message: last.message, isCalm: last.isCancelled };
@@ -50,7 +50,7 @@ function shownProblem(stop: string | null, last: PayProblem | null): ShownProble
 
 type MemberCheckoutProps = CheckoutProps & { user: Profile };
 
-/** Address, evidence and widget as chosen, and the way to the payment window. */
+/** Address, evidence and widget as chosen, and the function that opens the payment window. */
 function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps) {
   const address = useAddressChoice(cart);
   const evidence = useEvidenceRequest(user);
@@ -64,7 +64,7 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   const [hasTried, setTried] = useState(false);
   const found = checkoutProblem(toPay, address.id, widget !== null, evidence.problem);
   const stop = hasTried && status !== 'loading' ? found : null;
-  // Said as soon as it is saved, not only when somebody wants to pay (decision B2).
+  // Shown as soon as it is saved, not only at payment (decision B2).
   const saved = toPay === null ? null : linesProblem(toPay.items);
 
   const onPay = (): void => {

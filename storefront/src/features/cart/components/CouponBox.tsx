@@ -14,7 +14,7 @@ interface CouponBoxProps {
   appliedCode: string | null;
 }
 
-/** The coupons that every member is shown, above the page. */
+/** The coupons that every member sees, above the page. */
 export function CouponBox({ open, onClose, appliedCode }: CouponBoxProps) {
   return (
     <Dialog
@@ -33,7 +33,7 @@ interface CouponListProps {
   onApplied: () => void;
 }
 
-/** Coupons that every member is shown: those that hold first, the others with what they lack. */
+/** Coupons that every member sees: valid ones first, the others with what they lack. */
 function CouponList({ appliedCode, onApplied }: CouponListProps) {
   const coupons = useQuery(couponsQuery());
   if (coupons.isPending) {

@@ -11,7 +11,7 @@ interface CouponValues {
   couponCode: string;
 }
 
-/** A code as somebody got it; what the server refuses is said at the field, with what is missing. */
+/** The field for a code; a refusal appears at the field, with what is missing. */
 export function CouponForm() {
   const form = useForm<CouponValues>({ defaultValues: { couponCode: '' } });
   const apply = useApplyCoupon();
@@ -20,7 +20,7 @@ export function CouponForm() {
     apply.mutate(couponCode, {
       onSuccess: () => {
         toast(messageFor('COUPON_APPLIED'));
-        // The field goes with the success: the focus goes to what took its place.
+        // The field disappears with success: the focus moves to what took its place.
         document.getElementById('checkout-coupon')?.focus();
       },
       onError: (error) =>

@@ -8,7 +8,7 @@ import { Note, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { couponsQuery, useRemoveCoupon } from '../api/coupons';
 
-// What is folded comes when it is unfolded.
+// Folded content is loaded when it is unfolded.
 const CouponForm = lazy(async () => ({ default: (await import('./CouponForm')).CouponForm }));
 const CouponBox = lazy(async () => ({ default: (await import('./CouponBox')).CouponBox }));
 
@@ -16,7 +16,7 @@ interface CouponSectionProps {
   head: Cart['cart'];
 }
 
-/** The coupon of the cart: the one that is applied, or, folded, the field for a code and the box of coupons. */
+/** The coupon of the cart: the applied one, or, folded, the field for a code and the list of coupons. */
 export function CouponSection({ head }: CouponSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);

@@ -10,7 +10,7 @@ const CartPrintDialog = lazy(async () => ({
   default: (await import('../../../shared/print/PrintDialog')).CartPrintDialog,
 }));
 
-/** What the button says for each thing that is missing; else the print is only changed. */
+/** The button's text for each missing thing; else the print is only changed. */
 const WAYS: Readonly<Record<string, string>> = {
   PRINT_REQUIRED: '인쇄 선택하기',
   PRINT_CHOICE_GONE: '인쇄 다시 선택',
@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<string, string>> = {
   PRINT_WARNINGS_OPEN: '경고 확인하기',
 };
 
-/** The way to change what is printed on a line, or to mend what keeps it from being paid. */
+/** The button that changes a line's print, or fixes what prevents its payment. */
 export function LinePrint({ line }: { line: CartLine }) {
   const [isOpen, setOpen] = useState(false);
   const saving = useSavePrint();

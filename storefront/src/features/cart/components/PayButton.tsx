@@ -31,7 +31,7 @@ interface PayButtonProps {
   onPay: () => void;
 }
 
-/** The one button of the cart: saves while there is something to save, else pays. */
+/** The cart's main button: saves while there are changes, else pays. */
 export function PayButton(props: PayButtonProps) {
   const { amount, addressId, widgetStatus, isPaying, unsaved, problem, onPay } = props;
   const shown =
@@ -41,7 +41,7 @@ export function PayButton(props: PayButtonProps) {
   return (
     <div className="mt-5 flex flex-col gap-3">
       {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
-      {/* In a narrow window always at the thumb. */}
+      {/* In a narrow window always within reach of the thumb. */}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-[clamp(1rem,3.2vw,2.5rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
         <ShipsTo addressId={addressId} />
         {unsaved.count > 0 ? (
@@ -63,7 +63,7 @@ export function PayButton(props: PayButtonProps) {
   );
 }
 
-/** Where the goods go, at the button that pays: the section that says it in full may be out of view. */
+/** The delivery address beside the pay button: the full section may be out of view. */
 function ShipsTo({ addressId }: Pick<PayButtonProps, 'addressId'>) {
   const addresses = useQuery(addressesQuery());
   const address = addresses.data?.find(({ id }) => id === addressId);

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CirclePause, LoaderCircle } from 'lucide-reac
 import type { ReactNode } from 'react';
 
 interface PaySheetProps {
-  /** `calm`: nothing is lost and nothing is under way. */
+  /** `calm`: nothing is lost and nothing is in progress. */
   tone: 'busy' | 'good' | 'calm' | 'danger';
   title: string;
   text: string;
@@ -17,7 +17,7 @@ const ICONS = {
   danger: <CircleAlert aria-hidden className="size-12 text-danger" />,
 } as const;
 
-/** One outcome of a payment, said plainly and read out as it changes. */
+/** One outcome of a payment, in plain words; changes are read out. */
 export function PaySheet({ tone, title, text, detail = null, children }: PaySheetProps) {
   return (
     <div className="page flex justify-center py-16 lg:py-24">

@@ -60,7 +60,7 @@ describe('checkoutProblem', () => {
     [[line()], 99, 7, true, '결제 금액이 유효하지 않습니다. (최소 100원)', 'payment'],
     [[line()], 10_000, null, true, '배송지를 선택해주세요.', 'address'],
     [[line()], 10_000, 7, false, '결제 위젯이 준비되지 않았습니다.', 'payment'],
-    // What stands first on the page is said first.
+    // The first problem on the page is reported first.
     [[line({ belowMinimum: true })], 0, null, false, '최소 주문 수량 미달 상품이 있습니다.', 'lines'],
   ])('%#', (items, total, addressId, ready, message, at) => {
     expect(checkoutProblem(cart(items, total), addressId, ready)).toEqual({ message, at });

@@ -1,7 +1,7 @@
 import { messageFor, MIN_PAYMENT } from '@store/domain';
 import type { Cart } from '../../../shared/api/cart';
 
-/** What keeps the cart from being paid, and where to look. */
+/** What prevents paying the cart, and where to look. */
 export interface CheckoutProblem {
   message: string;
   at: 'lines' | 'coupon' | 'address' | 'payment' | 'evidence';
@@ -9,18 +9,18 @@ export interface CheckoutProblem {
 
 type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount' | 'coupon'> };
 
-/** What keeps the chosen coupon from holding; one that a larger discount outdoes does not stop the payment. */
+/** What prevents the chosen coupon; a coupon that a larger discount beats does not stop the payment. */
 export const couponProblem = (coupon: Cart['cart']['coupon']): string | null =>
   coupon === null || coupon.problem === null || coupon.problem.code === 'COUPON_BEATEN'
     ? null
     : coupon.problem.message;
 
-/** The first thing that is wrong with the chosen lines, in the order in which the page shows it; null = go. */
+/** The first problem of the chosen lines, in the order of the page; null = none. */
 export function checkoutProblem(
   toPay: PayableCart | null,
   addressId: number | null,
   isWidgetReady: boolean,
-  /** What is missing for the evidence that was asked for. */
+  /** What the requested evidence is missing. */
   evidence: string | null = null,
 ): CheckoutProblem | null {
   if (toPay === null) return { message: '결제할 상품을 선택해 주세요.', at: 'lines' };
@@ -35,7 +35,7 @@ export function checkoutProblem(
   return evidence === null ? null : { message: evidence, at: 'evidence' };
 }
 
-/** What is wrong with the saved lines, the smallest quantity first (decision B2); null where nothing is. */
+/** The problem of the saved lines, smallest quantity first (decision B2); null where there is none. */
 export function linesProblem(items: Cart['items']): string | null {
   if (items.some((item) => item.belowMinimum)) return messageFor('CART_BELOW_MINIMUM');
   return items.find((item) => item.problem !== null)?.problem?.message ?? null;

@@ -11,7 +11,7 @@ describe('the chosen lines of a cart', () => {
     ['items=12', [12]],
     ['items=13,11', [11, 13]],
     ['items=', []],
-    // Lines that are gone, or were never there, count for nothing.
+    // Lines that do not exist any more, or never did, are ignored.
     ['items=12,99,x', [12]],
     ['items=99', []],
   ])('of %j are %j', (query, ids) => expect(chosen(query)).toEqual(ids));

@@ -1,7 +1,7 @@
-/** The address of the cart names the chosen lines, so that a reload and 'back' keep them. */
+/** The cart's address names the chosen lines, so that reload and 'back' keep them. */
 const PARAMETER = 'items';
 
-/** The chosen ones of these lines, in their order; all of them where the address names none. */
+/** The chosen ones of these lines, in order; all of them where the address names none. */
 export function chosenLines(search: URLSearchParams, lineIds: readonly number[]): number[] {
   const named = search.get(PARAMETER);
   if (named === null) return [...lineIds];
@@ -9,7 +9,7 @@ export function chosenLines(search: URLSearchParams, lineIds: readonly number[])
   return lineIds.filter((id) => ids.has(id));
 }
 
-/** The same address with these lines chosen; null = all there are, of which it names none. */
+/** The same address with these lines chosen; null = all lines, for which it names none. */
 export function withChosen(search: URLSearchParams, chosen: readonly number[] | null): URLSearchParams {
   const next = new URLSearchParams(search);
   if (chosen === null) next.delete(PARAMETER);

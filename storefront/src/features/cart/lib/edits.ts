@@ -8,7 +8,7 @@ interface Line {
   quantity: number;
 }
 
-/** The edits that differ from what the server has; lines that are gone count no more. */
+/** The edits that differ from the server; lines that are gone are ignored. */
 export function changesOf(lines: readonly Line[], edits: Edits): QuantityChange[] {
   return lines.flatMap(({ id, quantity }) => {
     const edited = edits[id];

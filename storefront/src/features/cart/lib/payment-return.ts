@@ -1,6 +1,6 @@
 import type { PaymentReturn } from '../api/payment';
 
-/** Longest text of a failed payment that is shown; it comes from the address and could say anything. */
+/** Longest shown text of a failed payment; it comes from the address and could contain anything. */
 const MAX_SHOWN = 200;
 
 /** paymentKey, orderId and amount of the success page's address; null when one is missing. */
@@ -18,7 +18,7 @@ export interface PaymentFailure {
   message: string;
 }
 
-/** Code and message of the fail page's address, cut to a sensible length (decision A55). */
+/** Code and message in the fail page's address, cut to a sensible length (decision A55). */
 export function readPaymentFailure(search: URLSearchParams): PaymentFailure {
   return {
     code: (search.get('code') ?? '').slice(0, MAX_SHOWN),

@@ -64,7 +64,7 @@ function CartSkeleton() {
   );
 }
 
-/** Which lines are to be paid, and what they cost together; the figures of before while the new ones are on their way. */
+/** The lines to pay and their total; the previous figures while new ones load. */
 function useChosenLines(cart: Cart, cartAt: number) {
   const [address, setAddress] = useSearchParams();
   // The address follows a moment later; the boxes must not wait for it.
@@ -92,12 +92,12 @@ function useChosenLines(cart: Cart, cartAt: number) {
 
 interface CartViewProps {
   cart: Cart;
-  /** When it was read, milliseconds. */
+  /** Time of the read, milliseconds. */
   cartAt: number;
   refresh: () => Promise<unknown>;
 }
 
-/** Lines, then all that payment needs. What is typed must be saved before anything can be paid. */
+/** Lines, then everything for the payment. Typed quantities must be saved before anything can be paid. */
 function CartView({ cart, cartAt, refresh }: CartViewProps) {
   const [edits, setEdits] = useState<Edits>({});
   const save = useSaveQuantities();

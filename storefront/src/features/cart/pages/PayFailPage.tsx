@@ -7,7 +7,7 @@ import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentFailure } from '../lib/payment-return';
 
-/** The widget's way back without money; the cart, or the estimate, is as it was. */
+/** The widget's return without a payment; the cart, or the estimate, is unchanged. */
 export function Component() {
   const [search] = useSearchParams();
   const { code, message } = readPaymentFailure(search);

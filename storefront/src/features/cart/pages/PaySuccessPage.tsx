@@ -13,7 +13,7 @@ import { PaySheet } from '../components/PaySheet';
 import { readPaymentReturn } from '../lib/payment-return';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** The widget's way back: confirms with the server, then goes to the order. */
+/** The widget's return: confirms with the server, then opens the order. */
 export function Component() {
   const [search] = useSearchParams();
   const payment = readPaymentReturn(search);
@@ -68,7 +68,7 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
   return <PaySheet tone="good" title={messageFor('PAYMENT_OK')} text="주문 상세로 이동합니다." />;
 }
 
-/** To the order after a second; to the list where the server did not name one (decision A54). */
+/** To the order after a second; to the list where the server named no order (decision A54). */
 function useGoToOrder(confirmation: Confirmation | undefined): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -91,11 +91,11 @@ interface ConfirmFailedProps {
 
 const TOO_MANY = 429;
 
-/** Only an answer of the store that refuses the payment settles it; whatever else went wrong leaves it open. */
+/** Only a refusal by the store settles the payment; any other error leaves it open. */
 const isRefused = (error: Error): boolean =>
   error instanceof ApiError && !error.isPassing && error.status !== TOO_MANY;
 
-/** A refusal is final; silence is not: then the page must not say that the payment failed. */
+/** A refusal is final; a missing answer is not: the page must not say that the payment failed. */
 function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
   if (!isRefused(error)) {
     return (

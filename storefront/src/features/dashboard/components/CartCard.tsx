@@ -67,7 +67,7 @@ function Waiting({ count, amount }: { count: number; amount: number }) {
   );
 }
 
-/** What waits for another time; nothing where there is nothing. */
+/** What waits for later; nothing if there is none. */
 function Wishes() {
   const count = useWishCount() ?? 0;
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/Button';
 import { Phone } from '../../../shared/ui/Phone';
 import { Stamp } from '../../../shared/ui/Stamp';
 
-/** Business or person, and how the store reaches them. */
+/** Business or person, and the contacts that the store has. */
 export function ProfileCard({ user }: { user: Profile }) {
   return (
     <section aria-labelledby="profile-card" className="flex flex-col border border-rule bg-white p-6">
@@ -32,7 +32,7 @@ export function ProfileCard({ user }: { user: Profile }) {
   );
 }
 
-/** Whether the registration certificate is approved. An extra: while it is not known, nothing is said. */
+/** Whether the registration certificate is approved. Optional: nothing is shown while it is unknown. */
 function Verification() {
   const info = useQuery(businessInfoQuery());
   if (!info.isSuccess) return null;

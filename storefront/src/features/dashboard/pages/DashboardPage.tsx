@@ -15,7 +15,7 @@ import { RecentOrders } from '../components/RecentOrders';
 
 const CATEGORY = 'promotion';
 
-/** Eight products in promotion. An extra: where there are none, the page simply ends. */
+/** Eight products in promotion. Optional: without any the page simply ends. */
 function Recommended() {
   const products = useQuery(productsQuery({ category: CATEGORY, size: PAGE_SIZE.recommended }));
   const head = (
@@ -48,7 +48,7 @@ const LINKS = [
   { to: paths.search({ category: 'promotion' }), label: '판촉물', hint: '로고를 담은 선물', Icon: Gift },
 ] as const;
 
-/** Where members go most often. */
+/** The pages that members use most. */
 function QuickLinks() {
   return (
     <nav aria-label="자주 찾는 메뉴" className="mt-6">
@@ -72,7 +72,7 @@ function QuickLinks() {
   );
 }
 
-/** The member's first page: where things stand, and what to do next. */
+/** The member's first page: the present state, and what to do next. */
 export function Component() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

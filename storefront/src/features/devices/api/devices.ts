@@ -5,7 +5,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Device = LoginSessionDto;
 
-/** Where the member is signed in, used last first. */
+/** Devices on which the member is signed in, last used first. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: queryKeys.devices,
@@ -14,19 +14,19 @@ export const devicesQuery = () =>
     staleTime: 0,
   });
 
-/** Signs another device out in exchange for the password; gives back what the server says of it. */
+/** Signs another device out in exchange for the password; returns the server's message. */
 export function useEndDevice() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, currentPassword }: { id: string; currentPassword: string }): Promise<string> =>
       (await endOtherLoginSession({ path: { id }, body: { currentPassword }, throwOnError: true })).data
         .message,
-    // One that is gone already is no longer in the list either.
+    // A device that is already gone is not in the list either.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
   });
 }
 
-/** Changes the password; every other device is signed out by it. */
+/** Changes the password, which signs out every other device. */
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { toast } from '../../../shared/ui/Toaster';
 import { devicesQuery, useEndDevice, type Device } from '../api/devices';
 import { deviceName } from '../lib/device-name';
 
-/** Where the member is signed in; another device can be signed out from here. */
+/** Devices on which the member is signed in; other devices can be signed out here. */
 export function DeviceList() {
   const devices = useQuery(devicesQuery());
   if (devices.isPending) {
@@ -34,7 +34,7 @@ export function DeviceList() {
       />
     );
   }
-  // There is always one: the device that asks.
+  // There is always one: this device.
   return (
     <ul className="border-t border-rule">
       {devices.data.map((device) => (
@@ -88,7 +88,7 @@ function EndButton({ device, name }: { device: Device; name: string }) {
   );
 }
 
-/** Asks for the password: an open window must not be enough to turn the owner out elsewhere. */
+/** Asks for the password: an open window must not be enough to sign the owner out elsewhere. */
 function EndForm({ id }: { id: string }) {
   const form = useForm({ defaultValues: { currentPassword: '' } });
   const end = useEndDevice();
@@ -100,7 +100,7 @@ function EndForm({ id }: { id: string }) {
       {
         onSuccess: (message) => {
           toast(message || messageFor('LOGIN_SESSION_ENDED'));
-          // The button goes with the device: the focus goes to the page.
+          // The button disappears with the device: the focus moves to the page.
           document.getElementById('main')?.focus();
         },
         onError: (error) =>

@@ -15,7 +15,7 @@ interface PasswordValues extends NewPasswordValues {
 
 const EMPTY: PasswordValues = { currentPassword: '', password: '', again: '' };
 
-/** The server calls the new password by another name than the field that both password forms share. */
+/** The server's name of the new password differs from the field that both password forms share. */
 function asFormError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = error.fields.map((entry) =>
@@ -75,7 +75,7 @@ export function PasswordForm() {
   );
 }
 
-/** Says to password managers whose password this is; only they need it. */
+/** Tells password managers whose password this is; only they need it. */
 function AccountName() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

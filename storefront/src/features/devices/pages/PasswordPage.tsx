@@ -3,7 +3,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { DeviceList } from '../components/DeviceList';
 import { PasswordForm } from '../components/PasswordForm';
 
-/** What keeps the account the member's own: the password, and the devices that are signed in. */
+/** Account security: the password, and the devices that are signed in. */
 export function Component() {
   return (
     <>

@@ -26,7 +26,7 @@ export const enquiriesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** An own enquiry with its answers. */
+/** One of the member's enquiries with its answers. */
 export const enquiryQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.enquiries.one(id),
@@ -34,7 +34,7 @@ export const enquiryQuery = (id: number) =>
       (await getMyEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
-/** Sends an enquiry; a member finds it among the own ones. */
+/** Sends an enquiry; a member finds it in the list of their enquiries. */
 export function useSendEnquiry() {
   const queries = useQueryClient();
   return useMutation({

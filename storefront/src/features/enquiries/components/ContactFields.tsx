@@ -8,7 +8,7 @@ import { ENQUIRY_RULES, TEXT_LIMIT, type ContactValues, contactFromProfile } fro
 
 const FIELDS = ['name', 'company', 'phone', 'email'] as const;
 
-/** Fills in what the store knows of a signed-in requester, where nothing was typed yet. */
+/** Fills in what the store knows about a signed-in requester, where nothing was typed yet. */
 function useKnownContact({
   getValues,
   setValue,
@@ -24,7 +24,7 @@ function useKnownContact({
   }, [profile, getValues, setValue]);
 }
 
-/** Who asks and how the answer reaches them. */
+/** The requester and how to reach them. */
 export function ContactFields() {
   const form = useFormContext<ContactValues>();
   useKnownContact(form);
@@ -81,7 +81,7 @@ const COLLECTED = [
   ['보유 기간', '답변을 마친 날부터 3년 (소비자 불만·분쟁 처리 기록)'],
 ] as const;
 
-/** The consent that the law asks for. */
+/** The consent that the law requires. */
 export function EnquiryConsent() {
   const { register, formState } = useFormContext<ContactValues>();
   return (

@@ -12,7 +12,7 @@ import {
 
 type Typed = { target: { value: string } };
 
-/** What is looked for: in words first, then in numbers as far as they are known. */
+/** What is wanted: a description first, then numbers where they are known. */
 export function EnquiryFields() {
   const { register, formState } = useFormContext<EnquiryValues>();
   const { errors } = formState;
@@ -79,7 +79,7 @@ function NumbersFields() {
   );
 }
 
-/** Own words, with the shop's categories to choose from. */
+/** Free text, with the shop's categories as suggestions. */
 function CategoryField() {
   const { register, formState } = useFormContext<EnquiryValues>();
   const categories = useTopCategories();

@@ -9,15 +9,15 @@ import type { Sent } from '../lib/use-enquiry-submit';
 
 interface EnquirySentProps {
   sent: Sent;
-  /** What happens from here on, in order. */
+  /** The next steps, in order. */
   next: readonly string[];
   onAgain: () => void;
 }
 
-/** The receipt: number, what happens next, and where the answer will be. */
+/** The receipt: number, next steps, and where the answer will be. */
 export function EnquirySent({ sent: { enquiry, title }, next, onAgain }: EnquirySentProps) {
   const head = useRef<HTMLHeadingElement>(null);
-  // The form is gone: the focus goes to what took its place.
+  // The form is gone: the focus moves to what took its place.
   useEffect(() => head.current?.focus(), []);
   return (
     <div className="crop-marks bg-white p-6 sm:p-8">
@@ -64,7 +64,7 @@ function FilesByMail({ id, title }: { id: number; title: string }) {
   );
 }
 
-/** Members read the answer here; visitors get it by mail or phone. */
+/** Members read the answer here; visitors get it by e-mail or phone. */
 function WayOn({ id }: { id: number }) {
   const session = useSession();
   return session.status === 'signedIn' ? (

@@ -9,7 +9,7 @@ import { Note } from '../../../shared/ui/States';
 import type { Enquiry } from '../api/enquiries';
 import { EnquiryStatusStamp } from './EnquiryStatusStamp';
 
-/** The enquiry and its answers, as letters one below the other. */
+/** The enquiry and its answers as letters, one below the other. */
 export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>

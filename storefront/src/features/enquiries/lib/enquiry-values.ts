@@ -2,7 +2,7 @@ import { isDay, isEmail, isPhone, MAX_QUANTITY, messageFor, wholeDigits } from '
 import type { Profile } from '@store/openapi/session';
 import type { EnquiryInput } from '../api/enquiries';
 
-/** Who asks; part of every enquiry form. Texts are empty, never null. */
+/** The requester; part of every enquiry form. Texts are empty, never null. */
 export interface ContactValues {
   name: string;
   company: string;
@@ -41,18 +41,18 @@ export const EMPTY_ENQUIRY: EnquiryValues = {
   wishedDate: '',
 };
 
-/** Longest texts that the server takes. */
+/** Longest texts that the server accepts. */
 export const TEXT_LIMIT = { title: 100, body: 5_000, company: 100, category: 100 } as const;
 
 type RuleResult = true | string;
 
 const filled = (text: string, otherwise: string): RuleResult => text.trim() !== '' || otherwise;
 
-/** The same checks as the server's, answered before anything is sent. */
+/** The server's checks, repeated before anything is sent. */
 export const ENQUIRY_RULES = {
   name: (text: string): RuleResult => filled(text, messageFor('USER_NAME_NULL')),
   phone: (text: string): RuleResult => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
-  /** One way to be reached is needed; which one is the requester's choice. */
+  /** One contact is required; the requester chooses which. */
   email: (text: string, { phone }: Pick<ContactValues, 'phone'>): RuleResult => {
     if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
     return phone.trim() !== '' || messageFor('ENQUIRY_CONTACT_REQUIRED');
@@ -63,7 +63,7 @@ export const ENQUIRY_RULES = {
   privacyAgreed: (agreed: boolean): RuleResult => agreed || messageFor('ENQUIRY_PRIVACY_REQUIRED'),
 } as const;
 
-/** Digits of a field for a count of pieces, as far as it can be ordered. */
+/** Digits of a quantity field, up to the largest order. */
 export function countInput(text: string): string {
   const digits = wholeDigits(text);
   return digits === '' ? '' : String(Math.min(Number(digits), MAX_QUANTITY));
@@ -83,7 +83,7 @@ export function contactInput(values: ContactValues): Pick<EnquiryInput, keyof Co
     company: orNull(values.company),
     phone: orNull(values.phone),
     email: orNull(values.email),
-    // The form is not sent without it.
+    // Without it the form is not sent.
     privacyAgreed: true,
   };
 }
@@ -102,7 +102,7 @@ export function toEnquiryInput(values: EnquiryValues): EnquiryInput {
   };
 }
 
-/** What the store knows of a signed-in requester. */
+/** What the store knows about a signed-in requester. */
 export function contactFromProfile(profile: Profile): Omit<ContactValues, 'privacyAgreed'> {
   const { name, company, phone, email } = profile;
   return { name, company: company ?? '', phone: phone ?? '', email: email ?? '' };

@@ -1,4 +1,4 @@
-/** How sourcing goes and on which conditions: the operator's promises, as the page shows them. */
+/** Steps and terms of sourcing: the operator's promises, as the page shows them. */
 export const SOURCING_STEPS = [
   { title: '상품을 알려 주세요', text: '사진이나 링크, 기존에 쓰시던 샘플만 있어도 됩니다.' },
   { title: '공장을 찾습니다', text: '품질과 최소 수량이 맞는 공장 두세 곳의 단가를 비교해 드립니다.' },

@@ -4,13 +4,13 @@ import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { useSendEnquiry, type EnquiryInput, type SentEnquiry } from '../api/enquiries';
 
-/** What was sent, as its confirmation shows it. */
+/** The sent values, as the confirmation shows them. */
 export interface Sent {
   enquiry: SentEnquiry;
   title: string;
 }
 
-/** Sends a form as an enquiry, one at a time; what was typed stays when the server refuses it. */
+/** Sends a form as an enquiry, one at a time; the typed values stay when the server refuses it. */
 export function useEnquirySubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   toInput: (values: Values) => EnquiryInput,

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/St
 import { ENQUIRIES_PER_PAGE, enquiriesQuery, type EnquiryPage } from '../api/enquiries';
 import { EnquiryStatusStamp } from '../components/EnquiryStatusStamp';
 
-/** The member's own enquiries; the page stands in the address, from 1. */
+/** The member's enquiries; the address holds the page number, from 1. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(0, Math.trunc(Number(search.get('page') ?? 1)) - 1) || 0;

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/St
 import { enquiryQuery } from '../api/enquiries';
 import { EnquiryThread } from '../components/EnquiryThread';
 
-/** One own enquiry: what was asked and what the store answered. */
+/** One of the member's enquiries: the question and the store's answers. */
 export function Component() {
   const id = Number(useParams()['id']);
   const enquiry = useQuery({ ...enquiryQuery(id), enabled: Number.isSafeInteger(id) });

@@ -59,7 +59,7 @@ const HINTS = [
   '로고 인쇄 여부와 색 수',
 ] as const;
 
-/** How the store finds what it does not sell, on which conditions, and the form to ask for it. */
+/** How the store finds what it does not sell, its terms, and the request form. */
 export function Component() {
   return (
     <div className="page pt-8 lg:pt-12">
@@ -109,7 +109,7 @@ interface QuestionsProps {
   questions: readonly { question: string; answer: string }[];
 }
 
-/** What is asked again and again. */
+/** Frequent questions. */
 function Questions({ questions }: QuestionsProps) {
   return (
     <section aria-labelledby="questions" className="mt-16 max-w-3xl">
@@ -141,7 +141,7 @@ interface TermsSheetProps {
   rows: readonly { term: string; value: string; note: string }[];
 }
 
-/** Conditions set like a price list: term, dotted leader, value, and a sentence on it. */
+/** Terms set like a price list: term, dotted leader, value, and a sentence about it. */
 function TermsSheet({ id, title, lead, rows }: TermsSheetProps) {
   return (
     <section aria-labelledby={id} className="border-t-2 border-ink pt-4">

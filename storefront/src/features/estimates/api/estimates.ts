@@ -30,11 +30,11 @@ export const ESTIMATES_PER_PAGE = 20;
 export interface EstimatePage {
   items: EstimateRow[];
   total: number;
-  /** Estimates per status, whatever the filter says. */
+  /** Number of estimates in each status, independent of the filter. */
   counts: Readonly<Record<string, number>>;
 }
 
-/** One page (from 0) of the member's own estimates, the latest first. */
+/** One page (from 0) of the member's estimates, latest first. */
 export const estimatesQuery = (status: EstimateStatus | null, page: number) =>
   queryOptions({
     queryKey: queryKeys.estimates.list(status, page),
@@ -46,15 +46,15 @@ export const estimatesQuery = (status: EstimateStatus | null, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Somebody may be writing an answer right now; what is over only needs fresh addresses of its files. */
+/** Staff may be writing an answer right now; a finished estimate only needs fresh file addresses. */
 const LIVE_MS = 20_000;
 const OVER_MS = 8 * 60_000;
 
-/** How often an open page asks again. */
+/** How often an open page reads again. */
 export const liveInterval = (estimate: Pick<Estimate, 'status'> | undefined): number =>
   estimate !== undefined && isEstimateOver(estimate.status) ? OVER_MS : LIVE_MS;
 
-/** An own estimate with every version and the thread. */
+/** One of the member's estimates with every version and the thread. */
 export const estimateQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.estimates.one(id),
@@ -64,7 +64,7 @@ export const estimateQuery = (id: number) =>
     refetchInterval: ({ state }) => liveInterval(state.data),
   });
 
-/** A change answers with the estimate as it is then. */
+/** A change returns the new state of the estimate. */
 function useChange<Input>(id: number, change: (input: Input) => Promise<{ data: { data: Estimate } }>) {
   const queries = useQueryClient();
   return useMutation({
@@ -73,12 +73,12 @@ function useChange<Input>(id: number, change: (input: Input) => Promise<{ data: 
       queries.setQueryData(queryKeys.estimates.one(id), estimate);
       return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });
     },
-    // Somebody else was faster, or it has run out: the page shows what is so.
+    // Somebody else was faster, or it has expired: the page shows the present state.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
   });
 }
 
-/** Accepts the version that the member has seen; another one is refused. */
+/** Accepts the version that the member saw; the server refuses any other. */
 export const useAcceptEstimate = (id: number) =>
   useChange(id, (versionNo: number) =>
     acceptEstimate({ path: { id }, body: { versionNo }, throwOnError: true }),
@@ -97,7 +97,7 @@ export const useCancelEstimate = (id: number) =>
 export const useWriteToEstimate = (id: number) =>
   useChange(id, (body: NewMessage) => writeMyEstimateMessage({ path: { id }, body, throwOnError: true }));
 
-/** Puts what a visitor asked for among the member's own estimates. */
+/** Adds an estimate that a visitor requested to the member's estimates. */
 export function useClaimEstimate() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { checkoutEstimate, type CheckoutEstimateDto } from '@store/openapi';
 import type { PreparedPayment } from '../../../shared/api/payment';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** Freezes the accepted version as an order at the held price, and names it for the widget. */
+/** Creates an order from the accepted version at its price, and names it for the widget. */
 export function useCheckoutEstimate(id: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { getMyEstimatePdf, getSharedEstimatePdf } from '@store/openapi';
 import { fileTransport } from '@store/openapi/session';
 import { saveFile } from '../../../shared/lib/save-file';
 
-/** The paper of a version: a member's own, or that of a private link. */
+/** The PDF of a version: a member's own, or one behind a private link. */
 export type PaperSource = { id: number } | { token: string };
 
 const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
@@ -16,7 +16,7 @@ async function fetchPaper(source: PaperSource, no: number): Promise<Blob> {
   return data;
 }
 
-/** Fetches the paper of a version and saves it under a name that says what it is. */
+/** Downloads the PDF of a version under a descriptive name. */
 export const useDownloadPaper = (source: PaperSource, number: string) =>
   useMutation({
     mutationFn: async (no: number): Promise<void> =>

@@ -6,14 +6,14 @@ import { dayText } from '../lib/status';
 import { versionName } from '../lib/thread';
 
 interface AcceptDialogProps {
-  /** As it stood when the dialog was opened; null = closed. */
+  /** The version at the time the dialog was opened; null = closed. */
   version: EstimateVersion | null;
   isPending: boolean;
   onAccept: (version: EstimateVersion) => void;
   onClose: () => void;
 }
 
-/** Says once more what is agreed to before it is. */
+/** Repeats the terms before they are accepted. */
 export function AcceptDialog({ version, isPending, onAccept, onClose }: AcceptDialogProps) {
   return (
     <Dialog

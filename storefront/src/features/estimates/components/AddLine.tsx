@@ -5,11 +5,11 @@ import { Button } from '../../../shared/ui/Button';
 
 interface AddLineProps {
   onPick: (productId: number) => void;
-  /** Something that is not in the catalogue, by the name that was typed; may be empty. */
+  /** Something outside the catalogue, by the typed name; may be empty. */
   onFree: (name: string) => void;
 }
 
-/** Finds products of the catalogue while one types; what is not there becomes a line in own words. */
+/** Finds products of the catalogue while typing; anything else becomes a free-text line. */
 export function AddLine({ onPick, onFree }: AddLineProps) {
   const [words, setWords] = useState('');
   const addFree = (): void => {

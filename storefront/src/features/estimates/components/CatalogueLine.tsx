@@ -20,7 +20,7 @@ interface CatalogueLineProps {
   children: ReactNode;
 }
 
-/** A product of the catalogue: options, quantity, and what the shop asks everybody for so many. */
+/** A product of the catalogue: options, quantity, and the shop's public price for this quantity. */
 export function CatalogueLine({ index, line, productId, children }: CatalogueLineProps) {
   const found = useQuery(productQuery(String(productId)));
   const product = found.data;
@@ -58,7 +58,7 @@ function Options({ index, line, product }: PartProps & { index: number }) {
     <LineOptions
       product={product}
       choice={choiceOf(product, line.optionValueIds)}
-      // What is left open the manager asks about.
+      // The manager asks about anything left open.
       missing={null}
       onChange={(choice) =>
         setValue(
@@ -71,7 +71,7 @@ function Options({ index, line, product }: PartProps & { index: number }) {
   );
 }
 
-/** What is to be printed, as it was chosen on the product's page. */
+/** The requested print, as chosen on the product's page. */
 function AskedPrint({ index, line, product }: PartProps & { index: number }) {
   const { setValue } = useFormContext<RequestValues>();
   const { print } = resolvePrint(product.print, line.print);
@@ -97,7 +97,7 @@ function AskedPrint({ index, line, product }: PartProps & { index: number }) {
   );
 }
 
-/** The shop's own price for this quantity, which the estimate is going to be measured by. */
+/** The shop's price for this quantity, with which the estimate will be compared. */
 function ListPrice({ line, product }: PartProps) {
   const draft = draftLine(product, choiceOf(product, line.optionValueIds), line.quantity);
   if (draft.line === null) {

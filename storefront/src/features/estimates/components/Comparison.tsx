@@ -15,7 +15,7 @@ interface ComparisonProps {
   after: EstimateVersion;
 }
 
-/** Two versions side by side; what changed is marked for the eye, and said for everybody else. */
+/** Two versions side by side; changes are marked visually and in words. */
 export function Comparison({ before, after }: ComparisonProps) {
   const groups = comparedGroups(before, after);
   return (
@@ -46,7 +46,7 @@ export function Comparison({ before, after }: ComparisonProps) {
   );
 }
 
-/** The difference in short, before the whole of it. */
+/** The difference in short, before the full comparison. */
 function Changes({ parts }: { parts: readonly string[] }) {
   return (
     <div role="status" className="border-l-4 border-persimmon bg-persimmon-light px-4 py-3 text-[0.9375rem]">
@@ -89,7 +89,7 @@ const CELL = 'px-1 py-1.5 sm:px-2 text-right align-top break-words';
 
 interface RowProps {
   row: ComparedRow;
-  /** Of a line that the version before did not have. */
+  /** Of a line that the previous version did not have. */
   isNew: boolean;
 }
 

@@ -15,7 +15,7 @@ const COLLECTED = [
 
 const COMPANY_LENGTH = 100;
 
-/** Whom a visitor's estimate goes to, with the consent that the law asks for. */
+/** The recipient of a visitor's estimate, with the consent that the law requires. */
 export function ContactFields() {
   const { register, setValue, formState } = useFormContext<RequestValues>();
   const { errors } = formState;

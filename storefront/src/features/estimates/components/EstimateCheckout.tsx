@@ -26,13 +26,13 @@ interface EstimateCheckoutProps {
   refresh: () => Promise<unknown>;
 }
 
-/** Address, payment method, the agreed total and the one button. */
+/** Address, payment method, the agreed total and the pay button. */
 export function EstimateCheckout(props: EstimateCheckoutProps) {
   const session = useSession();
   return session.status === 'signedIn' ? <MemberCheckout {...props} user={session.user} /> : null;
 }
 
-/** The address that was picked here, else the member's default. */
+/** The address chosen here, else the member's default. */
 function useAddressId() {
   const [picked, setPicked] = useState<number | null>(null);
   const addresses = useQuery(addressesQuery());
@@ -68,7 +68,7 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
   );
 }
 
-/** Why the order could not be frozen: missing pieces by name, else what happened meanwhile. */
+/** Why the order could not be created: out-of-stock products by name, else what happened meanwhile. */
 function PayRefusal({ problem: { message, isCancelled, error } }: { problem: PayProblem }) {
   const shortages = shortageTexts(error);
   if (shortages.length === 0)
@@ -85,7 +85,7 @@ function PayRefusal({ problem: { message, isCancelled, error } }: { problem: Pay
   );
 }
 
-/** The window's own words where it was the window that refused. */
+/** The widget's message where the widget refused. */
 const refusalOr = (message: string, error: unknown): string => {
   const text = refusalText(error);
   return text === messageFor('INTERNAL_ERROR') ? message : text;
@@ -96,7 +96,7 @@ interface AgreedSheetProps {
   version: EstimateVersion;
 }
 
-/** What is being paid: the lines and the sums of the accepted paper. */
+/** What is paid: the lines and sums of the accepted version. */
 function AgreedSheet({ estimate, version }: AgreedSheetProps) {
   const deadline = deadlineOf(estimate, now());
   return (

@@ -10,17 +10,17 @@ import { EstimateStamp } from './EstimateStamp';
 
 interface EstimateDecisionSheetProps {
   estimate: Estimate;
-  /** Somebody was faster: what has changed meanwhile. */
+  /** Somebody was faster: what changed meanwhile. */
   refusal: string | null;
-  /** A version came while the page was open. */
+  /** A new version arrived while the page was open. */
   hasArrived: boolean;
-  /** What can be done now. */
+  /** The actions that are possible now. */
   children: ReactNode;
 }
 
 const ARRIVED = '담당자가 방금 새 견적을 보냈습니다. 아래는 새 견적서입니다.';
 
-/** Where the estimate stands, what it comes to and until when, and what can be done about it. */
+/** State, amount and validity of the estimate, and the possible actions. */
 export function EstimateDecisionSheet({
   estimate,
   refusal,

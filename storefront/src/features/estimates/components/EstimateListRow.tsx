@@ -7,7 +7,7 @@ import type { EstimateRow } from '../api/estimates';
 import { dayText, deadlineOf, turnText } from '../lib/status';
 import { EstimateStamp } from './EstimateStamp';
 
-/** One estimate: what it is about, what it comes to, how long it holds and whose turn it is. */
+/** One estimate: subject, amount, validity and who has to act. */
 export function EstimateListRow({ estimate }: { estimate: EstimateRow }) {
   const turn = turnText(estimate);
   return (

@@ -1,6 +1,6 @@
 import { Pending, Skeleton } from '../../../shared/ui/States';
 
-/** The page's shape while it is on the way. */
+/** The page's shape while it loads. */
 export function EstimateSkeleton() {
   return (
     <Pending label="견적을 불러오는 중입니다.">

@@ -13,7 +13,7 @@ import { ReasonDialog } from './ReasonDialog';
 import { EstimateDecisionSheet } from './EstimateDecisionSheet';
 import { focusThread } from './ThreadForm';
 
-/** A member's estimate as it stands, with the decisions that are open. */
+/** The state of a member's estimate, with the open decisions. */
 export function EstimateStatusPanel({ estimate }: { estimate: Estimate }) {
   const decisions = useDecisions(estimate);
   const hasArrived = useArrival(estimate);
@@ -35,7 +35,7 @@ interface ButtonsProps {
 
 const may = ({ moves }: Estimate, move: EstimateMove): boolean => moves.includes(move);
 
-/** What leads to the order. Only the version that is on the table can be accepted. */
+/** The actions that lead to the order. Only the current version can be accepted. */
 function MoneyButtons({ estimate, decisions }: ButtonsProps) {
   const [search] = useSearchParams();
   const { shown } = paperView(estimate.versions, search);

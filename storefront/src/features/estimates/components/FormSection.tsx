@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the form with its name above it. */
+/** A named section of the form. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <fieldset className="min-w-0">

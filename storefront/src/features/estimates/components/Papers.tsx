@@ -17,7 +17,7 @@ interface PapersProps {
   source: PaperSource;
 }
 
-/** The versions that were sent: one on the table, or two side by side. */
+/** The sent versions: one, or two side by side. */
 export function Papers({ estimate: { number, versions, status }, source }: PapersProps) {
   const [search] = useSearchParams();
   const { shown, before } = paperView(versions, search);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { EstimateStatus } from '@store/domain';
 import { progressOf } from '../lib/status';
 
-/** How far the estimate is, from the question to the order. */
+/** Progress of the estimate, from the request to the order. */
 export function Progress({ status }: { status: EstimateStatus }) {
   const steps = progressOf(status);
   if (steps.length === 0) return null;

@@ -10,13 +10,13 @@ interface ReasonDialogProps {
   onClose: () => void;
   title: string;
   description: string;
-  /** On the button that does it. */
+  /** Text of the confirm button. */
   verb: string;
   isPending: boolean;
   onSubmit: (reason: string | null) => void;
 }
 
-/** Ends something after asking why; the reason helps the store and may be left out. */
+/** Ends something after asking for the reason, which is optional and helps the store. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description } = props;
   return (

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '../../../shared/ui/Field';
 import { REQUEST_RULES, type RequestValues } from '../lib/request-values';
 import { FormSection } from './FormSection';
 
-/** Words, printing, when and where. */
+/** Text, printing, date and place. */
 export function RequestDetailFields() {
   const { register, formState } = useFormContext<RequestValues>();
   const { errors } = formState;

@@ -8,7 +8,7 @@ import { AttachedFiles } from '../../../shared/uploads/AttachedFiles';
 
 type Request = Estimate['request'];
 
-/** What was asked; folded up once there is an answer to look at. */
+/** The request; folded once there is an answer. */
 export function RequestFacts({
   estimate,
 }: {

@@ -36,7 +36,7 @@ const toLine = ({ productId, optionValueIds, productName: name, quantity, print 
   print: selectionOf(print),
 });
 
-/** A member's cart as lines of the request; nothing for everybody else and for an empty cart. */
+/** A member's cart as lines of the request; nothing for other people or an empty cart. */
 function CartImport({ onTake }: { onTake: (lines: AskedLine[]) => void }) {
   const session = useSession();
   const isMember = session.status === 'signedIn' && session.role === Role.Member;
@@ -52,7 +52,7 @@ function CartImport({ onTake }: { onTake: (lines: AskedLine[]) => void }) {
   );
 }
 
-/** The products of the request, with the ways to add some. */
+/** The products of the request, and the ways to add more. */
 function RequestLines() {
   const { fields, problem, said, add, addProduct, addFree, takeAway } = useRequestLines();
   const lines = useWatch<RequestValues, 'lines'>({ name: 'lines' });
@@ -84,7 +84,7 @@ function RequestLines() {
   );
 }
 
-/** A request for a price: products, text, details, files, and whom to answer. */
+/** A request for a price: products, text, details, files, and the requester. */
 export function RequestForm() {
   const [sent, setSent] = useState<CreatedEstimate | null>(null);
   const [formNumber, setFormNumber] = useState(0);
@@ -97,8 +97,8 @@ export function RequestForm() {
 }
 
 /**
- * What the page before passed is taken over only once the page has been: the server cannot know it. Files that a visitor
- * placed there leave the device now, with the others of the request.
+ * The previous page's values are applied only after the first render, because the server cannot know them. Files that
+ * a visitor placed there are uploaded now, with the others of the request.
  */
 function usePassedLines({ reset }: UseFormReturn<RequestValues>, files: Uploads, isFirst: boolean): void {
   const location = useLocation();
@@ -150,7 +150,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
   );
 }
 
-/** Whom a member's estimate goes to: what the store knows already. */
+/** The recipient of a member's estimate: what the store already knows. */
 function MemberContact() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

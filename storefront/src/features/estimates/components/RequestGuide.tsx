@@ -16,7 +16,7 @@ const CONTENTS = [
   ['유효 기간', '유효 기간까지 같은 단가로 공급합니다.'],
 ] as const;
 
-/** When a quote is worth asking for, and what it holds. */
+/** When an estimate is useful, and what it contains. */
 export function RequestGuide() {
   return (
     <div className="mt-14 grid gap-x-12 gap-y-10 md:grid-cols-2">

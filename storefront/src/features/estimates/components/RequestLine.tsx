@@ -14,7 +14,7 @@ interface RequestLineProps {
   onRemove: () => void;
 }
 
-/** One line of the request: a product of the catalogue with their price, or a name in own words. */
+/** One line of the request: a product of the catalogue with its price, or a free text. */
 export function RequestLine({ index, line, onRemove }: RequestLineProps) {
   const number = index + 1;
   const name = line.name === '' ? `${number}번째 품목` : line.name;

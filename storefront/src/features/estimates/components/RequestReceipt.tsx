@@ -17,10 +17,10 @@ interface RequestReceiptProps {
   onAgain: () => void;
 }
 
-/** The receipt: number, what happens next, and where the answer will be. */
+/** The receipt: number, next steps, and where the answer will be. */
 export function RequestReceipt({ sent, onAgain }: RequestReceiptProps) {
   const head = useRef<HTMLHeadingElement>(null);
-  // The form is gone: the focus goes to what took its place.
+  // The form is gone: the focus moves to what took its place.
   useEffect(() => head.current?.focus(), []);
   return (
     <div className="crop-marks min-w-0 bg-white p-6 sm:p-8">
@@ -56,7 +56,7 @@ export function RequestReceipt({ sent, onAgain }: RequestReceiptProps) {
   );
 }
 
-/** A visitor has no other way to the estimate than this address. */
+/** This address is a visitor's only way to the estimate. */
 function PrivateLink({ token }: { token: string }) {
   const address = `${window.location.origin}${estimateSharePath(token)}`;
   return (

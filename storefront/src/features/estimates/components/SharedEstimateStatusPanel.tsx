@@ -20,7 +20,7 @@ interface SharedEstimateStatusPanelProps {
   token: string;
 }
 
-/** Where the estimate stands for the holder of its link, who may decline and ask; accepting leads to an account. */
+/** The state of the estimate for the holder of its link, who may decline and ask; accepting needs an account. */
 export function SharedEstimateStatusPanel({ estimate, token }: SharedEstimateStatusPanelProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDeclining, setDeclining] = useState(false);
@@ -66,7 +66,7 @@ export function SharedEstimateStatusPanel({ estimate, token }: SharedEstimateSta
 
 const LOGIN_FIRST = '로그인하시면 견적을 내 견적함에 저장하고 수락·결제하실 수 있습니다.';
 
-/** What the account is for. */
+/** Why the account is needed. */
 function claimVerb(isClaimed: boolean, canAccept: boolean): string {
   if (isClaimed) return '내 견적함에서 보기';
   return canAccept ? '내 견적함에 저장하고 수락하기' : '내 견적함에 저장하기';
@@ -74,13 +74,13 @@ function claimVerb(isClaimed: boolean, canAccept: boolean): string {
 
 type ToAccountProps = SharedEstimateStatusPanelProps & { onRefused: (text: string) => void };
 
-/** An estimate can be accepted and paid by a member only, so it is put among the member's own first. */
+/** Only a member can accept and pay an estimate, so it first joins the member's estimates. */
 function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   const claim = useClaimEstimate();
-  // The link itself accepts nothing; what its holder could do as a member is shown all the same.
+  // The link itself accepts nothing; the actions of a member are shown all the same.
   const canAccept = estimateMovesOf(estimate.status, 'buyer').includes('accept');
   const verb = claimVerb(estimate.claimed, canAccept);
   if (session.status === 'anonymous') {

@@ -11,11 +11,11 @@ interface SheetProps {
   version: EstimateVersion;
   /** Number of the estimate. */
   number: string;
-  /** Below the paper: what can be done with it. */
+  /** Below the sheet: the possible actions. */
   children?: ReactNode;
 }
 
-/** A version as the paper that offices know: who offers what to whom, until when, and what it comes to. */
+/** A version as the usual office document: supplier, recipient, validity and amount. */
 export function Sheet({ version, number, children }: SheetProps) {
   return (
     <article

@@ -5,13 +5,13 @@ import { savingText } from '../lib/saving';
 const COLUMNS = ['품목', '수량', '단가', '인쇄·셋업', '금액'] as const;
 const ROW =
   'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-rule py-3 @min-[38rem]:grid-cols-[minmax(0,1fr)_4.5rem_7.25rem_6.25rem_7.5rem] @min-[38rem]:gap-x-3 @min-[38rem]:gap-y-0';
-/** In a column where there is room for columns, else with its name before it. */
+/** In a column where there is room for columns, else with its label before it. */
 const CELL =
   'figures flex justify-between gap-2 before:shrink-0 before:font-normal before:text-ink-faint before:content-[attr(data-label)] @min-[38rem]:block @min-[38rem]:text-right @min-[38rem]:before:content-none';
 
 /**
- * The table of the paper. Where it has little room its rows become blocks, which takes the meaning of a table away from the
- * elements: so the roles say it.
+ * The table of the sheet. In a narrow window its rows become blocks, which removes the table semantics of the
+ * elements: so roles state them.
  */
 export function SheetLines({ lines }: { lines: readonly EstimateLine[] }) {
   return (
@@ -71,7 +71,7 @@ function Line({ line }: { line: EstimateLine }) {
   );
 }
 
-/** The offered price, with what the shop asks everybody for as many. */
+/** The offered price, with the shop's public price for the same quantity. */
 function UnitPrice({ line: { unitPrice, listUnitPrice } }: { line: EstimateLine }) {
   const saving = savingText(unitPrice, listUnitPrice);
   return (

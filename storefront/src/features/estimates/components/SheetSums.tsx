@@ -21,7 +21,7 @@ interface Row {
   tone?: 'discount' | 'sum';
 }
 
-/** What there is nothing of is not said, but for shipping, which everybody asks about. */
+/** Zero amounts are omitted, except shipping, which everybody asks about. */
 function rowsOf(sums: Sums): Row[] {
   const { goodsAmount, printingAmount, setupAmount, discountAmount, shippingFee } = sums;
   const optional = (name: string, amount: number): Row[] =>
@@ -38,7 +38,7 @@ function rowsOf(sums: Sums): Row[] {
   ];
 }
 
-/** How the total comes about, and what it saves beside the shop's own prices. */
+/** The calculation of the total, and the saving against the shop's prices. */
 export function SheetSums({ version }: { version: Sums }) {
   return (
     <div className="mt-4 ml-auto max-w-96">

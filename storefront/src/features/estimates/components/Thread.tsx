@@ -10,7 +10,7 @@ interface ThreadProps {
   write: WriteMessage;
 }
 
-/** What was written and what happened, and the field for the next message. */
+/** Messages and events, and the field for the next message. */
 export function Thread({ estimate, write }: ThreadProps) {
   const entries = threadOf(estimate.messages, SHOP.brand);
   return (

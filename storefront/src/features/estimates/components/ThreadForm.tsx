@@ -11,13 +11,13 @@ import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';
 import { useUploads } from '../../../shared/uploads/use-uploads';
 import { FilesField } from '../../../shared/uploads/FilesField';
 
-/** How a message goes out: as the member, or by the private link. */
+/** How a message is sent: as the member, or by the private link. */
 export interface WriteMessage {
   isPending: boolean;
   mutateAsync: (message: NewMessage) => Promise<unknown>;
 }
 
-/** Leads to the field from the buttons above. */
+/** Target of the buttons above. */
 export const focusThread = (): void =>
   document.getElementById('estimate-message')?.querySelector('textarea')?.focus();
 
@@ -25,7 +25,7 @@ interface MessageValues {
   body: string;
 }
 
-/** A message with files; what was typed stays when the server refuses it. */
+/** A message with files; the typed text stays when the server refuses it. */
 export function ThreadForm({ write }: { write: WriteMessage }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<MessageValues>({
     defaultValues: { body: '' },

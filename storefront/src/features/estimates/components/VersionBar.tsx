@@ -12,7 +12,7 @@ interface VersionBarProps {
   before: EstimateVersion | null;
 }
 
-/** Chooses the version on the table, and the one to compare it with. */
+/** Chooses the shown version, and the one to compare it with. */
 export function VersionBar({ versions, shown, before }: VersionBarProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

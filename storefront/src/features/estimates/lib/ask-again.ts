@@ -2,7 +2,9 @@ import { selectionOf } from '@store/domain';
 import type { EstimateState } from '../../../shared/lib/estimate-state';
 import type { Estimate } from '../api/estimates';
 
-/** What the form begins with when an own estimate is asked again: the same products and text; dates and files are new. */
+/**
+ * Initial form values when a member requests an own estimate again: same products and text; dates and files are new.
+ */
 export function askAgainState({ id, request }: Pick<Estimate, 'id' | 'request'>): {
   estimate: EstimateState;
 } {

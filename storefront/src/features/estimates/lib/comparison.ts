@@ -9,7 +9,7 @@ import {
 import type { EstimateLine, EstimateVersion } from '../api/estimates';
 import { dayText } from './status';
 
-/** One figure or term of both versions, in words; null where a version does not have it. */
+/** One figure or term of both versions, as text; null where a version does not have it. */
 export interface ComparedRow {
   label: string;
   before: string | null;
@@ -19,7 +19,7 @@ export interface ComparedRow {
 
 export type Change = 'added' | 'removed' | 'changed' | 'same';
 
-/** A line of the paper, or what stands below the lines. */
+/** A line of the sheet, or the sums below the lines. */
 export interface ComparedGroup {
   title: string;
   change: Change;
@@ -79,12 +79,12 @@ function lineGroup({ change, before, after }: LineComparison<EstimateLine>): Com
     const [then, now] = [before === null ? null : text(before), after === null ? null : text(after)];
     return { label, before: then, after: now, isChanged: change === 'changed' && then !== now };
   });
-  // The name stands above the rows already, unless it is what changed.
+  // The name is already above the rows, unless the name changed.
   const shown = rows.filter((row) => isSaid(row) && (row.label !== '품명' || row.isChanged));
   return { title: (after ?? before)?.name ?? '', change, rows: shown };
 }
 
-/** Two versions line by line, then what stands below the lines; what differs is marked. */
+/** Two versions line by line, then the sums; differences are marked. */
 export function comparedGroups(before: EstimateVersion, after: EstimateVersion): ComparedGroup[] {
   const { lines, fields } = compareVersions(before, after);
   const rows = PAPER_ROWS.map(([label, field, text]) => ({
@@ -97,7 +97,7 @@ export function comparedGroups(before: EstimateVersion, after: EstimateVersion):
   return [...lines.map(lineGroup), { title: '금액과 조건', change, rows }];
 }
 
-/** '텀블러: 단가, 금액' for each part that changed; empty where the versions say the same. */
+/** '텀블러: 단가, 금액' for each changed part; empty where the versions are equal. */
 export const changedParts = (groups: readonly ComparedGroup[]): string[] =>
   groups
     .filter(({ change }) => change !== 'same')

@@ -5,7 +5,7 @@ import {
   type EstimateStatus,
 } from '@store/domain';
 
-/** The state that the address names; null = all. */
+/** The state in the address; null = all. */
 export function statusFilter(search: URLSearchParams): EstimateStatus | null {
   const status = search.get('status');
   return isEstimateStatus(status) ? status : null;
@@ -18,7 +18,7 @@ export interface StatusTab {
   count: number;
 }
 
-/** All, then every state that has some, and the one that is chosen. */
+/** All, then every state that has estimates, and the chosen one. */
 export function statusTabs(
   counts: Readonly<Record<string, number>>,
   chosen: EstimateStatus | null,

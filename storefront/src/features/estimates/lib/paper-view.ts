@@ -1,6 +1,6 @@
 import type { EstimateVersion } from '../api/estimates';
 
-/** Which version is on the table, and which one beside it. */
+/** The shown version, and the one beside it. */
 export interface PaperView {
   /** Null before the first was sent. */
   shown: EstimateVersion | null;
@@ -8,7 +8,7 @@ export interface PaperView {
   before: EstimateVersion | null;
 }
 
-/** Reads `version` and `compare` of the address: the version that holds unless another is asked for. */
+/** Reads `version` and `compare` from the address: the current version unless another is named. */
 export function paperView(versions: readonly EstimateVersion[], search: URLSearchParams): PaperView {
   const named = (name: string): EstimateVersion | undefined =>
     versions.find(({ no }) => String(no) === search.get(name));
@@ -17,13 +17,13 @@ export function paperView(versions: readonly EstimateVersion[], search: URLSearc
   return { shown, before: before === shown ? null : before };
 }
 
-/** Query of a view, to be put behind the page's own path. */
+/** Query of a view, appended to the page's path. */
 export function paperQuery(shown: number, before: number | null): string {
   const compare = before === null ? '' : `&compare=${before}`;
   return `?version=${shown}${compare}`;
 }
 
-/** What the version is compared with at first: the one before it, else the one after it. */
+/** The first version to compare with: the previous one, else the next one. */
 export function neighbourOf(versions: readonly EstimateVersion[], shown: EstimateVersion): number | null {
   const others = versions.filter(({ no }) => no !== shown.no).map(({ no }) => no);
   return others.filter((no) => no < shown.no).at(-1) ?? others[0] ?? null;

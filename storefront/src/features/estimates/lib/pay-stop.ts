@@ -9,13 +9,13 @@ const REASONS: Partial<Readonly<Record<Estimate['status'], string>>> = {
   CANCELLED: '취소된 견적이라 결제하실 수 없습니다.',
   DECLINED: '거절하신 견적이라 결제하실 수 없습니다.',
 };
-/** SENT and QUESTION: a version is there and is not accepted. */
+/** SENT and QUESTION: a version exists and is not accepted. */
 const NOT_ACCEPTED =
   '먼저 견적서를 확인하고 수락해 주세요. 담당자가 새 견적서를 보냈다면 그 견적서를 수락하셔야 합니다.';
 const NO_PAPER = '아직 결제하실 수 있는 견적서가 없습니다.';
 const UNDER_WAY = '이 견적의 결제가 진행 중입니다. 끝난 뒤 상태가 바뀝니다.';
 
-/** Only the accepted version that holds can be paid, and only once at a time. */
+/** Only the current accepted version can be paid, and only once at a time. */
 export function payStop({
   status,
   payable,

@@ -4,14 +4,14 @@ import { ApiError, messageOf } from '@store/openapi/session';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The state's Korean word at the moment of the refusal; null where the answer names none. */
+/** Korean label of the state at the moment of the refusal; null where the answer names none. */
 function currentLabel(data: unknown): string | null {
   const current: unknown = isObject(data) ? data['current'] : null;
   const label: unknown = isObject(current) ? current['statusLabel'] : null;
   return typeof label === 'string' ? label : null;
 }
 
-/** Why a decision came too late, in words for the person who made it. */
+/** Why a decision came too late, for the person who made it. */
 export function refusalText(error: unknown): string {
   const said = messageOf(error, messageFor('INTERNAL_ERROR'));
   if (!(error instanceof ApiError)) return said;

@@ -13,14 +13,14 @@ import { withoutFiles } from '../../../shared/print/local-artwork';
 import type { Attached } from '../../../shared/uploads/use-uploads';
 import type { EstimateRequest } from '../api/use-request-estimate';
 
-/** One line of the form. A product of the catalogue is named by its id, anything else by `name`. */
+/** One line of the form. A product of the catalogue has an id, anything else a `name`. */
 export interface LineValues {
   productId: number | null;
   optionValueIds: number[];
   name: string;
   quantity: number;
   note: string;
-  /** As it was chosen on the product's page; null = nothing. */
+  /** As chosen on the product's page; null = nothing. */
   print: PrintSelection | null;
 }
 
@@ -58,14 +58,14 @@ export const lineValues = ({ optionValueIds, ...line }: AskedLine): LineValues =
   optionValueIds: [...optionValueIds],
 });
 
-/** What the page before has passed, as the form begins. */
+/** Initial form values from the previous page. */
 export const fromState = ({ lines, ...words }: EstimateState): RequestValues => ({
   ...EMPTY_REQUEST,
   ...words,
   lines: lines.slice(0, ESTIMATE_LIMITS.requestLines).map(lineValues),
 });
 
-/** Whether two lines ask for the same product with the same print. */
+/** Whether two lines request the same product with the same print. */
 export const isSameProduct = (a: AskedLine, b: AskedLine): boolean =>
   a.productId !== null &&
   a.productId === b.productId &&
@@ -75,7 +75,7 @@ export const isSameProduct = (a: AskedLine, b: AskedLine): boolean =>
 type RuleResult = true | string;
 type Contact = Pick<RequestValues, 'phone'>;
 
-/** The same checks as the server's, answered before anything is sent. */
+/** The server's checks, repeated before anything is sent. */
 export const REQUEST_RULES = {
   lineName: (text: string): RuleResult => text.trim() !== '' || messageFor('ESTIMATE_LINE_NAME_REQUIRED'),
   body: (text: string, { lines }: Pick<RequestValues, 'lines'>): RuleResult =>
@@ -83,7 +83,7 @@ export const REQUEST_RULES = {
   wishedDate: (text: string): RuleResult => text === '' || isKstDay(text) || messageFor('ESTIMATE_DATE_FORM'),
   contactName: (text: string): RuleResult => text.trim() !== '' || messageFor('USER_NAME_NULL'),
   phone: (text: string): RuleResult => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
-  /** One way to be reached is needed; which one is the requester's choice. */
+  /** One contact is required; the requester chooses which. */
   email: (text: string, { phone }: Contact): RuleResult => {
     if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
     return phone.trim() !== '' || messageFor('ESTIMATE_CONTACT_REQUIRED');
@@ -102,7 +102,7 @@ const lineInput =
     ...(print === null ? {} : { print: printBody(withoutFiles(print, isMember)) }),
   });
 
-/** The request as it goes out; a member's name and contacts are the store's own. */
+/** The request body; a member's name and contacts come from the store. */
 export function toRequest(values: RequestValues, isMember: boolean, files: Attached): EstimateRequest {
   const { lines, body, printing, wishedDate, deliveryPlace, fromEstimateId } = values;
   const { contactName, company, phone, email, privacyAgreed } = values;

@@ -10,7 +10,7 @@ export function dayText(day: string): string {
   return `${day.replaceAll('-', '.')}(${weekday})`;
 }
 
-/** Days from today in Seoul until the day; 0 on the day itself, negative after it. */
+/** Days in Seoul from today until the day; 0 on the day itself, negative after it. */
 export const daysUntil = (day: string, now: Date): number =>
   Math.round((Date.parse(day) - Date.parse(kstDate(now))) / DAY_MS);
 
@@ -23,7 +23,7 @@ export interface Deadline {
 
 const NEAR_DAYS = 3;
 
-/** How long the offer still holds; null where there is none, and where it does not matter any more. */
+/** How long the offer is still valid; null where there is none, or where it does not matter any more. */
 export function deadlineOf(
   { status, validUntil }: Pick<EstimateRow, 'status' | 'validUntil'>,
   now: Date,
@@ -37,11 +37,11 @@ export function deadlineOf(
 
 const TURNS = { buyer: '확인 필요', staff: '담당자 확인 중' } as const;
 
-/** Whose turn it is; null where nothing is to be done. */
+/** Who has to act; null where nobody has to. */
 export const turnText = ({ awaiting }: Pick<EstimateRow, 'awaiting'>): string | null =>
   awaiting === null ? null : TURNS[awaiting];
 
-/** What is so, and what comes next. */
+/** The present state and the next step. */
 const WORDS: Readonly<Record<EstimateStatus, string>> = {
   REQUESTED: '담당자가 요청을 확인하고 있습니다. 영업일 하루 안에 견적을 보내 드립니다.',
   IN_PREPARATION: '담당자가 견적을 작성하고 있습니다. 완료되면 알림으로 안내해 드립니다.',
@@ -60,7 +60,7 @@ const DEPOSIT = '입금을 기다리고 있습니다. 계좌번호는 주문 상
 
 type EstimateStatusPanel = Pick<Estimate, 'status' | 'awaiting' | 'payable' | 'order'>;
 
-/** The one sentence of an open estimate. */
+/** The sentence of an open estimate. */
 export function statusText({ status, awaiting, payable, order }: EstimateStatusPanel): string {
   const isBeingWritten = status === 'REQUESTED' || status === 'IN_PREPARATION';
   if (isBeingWritten && awaiting === 'buyer') return ASKED_BACK;
@@ -81,7 +81,7 @@ export const STATUS_TONES: Readonly<Record<EstimateStatus, 'persimmon' | 'pine' 
 };
 
 const STEPS = ['요청', '견적 작성', '견적 도착', '수락', '주문 완료'] as const;
-/** The step on which each state stands; null = it has ended on the way. */
+/** The step of each state; null = it ended on the way. */
 const STEP_OF: Readonly<Record<EstimateStatus, number | null>> = {
   REQUESTED: 0,
   IN_PREPARATION: 1,
@@ -100,7 +100,7 @@ export interface ProgressStep {
   isCurrent: boolean;
 }
 
-/** The way from the question to the order; none for what has ended without one. */
+/** The steps from the request to the order; none for an estimate that ended without an order. */
 export function progressOf(status: EstimateStatus): ProgressStep[] {
   const at = STEP_OF[status];
   if (at === null) return [];

@@ -1,7 +1,7 @@
 import type { EstimateMove } from '@store/domain';
 import type { EstimateMessage } from '../api/estimates';
 
-/** What happened, in words; null for a move that the message beside it says already. */
+/** What happened, in words; null for a move that the message beside it already tells. */
 const EVENTS: Readonly<Record<EstimateMove, ((paper: string) => string) | null>> = {
   prepare: () => '담당자가 견적 작성을 시작했습니다.',
   send: (paper) => `${paper} 견적서가 도착했습니다.`,
@@ -21,12 +21,12 @@ export const versionName = (no: number): string => `${no}차`;
 
 export interface ThreadEntry {
   id: number;
-  /** Something that happened, or a letter that somebody wrote. */
+  /** An event, or a letter from somebody. */
   kind: 'event' | 'letter';
   isOwn: boolean;
-  /** Who wrote it; of an event what happened. */
+  /** The author; for an event, what happened. */
   title: string;
-  /** Plain text; of an event the reason, may be empty. */
+  /** Plain text; for an event the reason, may be empty. */
   body: string;
   files: EstimateMessage['files'];
   at: string;
@@ -40,7 +40,7 @@ function eventEntry(message: EstimateMessage, move: EstimateMove): ThreadEntry |
   return { id, kind: 'event', isOwn: message.author === 'buyer', title, body, files, at };
 }
 
-/** Everything that was written and what happened, in its order. */
+/** All messages and events, in order. */
 export function threadOf(messages: readonly EstimateMessage[], storeName: string): ThreadEntry[] {
   return messages.flatMap((message) => {
     const { id, author, authorName, event, body, files, createdAt: at } = message;

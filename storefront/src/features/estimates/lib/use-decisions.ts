@@ -12,7 +12,7 @@ import {
 } from '../api/estimates';
 import { refusalText } from './refusal';
 
-/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+/** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
 const DIALOG_CLOSED_MS = 50;
 
 export const STATUS_PANEL_ID = 'estimate-status';
@@ -32,7 +32,7 @@ function useCalls(id: number) {
   return { ...calls, isPending: Object.values(calls).some((call) => call.isPending) };
 }
 
-/** What the member decides, and what is shown where somebody was faster. */
+/** The member's decisions, and what is shown if somebody was faster. */
 export function useDecisions({ id }: Pick<Estimate, 'id'>) {
   const navigate = useNavigate();
   const [accepting, setAccepting] = useState<EstimateVersion | null>(null);
@@ -49,7 +49,7 @@ export function useDecisions({ id }: Pick<Estimate, 'id'>) {
     if (typeof what === 'string') setOpen(what);
     else setAccepting(what);
   };
-  /** The page has the newest state by now: what is shown is what holds. */
+  /** The page has the newest state now: it shows what is valid. */
   const refused = (error: unknown): void => {
     close();
     setRefusal(refusalText(error));

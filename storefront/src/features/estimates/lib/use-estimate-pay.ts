@@ -19,7 +19,7 @@ interface EstimatePayInput {
   refresh: () => Promise<unknown>;
 }
 
-/** What is missing before anything can be frozen, and where to look. */
+/** What is missing before an order can be created, and where to look. */
 function missing(
   addressId: number | null,
   isReady: boolean,
@@ -32,7 +32,7 @@ function missing(
   return consents === null ? null : { message: consents, at: 'consents' };
 }
 
-/** From the button to the payment window: the version is frozen as an order, at its price and no other. */
+/** From the button to the payment window: an order is created from the version, at exactly its price. */
 export function useEstimatePay({ estimate, version, user, addressId, refresh }: EstimatePayInput) {
   const { id } = estimate;
   const evidence = useEvidenceRequest(user);
@@ -50,7 +50,7 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
       evidence: evidence.input,
       ...consents.body,
     });
-    // A payment that fails comes back without the estimate's address.
+    // A failed payment returns without the estimate's address.
     rememberOrigin({ orderId: order.orderId, path: paths.estimatePay(id) });
     return order;
   };

@@ -7,7 +7,7 @@ import { productQuery } from '../../../shared/api/product';
 import type { AskedLine } from '../../../shared/lib/estimate-state';
 import { isSameProduct, lineValues, type RequestValues } from './request-values';
 
-/** Where the focus goes once the line is there. */
+/** Where the focus moves once the line exists. */
 export const lineFieldId = (index: number): string => `estimate-line-${index}`;
 
 const focusLine = (index: number): void => {
@@ -21,7 +21,7 @@ const focusLine = (index: number): void => {
 
 const FULL = messageFor('ESTIMATE_LINES_LIMIT');
 
-/** The lines of the request: how they come and go, and where the focus is then. */
+/** The lines of the request: adding, removing, and the focus afterwards. */
 export function useRequestLines() {
   const queries = useQueryClient();
   const { control, clearErrors } = useFormContext<RequestValues>();
@@ -39,7 +39,7 @@ export function useRequestLines() {
     if (fresh.length > 0 && room > 0) focusLine(fields.length);
   };
 
-  /** Products that were found: in the shop's minimum quantity. */
+  /** Found products, in the shop's minimum quantity. */
   const addProduct = async (id: number): Promise<void> => {
     try {
       const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));

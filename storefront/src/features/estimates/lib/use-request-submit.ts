@@ -13,7 +13,7 @@ const FIELDS = [
 
 const LINE_FIELDS = ['name', 'quantity', 'note'] as const;
 
-/** Fields that the server may name: the lines are sent in the order in which they stand in the form. */
+/** Fields that the server may name: lines are sent in the order of the form. */
 const fieldsOf = ({ lines }: RequestValues): Path<RequestValues>[] => [
   ...FIELDS,
   ...lines.flatMap((_, index) => LINE_FIELDS.map((field) => `lines.${index}.${field}` as const)),
@@ -21,7 +21,7 @@ const fieldsOf = ({ lines }: RequestValues): Path<RequestValues>[] => [
 
 const GONE = '판매가 종료된 상품이 포함되어 있습니다. 해당 품목을 삭제하거나 상품명을 직접 입력해 주세요.';
 
-/** The line of a product that left the shop in the meantime, marked where it stands. */
+/** The line of a product that left the shop meanwhile, marked in place. */
 function markGoneLine(error: unknown, values: RequestValues, form: UseFormReturn<RequestValues>): void {
   if (!(error instanceof ApiError) || error.code !== 'PRODUCT_NOT_FOUND') return;
   const { productId } = (error.data ?? {}) as { productId?: unknown };
@@ -37,7 +37,7 @@ interface SubmitInput {
   onSent: (sent: CreatedEstimate) => void;
 }
 
-/** Sends the request, one at a time; what was typed and uploaded stays when the server refuses it. */
+/** Sends the request, one at a time; typed values and uploads stay when the server refuses it. */
 export function useRequestSubmit({ form, files, isMember, onSent }: SubmitInput) {
   const sending = useRequestEstimate();
   const submit = (values: RequestValues): void => {
@@ -47,7 +47,7 @@ export function useRequestSubmit({ form, files, isMember, onSent }: SubmitInput)
     sending.mutate(toRequest(values, isMember, files.attached()), {
       onSuccess: onSent,
       onError: (error) => {
-        // The estimate that is asked again may have gone; what was typed can be sent without it.
+        // The estimate that is requested again may be gone; the typed values can be sent without it.
         if (isNotFound(error)) form.setValue('fromEstimateId', null);
         showServerErrors(error, form.setError, fieldsOf(values), messageFor('INTERNAL_ERROR'));
         markGoneLine(error, values, form);

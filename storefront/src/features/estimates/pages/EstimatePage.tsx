@@ -15,14 +15,14 @@ import { RequestFacts } from '../components/RequestFacts';
 import { EstimateStatusPanel } from '../components/EstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
-/** One own estimate: where it stands, the papers, the thread and what was asked. */
+/** One of the member's estimates: state, versions, thread and request. */
 export function Component() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id) && id > 0;
   const estimate = useQuery({ ...estimateQuery(id), enabled: isId });
   if (!isId || (estimate.isError && isNotFound(estimate.error))) return <NotFound />;
   if (estimate.isPending) return <EstimateSkeleton />;
-  // What was loaded once stays on the table while a later try fails.
+  // Loaded data stays visible while a later read fails.
   if (estimate.data === undefined) {
     return (
       <ErrorState
@@ -31,7 +31,7 @@ export function Component() {
       />
     );
   }
-  // The page of another estimate begins anew: nothing that was typed or shown belongs to it.
+  // The page of another estimate starts fresh: nothing typed or shown belongs to it.
   return <OpenEstimate key={id} estimate={estimate.data} />;
 }
 

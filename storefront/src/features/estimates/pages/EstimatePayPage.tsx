@@ -12,7 +12,7 @@ import { EstimateCheckout } from '../components/EstimateCheckout';
 import { EstimateSkeleton } from '../components/EstimateSkeleton';
 import { payStop } from '../lib/pay-stop';
 
-/** Address and payment of an accepted estimate, at the price that was agreed. */
+/** Address and payment of an accepted estimate, at the agreed price. */
 export function Component() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id) && id > 0;

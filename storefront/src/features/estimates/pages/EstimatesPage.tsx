@@ -21,7 +21,7 @@ interface StatusTabsProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** States with how many estimates stand in each. */
+/** States with the number of estimates in each. */
 function StatusTabs({ status, counts }: StatusTabsProps) {
   return (
     <nav aria-label="견적 상태" className="no-scrollbar -mx-4 overflow-x-auto px-4 py-4 sm:mx-0 sm:px-0">
@@ -48,7 +48,7 @@ function StatusTabs({ status, counts }: StatusTabsProps) {
   );
 }
 
-/** The member's own estimates; state and page stand in the address. */
+/** The member's estimates; the address holds state and page. */
 export function Component() {
   const [search] = useSearchParams();
   const status = statusFilter(search);

@@ -22,7 +22,7 @@ const HINTS = [
   '예산이 정해져 있다면 그 금액',
 ] as const;
 
-/** The form that asks for a price, and when that is worth it. */
+/** The form that requests a price, and when it is useful. */
 export function Component() {
   return (
     <div className="page pt-8 lg:pt-12">

@@ -25,11 +25,11 @@ export const evidenceQuery = ({ page, ...filter }: EvidenceFilter) =>
       return (await listEvidence({ query, signal, throwOnError: true })).data.data;
     },
     placeholderData: keepPreviousData,
-    // Documents are issued meanwhile.
+    // Documents may be issued meanwhile.
     staleTime: 0,
   });
 
-/** How many rows of a month match, and their won: a page may show a part of the month only. */
+/** Number and total of the rows of a month: a page may show only a part of it. */
 export const monthQuery = (filter: Omit<EvidenceFilter, 'page'>) =>
   queryOptions({
     queryKey: queryKeys.evidence.month(filter),
@@ -41,7 +41,7 @@ export const monthQuery = (filter: Omit<EvidenceFilter, 'page'>) =>
     staleTime: 0,
   });
 
-/** An own 세금계산서 with its requests for correction. */
+/** One of the member's 세금계산서 with its requests for correction. */
 export const taxDocumentQuery = (key: string) =>
   queryOptions({
     queryKey: queryKeys.evidence.document(key),
@@ -50,7 +50,7 @@ export const taxDocumentQuery = (key: string) =>
     staleTime: 0,
   });
 
-/** Asks for the correction of a 세금계산서; answers the server's words. */
+/** Requests the correction of a 세금계산서; returns the server's message. */
 export function useRequestCorrection(key: string) {
   const queries = useQueryClient();
   return useMutation({

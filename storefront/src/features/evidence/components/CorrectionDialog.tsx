@@ -18,7 +18,7 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with a 세금계산서, and what was asked and answered before. */
+/** What is wrong with a 세금계산서, and the earlier requests with their answers. */
 export function CorrectionDialog({ documentKey, onClose }: CorrectionDialogProps) {
   return (
     <Dialog

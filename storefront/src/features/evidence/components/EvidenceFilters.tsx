@@ -15,7 +15,7 @@ import {
   type EvidenceFilter,
 } from '../lib/evidence-filter';
 
-/** Kind, state, month and order; they stand in the address. */
+/** Kind, state, month and order; the address holds them. */
 export function EvidenceFilters({ filter }: { filter: EvidenceFilter }) {
   const navigate = useNavigate();
   const [kind, setKind] = useState(filter.kind);

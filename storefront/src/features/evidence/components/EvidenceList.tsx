@@ -23,7 +23,7 @@ interface EvidenceListProps {
   filter: EvidenceFilter;
 }
 
-/** A page of evidence, a section a month. */
+/** A page of evidence, one section a month. */
 export function EvidenceList({ entries, filter }: EvidenceListProps) {
   const [asked, setAsked] = useState<string | null>(null);
   return (
@@ -72,7 +72,7 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
   );
 }
 
-/** Of the whole month under the other filters, not only of the page. */
+/** For the whole month under the other filters, not only for the page. */
 function MonthSum({ filter: { kind, state, q }, month }: { filter: EvidenceFilter; month: string }) {
   const { data } = useQuery(monthQuery({ kind, state, q, month }));
   if (data === undefined) return null;
@@ -90,7 +90,7 @@ interface EntryProps {
   onCorrect: (key: string) => void;
 }
 
-/** What a buyer does with a 세금계산서. */
+/** The buyer's actions on a 세금계산서. */
 function DocumentActions({ entry, onCorrect }: EntryProps) {
   const { key, state } = entry;
   if (key === null) return null;

@@ -9,7 +9,7 @@ import type { EvidenceEntry } from '../api/evidence-types';
 import { pageNumber } from '../../../shared/lib/page-number';
 import { addressWord } from '../../../shared/lib/address-word';
 
-/** Kinds that leave a paper; an order for which none was asked for is not in the list. */
+/** Kinds with a document; an order without a request is not in the list. */
 const LISTED_KINDS = ['tax_invoice', 'cash_receipt', 'card_slip'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
@@ -20,7 +20,7 @@ export interface EvidenceFilter {
   state: string | null;
   /** `YYYY-MM`. */
   month: string | null;
-  /** Looked for in numbers of order and document. */
+  /** Searched in order and document numbers. */
   q: string | null;
   /** From 0. */
   page: number;
@@ -31,7 +31,7 @@ export const KIND_OPTIONS = LISTED_KINDS.map((value) => ({ value, label: EVIDENC
 export const listedKind = (word: string | null): ListedKind | null =>
   LISTED_KINDS.find((kind) => kind === word) ?? null;
 
-/** States of a kind; none where there is but one. */
+/** States of a kind; empty where there is only one. */
 export function stateOptions(kind: ListedKind | null): { value: string; label: string }[] {
   if (kind === 'tax_invoice')
     return TAX_DOCUMENT_STATES.map((value) => ({ value, label: TAX_DOCUMENT_STATE_LABELS[value] }));
@@ -40,7 +40,7 @@ export function stateOptions(kind: ListedKind | null): { value: string; label: s
   return [];
 }
 
-/** The list's address; what makes no sense counts as not given. */
+/** The list's address; invalid values count as missing. */
 export function readEvidenceFilter(search: URLSearchParams): EvidenceFilter {
   const kind = listedKind(search.get('kind'));
   const state = search.get('state');
@@ -63,7 +63,7 @@ export function monthText(month: string): string {
   return `${year}년 ${Number(number)}월`;
 }
 
-/** Months that are offered: those of two years up to `today` (`YYYY-MM-DD`), newest first, and the chosen one. */
+/** The offered months: two years up to `today` (`YYYY-MM-DD`), newest first, and the chosen one. */
 export function monthOptions(today: string, chosen: string | null): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const months = Array.from({ length: 24 }, (_none, back) =>
@@ -72,14 +72,14 @@ export function monthOptions(today: string, chosen: string | null): string[] {
   return chosen === null || months.includes(chosen) ? months : [...months, chosen].sort().reverse();
 }
 
-/** Rows of one month of a page, in their order. */
+/** Rows of one month of a page, in order. */
 export interface MonthOfEntries {
   /** `YYYY-MM`; null for rows without a day yet. */
   month: string | null;
   entries: EvidenceEntry[];
 }
 
-/** The page's rows by month, newest month first; rows without a day stand before them. */
+/** The page's rows by month, newest month first; rows without a day come first. */
 export function byMonth(entries: readonly EvidenceEntry[]): MonthOfEntries[] {
   const groups = new Map<string, EvidenceEntry[]>();
   for (const entry of entries) {
@@ -92,7 +92,7 @@ export function byMonth(entries: readonly EvidenceEntry[]): MonthOfEntries[] {
     .map(([month, rows]) => ({ month: month === '' ? null : month, entries: rows }));
 }
 
-/** States of a 세금계산서 that is out of the store's hands: what is wrong in it is corrected on request. */
+/** States of a 세금계산서 that the store has sent: mistakes in it are corrected on request. */
 const CORRECTABLE: readonly string[] = [
   'issuing',
   'unknown',

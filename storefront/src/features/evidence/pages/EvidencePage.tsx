@@ -13,7 +13,7 @@ import { EvidenceFilters } from '../components/EvidenceFilters';
 import { EvidenceList } from '../components/EvidenceList';
 import { isFiltered, readEvidenceFilter, type EvidenceFilter } from '../lib/evidence-filter';
 
-/** The member's tax evidence; filter and page stand in the address. */
+/** The member's tax evidence; the address holds filter and page. */
 export function Component() {
   const [search] = useSearchParams();
   const filter = readEvidenceFilter(search);

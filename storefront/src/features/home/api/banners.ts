@@ -5,7 +5,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Banner = BannerDto;
 
-/** Slides of the hero, in their order. */
+/** Slides of the hero, in order. */
 export const bannersQuery = () =>
   queryOptions({
     queryKey: queryKeys.banners,

@@ -5,8 +5,8 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import { mergeProducts } from '../lib/merge-products';
 
 /**
- * Products of an industry collection: one search per word, joined without duplicates (specification, section 7).
- * A word that fails only shortens the list.
+ * Products of an industry collection: one search for each word, joined without duplicates (specification, section 7).
+ * A failed search only shortens the list.
  */
 export const collectionQuery = ({ code, keywords }: IndustryCollection) =>
   queryOptions({

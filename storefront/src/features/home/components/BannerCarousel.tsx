@@ -11,7 +11,7 @@ interface BannerCarouselProps {
   banners: readonly Banner[];
 }
 
-/** Slides that change every five seconds; they wait under the pointer and the focus, and obey the arrow keys. */
+/** Slides that change every five seconds; they pause under pointer or focus, and obey the arrow keys. */
 export function BannerCarousel({ banners }: BannerCarouselProps) {
   const rotation = useRotation(banners.length);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ interface BannerControlsProps {
   titles: readonly string[];
 }
 
-/** One button a slide, and one that stops the movement for good. */
+/** One button for each slide, and one that stops the movement permanently. */
 export function BannerControls({ rotation, titles }: BannerControlsProps) {
   return (
     <div className="absolute inset-x-4 bottom-1 flex items-center justify-between sm:inset-x-auto sm:bottom-1 sm:left-7 sm:gap-3 lg:bottom-3 lg:left-13">

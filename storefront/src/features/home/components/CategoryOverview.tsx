@@ -4,7 +4,7 @@ import type { Category } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
 import { SectionHead } from './SectionHead';
 
-/** Every category on one sheet, set like a price list: name, dotted leader, number of products. */
+/** All categories set like a price list: name, dotted leader, number of products. */
 export function CategoryOverview({ categories }: { categories: readonly Category[] }) {
   return (
     <section aria-labelledby="category-overview" className="page">

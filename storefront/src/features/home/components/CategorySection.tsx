@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { SectionHead } from './SectionHead';
 
-/** One top-level category with its newest products; asks for them when it comes near the window. */
+/** One top-level category with its newest products; they are loaded when it comes near the window. */
 export function CategorySection({ category }: { category: Category }) {
   const section = useRef<HTMLElement>(null);
   const isNear = useInView(section);
@@ -72,7 +72,7 @@ function Framed({ head, children }: { head: React.ReactNode; children: React.Rea
   );
 }
 
-/** Shown where a category has nothing to sell yet. */
+/** Shown where a category has no products yet. */
 function PreparingBox({ category }: { category: Category }) {
   const isInterior = category.code === INTERIOR_CATEGORY;
   const to = SEARCH_TABS.some((tab) => tab === category.code)

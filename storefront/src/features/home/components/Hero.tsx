@@ -9,7 +9,7 @@ import { bannersQuery } from '../api/banners';
 import { BannerCarousel } from './BannerCarousel';
 import { BANNER_BOX } from './banner-box';
 
-/** The promise and the search at once, then the banners when they are there. */
+/** Headline and search at once, then the banners when they are loaded. */
 export function Hero() {
   return (
     <div className="border-b border-rule bg-hanji-light">
@@ -31,7 +31,7 @@ export function Hero() {
             호텔과 식당에서 매일 쓰는 상품을 공장에서 바로. 한 개부터{' '}
             <span className="whitespace-nowrap">수만 개까지</span> 단가를 확인하고 주문하세요.
           </p>
-          {/* Wide screens have it in the header already. */}
+          {/* Wide screens already have it in the header. */}
           <div className="lg:hidden">
             <SearchForm label="필요한 상품 찾기" />
           </div>
@@ -62,7 +62,7 @@ function SuggestedSearches() {
   );
 }
 
-/** Banners are extra: when they cannot be had, a fixed one takes their place. */
+/** Banners are optional: if they cannot be loaded, a fixed one takes their place. */
 function Banners() {
   const banners = useQuery(bannersQuery());
   if (banners.isPending) {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { collectionQuery } from '../api/industry';
 import { SectionHead } from './SectionHead';
 
-/** What hotels and restaurants order again and again. */
+/** What hotels and restaurants order regularly. */
 export function IndustrySection() {
   return (
     <div className="border-y border-rule bg-hanji-light py-14">

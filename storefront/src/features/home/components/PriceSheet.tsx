@@ -13,13 +13,13 @@ import { SectionHead } from './SectionHead';
 
 const ROWS = 8;
 
-/** The promise of the first line, proved: what falls the most with the quantity, set like a printed price list. */
+/** Proves the headline: the products whose price falls most with the quantity, set like a printed price list. */
 export function PriceSheet() {
   const section = useRef<HTMLElement>(null);
   const isNear = useInView(section);
   const products = useQuery({ ...productsQuery({ size: PAGE_SIZE.max }), enabled: isNear });
   const rows = steepest(products.data?.items ?? [], ROWS);
-  // Extra: where there is nothing to show, nothing is said.
+  // Optional: without products the section is hidden.
   if (products.isError || (products.isSuccess && rows.length === 0)) return null;
   return (
     <section ref={section} aria-labelledby="price-sheet" className="page">

@@ -9,7 +9,7 @@ interface SectionHeadProps {
   moreLabel?: string;
 }
 
-/** Head of a section of the home page, with its way to more. */
+/** Head of a home page section, with its link to more. */
 export function SectionHead({ id, title, note, to, moreLabel = '더보기' }: SectionHeadProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">

@@ -1,2 +1,2 @@
-/** Room of the banners before and after they are there, so that nothing below them jumps. */
+/** Size of the banners before and after they load, so that nothing below them jumps. */
 export const BANNER_BOX = 'h-[27rem] sm:h-auto sm:aspect-[5/2]';

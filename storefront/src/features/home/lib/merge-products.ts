@@ -1,6 +1,6 @@
 /**
- * The first of every list, then the second of every list, and so on: each search word is heard. Without duplicates,
- * `limit` at most.
+ * The first of every list, then the second of every list, and so on, so that each search word contributes. Without
+ * duplicates, `limit` at most.
  */
 export function mergeProducts<T extends { id: number }>(
   lists: readonly (readonly T[])[],

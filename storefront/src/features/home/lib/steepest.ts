@@ -13,7 +13,7 @@ export interface PriceSheetRow {
   off: number;
 }
 
-/** The products whose unit price falls the most with the quantity, one of each category first of all. */
+/** The products whose unit price falls most with the quantity, first one from each category. */
 export function steepest(products: readonly ProductCardData[], count: number): PriceSheetRow[] {
   const rows = products.flatMap((product) => {
     const price = cardPrice(product);

@@ -3,7 +3,7 @@ import { HERO_ROTATION_MS } from '@store/domain';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** A server cannot know; its page stands still until the browser has taken it over. */
+/** A server cannot know it; its page stands still until the browser has hydrated it. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -18,11 +18,14 @@ export interface Rotation {
   isPlaying: boolean;
   go: (index: number) => void;
   togglePlaying: () => void;
-  /** The pointer or the focus is on it: it waits. */
+  /** The pointer or the focus is on it: it pauses. */
   hold: (held: boolean) => void;
 }
 
-/** Which of `count` slides shows: the next one every five seconds, never for visitors who asked for less motion. */
+/**
+ * The index of the visible slide of `count`: the next one every five seconds, never for visitors who prefer reduced
+ * motion.
+ */
 export function useRotation(count: number): Rotation {
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);
@@ -33,7 +36,7 @@ export function useRotation(count: number): Rotation {
   const runs = isPlaying && !isHeld && count > 1;
   useEffect(() => {
     if (!runs) return;
-    // A timeout for each slide, so that a slide chosen by hand stays its full five seconds.
+    // A timeout for each slide, so that a manually chosen slide stays its full five seconds.
     const timer = setTimeout(() => setIndex((index + 1) % count), HERO_ROTATION_MS);
     return () => clearTimeout(timer);
   }, [runs, index, count]);

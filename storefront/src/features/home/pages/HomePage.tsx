@@ -16,7 +16,7 @@ import { Hero } from '../components/Hero';
 import { IndustrySection } from '../components/IndustrySection';
 import { PriceSheet } from '../components/PriceSheet';
 
-/** Screens down from which the way up is offered. */
+/** Scrolled screens after which the button to the top is offered. */
 const FROM_SCREENS = 1.5;
 
 function ScrollToTop() {

@@ -1,6 +1,6 @@
 import { useCompany } from '../../../shared/api/company';
 
-/** A fact of who runs the store, in a sentence that also reads without it. */
+/** A fact about the company, in a sentence that also reads without it. */
 export function CompanyText({ of, otherwise = '' }: { of: 'name' | 'privacyOfficer'; otherwise?: string }) {
   return <>{useCompany()?.[of] ?? otherwise}</>;
 }

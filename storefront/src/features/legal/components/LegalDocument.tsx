@@ -5,7 +5,7 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 
 export interface LegalSection {
-  /** Names the place in the address: #withdrawal. */
+  /** Anchor in the address: #withdrawal. */
   id: string;
   title: string;
   body: ReactNode;
@@ -13,18 +13,18 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   title: string;
-  /** What the text settles, for search engines and previews. */
+  /** The subject of the text, for search engines and previews. */
   description: string;
   /** v1.0, as agreed at sign-up. */
   version: string;
   effectiveFrom: string;
   canonical: string;
-  /** Said before the first section. */
+  /** Shown before the first section. */
   preamble?: ReactNode;
   sections: readonly LegalSection[];
 }
 
-/** A text that members agree to: its version stands with it, its sections can be linked to, and it can be printed. */
+/** A text that members agree to: it shows its version, its sections can be linked to, and it can be printed. */
 export function LegalDocument(props: LegalDocumentProps) {
   const { title, description, version, effectiveFrom, canonical, preamble, sections } = props;
   return (
@@ -59,7 +59,7 @@ export function LegalDocument(props: LegalDocumentProps) {
   );
 }
 
-/** Every section in one look: beside the text on wide screens, folded above it on narrow ones. */
+/** The list of sections: beside the text on wide screens, folded above it on narrow ones. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   const list = (
     <ol className="border-t border-rule text-[0.9375rem]">

@@ -2,7 +2,7 @@ import { SHOP } from '../../../shared/shop';
 import { CompanyText } from '../components/CompanyText';
 import type { LegalSection } from '../components/LegalDocument';
 
-/** Articles 1 to 5: what this is, for whom, and membership. */
+/** Articles 1 to 5: purpose, scope and membership. */
 export const GENERAL_TERMS: readonly LegalSection[] = [
   {
     id: 'purpose',

@@ -1,7 +1,7 @@
 import { CompanyContact, CompanyText } from '../components/CompanyText';
 import type { LegalSection } from '../components/LegalDocument';
 
-/** What a person may ask for, how the data is guarded, and who answers for it. */
+/** A person's rights, how the data is protected, and who is responsible. */
 export const PRIVACY_RIGHTS: readonly LegalSection[] = [
   {
     id: 'rights',

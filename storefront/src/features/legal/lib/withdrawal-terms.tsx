@@ -2,7 +2,7 @@ import { CompanyContact } from '../components/CompanyText';
 import { paths } from '../../../shared/paths';
 import type { LegalSection } from '../components/LegalDocument';
 
-/** Articles 12 to 17: taking back, duties, disputes. */
+/** Articles 12 to 17: withdrawal, duties, disputes. */
 export const WITHDRAWAL_TERMS: readonly LegalSection[] = [
   {
     id: 'withdrawal',

@@ -7,7 +7,7 @@ export type Notice = MemberNoticeDto;
 
 export const NOTICES_PER_PAGE = 20;
 
-/** One page of what the store has written to the member, the latest first. */
+/** One page of the store's messages to the member, latest first. */
 export const noticesQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.notices(page),
@@ -20,6 +20,6 @@ export const noticesQuery = (page: number) =>
       return { items: data.data, total: data.meta.total };
     },
     placeholderData: keepPreviousData,
-    // A message may have come since the list was last looked at.
+    // A message may have arrived since the last look.
     staleTime: 0,
   });

@@ -12,7 +12,7 @@ describe('noticeLink', () => {
     ],
     ['form.answered', '/manager/forms/3', { to: '/manager/forms/3', label: '자세히 보기', isOtherApp: true }],
     ['password.changed', null, null],
-    // Only pages of this store are linked, whatever a message says.
+    // Only pages of this store are linked, whatever a message contains.
     ['order.paid', 'https://elsewhere.example/', null],
     ['order.paid', '//elsewhere.example/', null],
   ])('%s %s', (kind, link, expected) => {

@@ -3,11 +3,11 @@ import { innerPath } from '../../../shared/paths';
 export interface NoticeLink {
   to: string;
   label: string;
-  /** The console is another app: it needs a full page load. */
+  /** The console is a different app: it needs a full page load. */
   isOtherApp: boolean;
 }
 
-/** Words for what a message leads to, by the first part of its kind. */
+/** Link texts by the first part of a message's kind. */
 const LABELS: Readonly<Record<string, string>> = {
   order: '주문 보기',
   refund: '주문 보기',

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/St
 import { NOTICES_PER_PAGE, noticesQuery, type Notice } from '../api/notices';
 import { NoticeList } from '../components/NoticeList';
 
-/** What the store has written to the member: orders paid, parcels sent, papers reviewed. */
+/** The store's messages to the member: orders paid, parcels sent, documents reviewed. */
 export function Component() {
   const page = pageNumber(useSearchParams()[0]);
   const notices = useQuery(noticesQuery(page));

@@ -8,13 +8,13 @@ export type CancelInput = CancelOrderDto;
 export type RefundInput = RequestRefundDto;
 export type RefundAccountInput = NonNullable<CancelOrderDto['refundAccount']>;
 
-/** What the server did, in its words, and the order as it is now. */
+/** The server's message, and the order as it is now. */
 interface Changed {
   message: string;
   data: Order;
 }
 
-/** A step of the member: the answer is the order on screen, and every list of orders is out of date. */
+/** A step of the member: the answer is the order on screen, and all order lists are outdated. */
 function useOrderStep<Input>(id: string, step: (input: Input) => Promise<{ data: Changed }>) {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ function useOrderStep<Input>(id: string, step: (input: Input) => Promise<{ data:
       queries.setQueryData(queryKeys.orders.one(id), data);
       void queries.invalidateQueries({ queryKey: queryKeys.orders.lists });
     },
-    // What was refused may have been refused because the order moved on meanwhile.
+    // The refusal may be due to a change of the order meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.orders.one(id) }),
   });
 }

@@ -4,7 +4,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import { evidencePause } from '../lib/evidence-view';
 import type { EvidenceRequest, OrderEvidence } from './evidence-types';
 
-/** The evidence of an own order; followed while a document is under way. */
+/** The evidence of one of the member's orders; read again while a document is in progress. */
 export const orderEvidenceQuery = (orderId: number) =>
   queryOptions({
     queryKey: queryKeys.evidence.ofOrder(orderId),
@@ -16,7 +16,7 @@ export const orderEvidenceQuery = (orderId: number) =>
       data === undefined ? false : evidencePause(data, dataUpdateCount + errorUpdateCount),
   });
 
-/** Changes the evidence of an order; the answer is what is on screen then. */
+/** Changes the evidence of an order; the answer is what is then on screen. */
 export function useChooseEvidence(orderId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useChooseEvidence(orderId: number) {
       queries.setQueryData(queryKeys.evidence.ofOrder(orderId), evidence);
       void queries.invalidateQueries({ queryKey: queryKeys.evidence.all });
     },
-    // What was refused may have been refused because a document is being issued meanwhile.
+    // The refusal may be due to a document that is being issued.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.ofOrder(orderId) }),
   });
 }

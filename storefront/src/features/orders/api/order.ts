@@ -7,13 +7,13 @@ import { queryKeys } from '../../../shared/api/query-keys';
 export type { Order };
 export type OrderRefund = Order['refunds'][number];
 
-/** One own order by id, order number or payment order id; followed while money is on its way in or out. */
+/** One of the member's orders by id, order number or payment order id; read again while money is moving. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.orders.one(id),
     queryFn: async ({ signal }): Promise<Order> =>
       (await order({ path: { id }, signal, throwOnError: true })).data.data,
-    // The state on screen is compared with the truth each time the page is looked at.
+    // The state on screen is compared with the server each time the page is looked at.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       data === undefined ? false : followPause(data, dataUpdateCount + errorUpdateCount),

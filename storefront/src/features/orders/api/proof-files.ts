@@ -2,7 +2,7 @@ import { deleteFile, uploadFile, type FileDto } from '@store/openapi';
 
 export type ProofFile = FileDto;
 
-/** Uploads a picture or paper that shows the reason; it belongs to nothing until a request names it. */
+/** Uploads a picture or document that shows the reason; it belongs to nothing until a request names it. */
 export async function uploadProof(file: File): Promise<ProofFile> {
   return (await uploadFile({ body: { file }, throwOnError: true })).data.data;
 }

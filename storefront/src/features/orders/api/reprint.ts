@@ -4,7 +4,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type ReprintPreview = PreviewReprintResponse['data'];
 
-/** What the same print costs now and cost then. */
+/** The price of the same print now and then. */
 export const reprintQuery = (orderId: number, lineId: number, quantity: number) =>
   queryOptions({
     queryKey: queryKeys.reprint(orderId, lineId, quantity),

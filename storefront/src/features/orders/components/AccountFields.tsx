@@ -3,7 +3,7 @@ import { ACCOUNT_HOLDER_MAX_LENGTH, BANKS } from '@store/domain';
 import { SelectField, TextField } from '../../../shared/ui/Field';
 import { REFUND_RULES, type CancelValues } from '../lib/refund-form';
 
-/** Where a deposit goes back to: it cannot return by the way it came. */
+/** The account for returning a deposit: it cannot return by the way it came. */
 export function AccountFields() {
   const { register, formState } = useFormContext<CancelValues>();
   const errors = formState.errors.refundAccount;

@@ -26,7 +26,7 @@ interface CancelDialogProps {
   onDone: (message: string) => void;
 }
 
-/** Often said; a tap writes it down. */
+/** Frequent reasons; a tap fills one in. */
 const COMMON_REASONS = [
   '수량이나 옵션을 잘못 주문했습니다.',
   '더 이상 필요하지 않습니다.',

@@ -2,7 +2,7 @@ import { formatDateTimeKst, formatWon } from '@store/domain';
 import { CopyButton } from '../../../shared/ui/CopyButton';
 import type { Order } from '../api/order';
 
-/** Where to pay in, how much and until when; the page turns by itself when the money is there. */
+/** Where to pay, how much and until when; the page updates by itself when the money arrives. */
 export function DepositPanel({ order }: { order: Order }) {
   const { deposit, totalAmount } = order;
   return (
@@ -43,7 +43,7 @@ export function DepositPanel({ order }: { order: Order }) {
 interface RowProps {
   name: string;
   value: string;
-  /** What the copy button takes; absent = nothing to copy. */
+  /** Text for the copy button; absent = no button. */
   copy?: string;
   isLoud?: boolean;
 }

@@ -15,7 +15,7 @@ interface EditedReprintProps {
   onClose: () => void;
 }
 
-/** 수정 후 재인쇄: the print panel as it was ordered; what is saved is a new line of the cart. */
+/** 수정 후 재인쇄: the print panel as it was ordered; saving adds a new line to the cart. */
 export function EditedReprint({ orderId, item, onClose }: EditedReprintProps) {
   const preview = useQuery(reprintQuery(orderId, item.id, item.quantity));
   const adding = useAddLines();
@@ -61,7 +61,7 @@ export function EditedReprint({ orderId, item, onClose }: EditedReprintProps) {
   );
 }
 
-/** What was printed, without what was of that order only; a file that is gone is to be chosen anew. */
+/** The earlier print without data of that order; a file that is gone must be chosen again. */
 function formerSelection({ print, artworks }: ReprintPreview): PrintSelection | null {
   const former = selectionOf(print);
   if (former === null) return null;

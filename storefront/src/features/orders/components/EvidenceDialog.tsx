@@ -49,7 +49,7 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
     if (choose.isPending || 'problem' in request) return;
     choose.mutate(request.body, { onSuccess: ({ message }) => onDone(message) });
   };
-  /** What was refused was the draft before. */
+  /** The refusal was about the previous draft. */
   const change = (next: EvidenceDraft): void => {
     setDraft(next);
     if (next.kind !== draft.kind) setWasSent(false);

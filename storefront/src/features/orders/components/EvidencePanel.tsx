@@ -19,7 +19,7 @@ import { DIALOG_CLOSED_MS } from './OrderActions';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
 
-/** The tax evidence of an order: what it is, how far it is, and what may still be changed. */
+/** The tax evidence of an order: kind, progress, and what can still be changed. */
 export function EvidencePanel({ orderId }: { orderId: number }) {
   const evidence = useQuery(orderEvidenceQuery(orderId));
   return (
@@ -66,7 +66,7 @@ function Evidence({ evidence }: { evidence: OrderEvidence }) {
   );
 }
 
-/** What was chosen, by whom, and when it is issued. */
+/** The choice, who made it, and when it is issued. */
 function Choice({ evidence }: { evidence: OrderEvidence }) {
   const { kind, kindLabel, sourceLabel, reason, warning, lockedBecause } = evidence;
   const planned = plannedText(evidence);
@@ -112,10 +112,10 @@ function Documents({ documents }: Pick<OrderEvidence, 'documents'>) {
   );
 }
 
-/** The papers that are there: each 세금계산서, and the 거래명세서 once goods have left. */
+/** The available documents: each 세금계산서, and the 거래명세서 once goods have left. */
 function Papers({ evidence: { orderId, orderNo, documents, invoiceUntil } }: { evidence: OrderEvidence }) {
   const shown = documents.filter(({ state }) => state !== 'dropped');
-  // The last day of the choice is known from the day on which goods left.
+  // The last day of the choice is known once goods have left.
   const hasLeft = invoiceUntil !== null;
   if (shown.length === 0 && !hasLeft) return null;
   return (
@@ -164,14 +164,14 @@ function OutLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The way to another kind with the last day of each, or why there is none. */
+/** Button to another kind with the last day of each, or the reason why there is none. */
 function Change({ evidence }: { evidence: OrderEvidence }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const done = (message: string): void => {
     setOpen(false);
     toast(message);
-    // The button may be gone with the last kind that could be chosen.
+    // The button may disappear with the last kind that could be chosen.
     setTimeout(
       () => (button.current ?? document.getElementById('order-evidence'))?.focus(),
       DIALOG_CLOSED_MS,

@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 
 interface FormEndProps {
-  /** What the server refused, where it belongs to no field. */
+  /** The server's refusal, where it belongs to no field. */
   problem: string | undefined;
   isSending: boolean;
   label: string;

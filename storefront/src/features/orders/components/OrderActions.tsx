@@ -14,10 +14,10 @@ interface OrderActionsProps {
   orderId: string;
 }
 
-/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+/** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
 export const DIALOG_CLOSED_MS = 50;
 
-/** What the buyer can do about the order. */
+/** The buyer's actions on the order. */
 export function OrderActions({ order, orderId }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'reorder' | null>(null);
   const close = (): void => setOpen(null);
@@ -43,7 +43,7 @@ export function OrderActions({ order, orderId }: OrderActionsProps) {
             환불 요청
           </Button>
         )}
-        {/* What was delivered can be sent back, not called off. */}
+        {/* A delivered order can be returned, not cancelled. */}
         {cancel !== null && order.status !== 'DELIVERED' && (
           <Button size="sm" onClick={() => setOpen('cancel')}>
             {cancel === 'NOW' ? '주문 취소' : '취소 요청'}

@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: ReactNode];
 
 interface OrderFactsProps {
   order: Order;
-  /** Stands under the sums. */
+  /** Shown under the sums. */
   children: ReactNode;
 }
 
@@ -115,7 +115,7 @@ function FactList({ id, title, facts }: { id: string; title: string; facts: read
   );
 }
 
-/** Amounts as a bill sets them: name, dotted leader, figure. */
+/** Amounts set like a bill: name, dotted leader, figure. */
 function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className="figures pt-2">

@@ -40,7 +40,7 @@ export function OrderList({ page, filter, pages }: OrderListProps) {
   );
 }
 
-/** The one order confirmation that is printed from the list: read anew each time, since the list lacks its lines' sums. */
+/** The order confirmation that is printed from the list: read again each time, because the list has no line sums. */
 function useOrderSheet() {
   const queries = useQueryClient();
   const [sheet, setSheet] = useState<{ order: Order } | null>(null);
@@ -99,7 +99,7 @@ const ACTION =
   'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-indigo underline-offset-4 hover:underline';
 const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Where the parcel is, the papers, and the same again; they stand above the row's link, which covers everything else. */
+/** Tracking, documents and reorder; they stand above the row's link, which covers everything else. */
 function RowActions({ order, onPrint }: OrderRowProps) {
   const { orderName, trackingUrl, estimateId, receiptUrl } = order;
   const name = <span className="sr-only"> {orderName}</span>;

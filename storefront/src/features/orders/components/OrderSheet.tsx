@@ -16,7 +16,7 @@ import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
 import './order-sheet.css';
 
-/** The order confirmation as a paper for the files: there only while the page is printed, and in place of it. */
+/** The printed order confirmation: exists only while the page is printed, and replaces it. */
 export function OrderSheet({ order }: { order: Order }) {
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
@@ -131,12 +131,12 @@ function Amounts({ order }: { order: Order }) {
   );
 }
 
-/** True while the page is being printed, whether by our button or by the browser's own command. */
+/** True while the page is being printed, by our button or by the browser's command. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const media = window.matchMedia('print');
-    // The browser takes its picture of the page as soon as this returns.
+    // The browser captures the page as soon as this returns.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     const turn = (): void => setPrinting(media.matches);

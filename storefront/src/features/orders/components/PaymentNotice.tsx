@@ -10,7 +10,7 @@ const FAILED = ['FAILED', 'EXPIRED'];
 
 interface PaymentNoticeProps {
   order: Order;
-  /** Asks at once; the page also asks by itself, more and more seldom. */
+  /** Checks at once; the page also checks by itself, less and less often. */
   onAsk: () => void;
 }
 
@@ -39,7 +39,7 @@ export function PaymentNotice({ order, onAsk }: PaymentNoticeProps) {
   return null;
 }
 
-/** A failed payment is of no interest once the order was paid otherwise, or cancelled. */
+/** A failed payment does not matter once the order was paid otherwise or cancelled. */
 const isUnpaid = ({ status, paymentStatus }: Order): boolean =>
   status === 'PENDING' && paymentStatus !== null && FAILED.includes(paymentStatus);
 

@@ -16,7 +16,7 @@ interface PrintJobsProps {
   order: Order;
 }
 
-/** How far the printing of each line is; nothing where nothing is printed. */
+/** Progress of each line's printing; nothing where nothing is printed. */
 export function PrintJobs({ order }: PrintJobsProps) {
   if (order.items.every(({ print }) => print === null)) return null;
   return (
@@ -31,7 +31,7 @@ export function PrintJobs({ order }: PrintJobsProps) {
   );
 }
 
-/** What the buyer agreed to before paying, word for word. */
+/** The buyer's consents before paying, word for word. */
 function Consents({ order: { consents } }: PrintJobsProps) {
   const [first] = consents;
   if (first === undefined) return null;

@@ -8,7 +8,7 @@ const ACCEPT = FILE_PURPOSES.refund
   .flatMap((type) => [type, ...FILE_TYPES[type].map((ending) => `.${ending}`)])
   .join(',');
 
-/** Pictures of the damage: chosen, uploaded at once, and taken away again. */
+/** Pictures of the damage: uploaded as soon as they are chosen, and removable. */
 export function ProofFilesField({ files }: { files: ProofFiles }) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();

@@ -44,7 +44,7 @@ export function RefundDialog({ open, onClose, ...form }: RefundDialogProps) {
   );
 }
 
-/** The only line of an order is meant; of several, the buyer says which. */
+/** The only line of an order is preselected; of several lines, the buyer chooses. */
 function firstChoice(order: Order): Returned {
   const free = returnable(order);
   const [line, ...others] = goodsOf(order.items);
@@ -54,7 +54,7 @@ function firstChoice(order: Order): Returned {
 const EMPTY: RefundValues = { reasonCode: '', reason: '', refundAccount: NO_ACCOUNT };
 const KNOWN = ['reasonCode', 'reason', ...ACCOUNT_FIELDS] as const;
 
-/** The form's state, and the one way out of it. */
+/** The form's state, and its only exit. */
 function useRefundForm({ order, orderId, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'>) {
   const form = useForm<RefundValues>({ defaultValues: EMPTY });
   const [returned, setReturned] = useState(() => firstChoice(order));

@@ -15,7 +15,7 @@ interface RefundListProps {
   orderId: string;
 }
 
-/** Every cancel and refund of the order, the latest first, from the request to the money. */
+/** Every cancellation and refund of the order, latest first, from the request to the money. */
 export function RefundList({ order, orderId }: RefundListProps) {
   if (order.refunds.length === 0) return null;
   return (

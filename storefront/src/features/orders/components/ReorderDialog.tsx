@@ -24,7 +24,10 @@ interface ReorderDialogProps {
   onClose: () => void;
 }
 
-/** The same products again: today's prices beside those of then, and what is gone, before anything is put in the cart. */
+/**
+ * The same products again: today's prices beside the old ones, and missing products, before anything goes into the
+ * cart.
+ */
 export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
   return (
     <Dialog
@@ -43,7 +46,7 @@ interface CheckedLine {
   result: ReorderResult;
 }
 
-/** What the server says of each line now; null while it has not answered for all of them. */
+/** The server's answer for each line; null until it has answered for all. */
 function useCheckedLines(items: readonly CatalogueLine[]): CheckedLine[] | null {
   const quotes = useQueries({ queries: items.map((line) => lineQuoteQuery(requestOf(line))) });
   if (quotes.some((quote) => quote.isPending)) return null;

@@ -21,7 +21,7 @@ const TONES: Record<ReorderResult['tone'], string> = {
 
 const CHANGES: Partial<Record<ReorderResult['tone'], string>> = { up: '인상', down: '인하' };
 
-/** One line of the old order with what became of it. */
+/** One line of the old order and its present state. */
 export function ReorderLine({ line, result, isTaken, onToggle }: ReorderLineProps) {
   const isGone = result.subtotal === null;
   const change = CHANGES[result.tone];

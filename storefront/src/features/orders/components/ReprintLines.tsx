@@ -15,7 +15,7 @@ const EditedReprint = lazy(async () => ({ default: (await import('./EditedReprin
 
 type Item = Order['items'][number];
 
-/** Prints the lines of an order again; nothing where nothing was printed by the catalogue. */
+/** Reprints lines of an order; nothing where no catalogue product was printed. */
 export function ReprintLines({ order }: { order: Order }) {
   const [item, setItem] = useState<Item | null>(null);
   const [edited, setEdited] = useState<Item | null>(null);
@@ -55,7 +55,7 @@ interface ReprintProps {
   item: Item;
 }
 
-/** Then and now, and what the same again needs. */
+/** Then and now, and what the reprint needs. */
 function ReprintBody({ orderId, item, onEdit }: ReprintProps & { onEdit: () => void }) {
   const [quantity, setQuantity] = useState(item.quantity);
   const [isSame, setIsSame] = useState(false);
@@ -137,7 +137,7 @@ function ReprintBody({ orderId, item, onEdit }: ReprintProps & { onEdit: () => v
   );
 }
 
-/** What a piece and its plates cost the last time, and what they cost now. */
+/** Prices of a piece and its plates, last time and now. */
 function PriceThenAndNow({ preview: { before, now } }: { preview: ReprintPreview }) {
   return (
     <ul className="figures text-sm">

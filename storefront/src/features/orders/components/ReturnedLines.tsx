@@ -12,7 +12,7 @@ interface ReturnedLinesProps {
   problem: string | null;
 }
 
-/** Which lines go back, how many pieces of each, and what that would bring. */
+/** Which lines are returned, how many pieces of each, and the resulting refund. */
 export function ReturnedLines({ order, returned, onChange, problem }: ReturnedLinesProps) {
   const problemId = useId();
   const free = returnable(order);
@@ -45,7 +45,7 @@ export function ReturnedLines({ order, returned, onChange, problem }: ReturnedLi
 
 interface LineProps {
   line: OrderLine;
-  /** Pieces that can still go back. */
+  /** Pieces that can still be returned. */
   free: number;
   quantity: number;
   onChange: (quantity: number) => void;

@@ -15,7 +15,7 @@ export function openingDraft(evidence: Pick<OrderEvidence, 'kind' | 'choices'>):
   return { kind, receipt: { type: '지출증빙', number: '' } };
 }
 
-/** What is sent; a problem where it cannot be yet. The server has the last word about business data. */
+/** The body to send; a problem where it is not valid yet. The server decides about business data. */
 export function toEvidenceRequest(
   { kind, receipt }: EvidenceDraft,
   buyer: OrderEvidence['buyer'],

@@ -5,13 +5,13 @@ import type { Order } from '../api/order-types';
 
 const PAID: readonly string[] = ['PAID', 'PREPARING', 'SHIPPING', 'DELIVERED'];
 
-/** Whether there is evidence to show: the money came in, even where it went back later. */
+/** Whether there is evidence to show: the money arrived, even if it was returned later. */
 export const hasEvidence = ({ status, approvedAt }: Pick<Order, 'status' | 'approvedAt'>): boolean =>
   approvedAt !== null || PAID.includes(status);
 
 type Planned = Pick<OrderEvidence, 'kind' | 'documents' | 'plannedAt' | 'moment'>;
 
-/** When the 세금계산서 that is not issued yet will be; null where there is none to come. */
+/** When the 세금계산서 will be issued; null where none is coming. */
 export function plannedText({ kind, documents, plannedAt, moment }: Planned): string | null {
   const planned = documents.find(({ state }) => state === 'waiting');
   const isToCome =
@@ -25,7 +25,7 @@ export function plannedText({ kind, documents, plannedAt, moment }: Planned): st
 
 type Deadlines = Pick<OrderEvidence, 'choices' | 'invoiceUntil' | 'receiptUntil'>;
 
-/** Until when each kind may be chosen, a sentence each. */
+/** The deadline for each kind, one sentence each. */
 export function lastDays({ choices, invoiceUntil, receiptUntil }: Deadlines): string[] {
   const texts: string[] = [];
   if (choices.includes('tax_invoice'))
@@ -43,7 +43,7 @@ export function lastDays({ choices, invoiceUntil, receiptUntil }: Deadlines): st
 const MOVING: readonly string[] = ['requested', 'issuing', 'unknown', 'cancelling'];
 const FOLLOWED = { firstMs: 2_000, growth: 1.3, mostMs: 30_000, times: 40 };
 
-/** Milliseconds until the evidence is asked for again; false = nothing moves soon, or it was asked often enough. */
+/** Milliseconds until the evidence is read again; false = nothing changes soon, or it was read often enough. */
 export function evidencePause(evidence: OrderEvidence, asked: number): number | false {
   const { kind, documents, plannedAt, receipt } = evidence;
   const isMoving =

@@ -3,7 +3,7 @@ import type { Order } from '../api/order-types';
 
 type Followed = Pick<Order, 'paymentStatus' | 'refunds'>;
 
-/** The payment's outcome is not known yet: neither success nor failure may be shown. */
+/** The payment's outcome is unknown: neither success nor failure may be shown. */
 export const isUndecided = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   isPaymentStatus(paymentStatus) && isUndecidedPayment(paymentStatus);
 
@@ -14,11 +14,11 @@ export const isGivingBack = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
 const isAwaitingDeposit = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'WAITING_FOR_DEPOSIT';
 
-/** How a page asks again: the first pause, how it grows, its limit, and after how many answers it stops. */
+/** How a page polls: first pause, growth, limit, and the number of answers after which it stops. */
 const SOON = { firstMs: 2_000, growth: 1.3, mostMs: 15_000, times: 60 };
 const LATER = { firstMs: 5_000, growth: 1.2, mostMs: 60_000, times: 120 };
 
-/** Milliseconds until the order is asked for again; false = nothing moves by itself, or it was asked often enough. */
+/** Milliseconds until the order is read again; false = nothing changes by itself, or it was read often enough. */
 export function followPause(order: Followed, asked: number): number | false {
   const plan = planFor(order);
   if (plan === null || asked > plan.times) return false;

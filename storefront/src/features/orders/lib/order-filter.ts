@@ -15,7 +15,7 @@ export interface OrderFilterParams {
   page: number;
 }
 
-/** The order list's address; what makes no sense counts as not given. */
+/** The order list's address; invalid values count as missing. */
 export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
   const period = search.get('period');
   const page = Number(search.get('page') ?? 1);
@@ -27,7 +27,7 @@ export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
   };
 }
 
-/** The chips above the list, in their order; 결제 확인 distinguishes the two states that read the same. */
+/** The chips above the list, in order; 결제 확인 distinguishes the two states with the same text. */
 export const STATUS_FILTERS: readonly { status: CustomerOrderStatus; label: string }[] = [
   chip('PAID'),
   chip('PREPARING'),

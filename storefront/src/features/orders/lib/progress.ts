@@ -16,7 +16,7 @@ const STEPS = (['PAID', 'PREPARING', 'SHIPPING', 'DELIVERED'] as const).map((sta
 
 type Progress = Pick<Order, 'status' | 'approvedAt' | 'events'>;
 
-/** The usual way of an order and how far this one is; empty while unpaid and once cancelled. */
+/** The usual steps of an order and its progress; empty while unpaid and once cancelled. */
 export function progressSteps({ status, approvedAt, events }: Progress): ProgressStep[] {
   const reached = STEPS.findIndex((step) => step.status === status);
   if (reached === -1) return [];

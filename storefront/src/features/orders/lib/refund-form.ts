@@ -7,7 +7,7 @@ import {
 } from '@store/domain';
 import type { CancelInput, RefundAccountInput } from '../api/back-out';
 
-/** An account as typed; empty where none is asked for. */
+/** A typed account; empty where none is needed. */
 export interface AccountValues {
   bankCode: string;
   accountNumber: string;
@@ -25,7 +25,7 @@ export interface RefundValues extends CancelValues {
 
 export const NO_ACCOUNT: AccountValues = { bankCode: '', accountNumber: '', holderName: '' };
 
-/** The server's rules, answered before it is asked: true or the sentence for the field. */
+/** The server's rules, checked in advance: true or the message for the field. */
 export const REFUND_RULES = {
   reason: (text: string): true | string => text.trim() !== '' || messageFor('REFUND_REASON_REQUIRED'),
   reasonCode: (code: string): true | string => code !== '' || messageFor('REFUND_REASON_FORM'),
@@ -37,21 +37,21 @@ export const REFUND_RULES = {
 
 export const REASON_LIMIT = REFUND_REASON_MAX_LENGTH;
 
-/** Names of the account's fields, as the server names them too. */
+/** Names of the account's fields, which the server uses too. */
 export const ACCOUNT_FIELDS = [
   'refundAccount.bankCode',
   'refundAccount.accountNumber',
   'refundAccount.holderName',
 ] as const;
 
-/** What both forms send; the account only where the money came by deposit. */
+/** The body of both forms; the account only where the money came by deposit. */
 export function toCancelInput(
   { reason, refundAccount }: CancelValues,
   isAccountNeeded: boolean,
 ): CancelInput {
   const { bankCode, accountNumber, holderName } = refundAccount;
   if (!isAccountNeeded) return { reason: reason.trim() };
-  // The rules have let only known banks through.
+  // The rules let only known banks through.
   const bank = bankCode as RefundAccountInput['bankCode'];
   return {
     reason: reason.trim(),

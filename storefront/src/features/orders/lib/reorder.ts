@@ -5,11 +5,11 @@ import type { OrderLine } from './returnable';
 export interface ReorderResult {
   tone: 'same' | 'up' | 'down' | 'stopped';
   text: string;
-  /** Of today, won, for the whole line; null where it cannot be ordered. */
+  /** Today's price of the whole line, won; null where it cannot be ordered. */
   subtotal: number | null;
 }
 
-/** A line with a product of the catalogue; what an estimate agreed beside it cannot be put into a cart. */
+/** A line with a catalogue product; extra lines of an estimate cannot go into a cart. */
 export type CatalogueLine = OrderLine & { productId: number };
 
 export const isCatalogueLine = (line: OrderLine): line is CatalogueLine => line.productId !== null;
@@ -22,7 +22,7 @@ export const requestOf = ({ productId, optionValueIds, quantity, print }: Catalo
   print: selectionOf(print),
 });
 
-/** What became of the line since then: its price then and today, or why it cannot be ordered any more. */
+/** The present state of the line: its price then and today, or why it cannot be ordered any more. */
 export function reorderResult(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderResult {
   const { error, unitTotal, subtotal } = quote;
   if (error !== null || unitTotal === null || subtotal === null) {

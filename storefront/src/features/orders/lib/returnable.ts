@@ -3,18 +3,18 @@ import type { Order } from '../api/order';
 
 export type OrderLine = Order['items'][number];
 
-/** Pieces to send back, by line id; 0 or absent = the line stays. */
+/** Pieces to return, by line id; 0 or absent = the line stays. */
 export type Returned = Readonly<Record<number, number>>;
 
-/** Lines that are pieces; set-up fees and printing go with them. */
+/** Lines that consist of pieces; set-up fees and printing go with them. */
 export const goodsOf = <Line extends Pick<OrderLine, 'kind'>>(items: readonly Line[]): Line[] =>
   items.filter(({ kind }) => kind === 'goods');
 
-/** Pieces of each goods line that can still be sent back, by line id. */
+/** Pieces of each goods line that can still be returned, by line id. */
 export const returnable = ({ returns }: Pick<Order, 'returns'>): Record<number, number> =>
   Object.fromEntries(returns.map(({ lineId, returnable: pieces }) => [lineId, pieces]));
 
-/** The chosen lines as the server takes them; null = all that was bought. */
+/** The chosen lines in the server's form; null = the whole purchase. */
 export function returnedLines(
   { items }: Pick<Order, 'items'>,
   returned: Returned,
@@ -29,7 +29,7 @@ export function returnedLines(
 
 type Paid = Pick<Order, 'items' | 'returns' | 'discounts' | 'totalAmount' | 'refundedAmount'>;
 
-/** What these pieces would bring back, won: a proposal that an operator confirms. */
+/** The refund for these pieces, won: a proposal that an operator confirms. */
 export function estimateFor(order: Paid, returned: Returned): number {
   const discountOf = (place: number): number =>
     order.discounts

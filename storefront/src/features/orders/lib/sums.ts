@@ -1,21 +1,21 @@
 import { formatWon } from '@store/domain';
 import type { Order } from '../api/order';
 
-/** A line of a bill. Two discounts may have one name: the id identifies the line. */
+/** A line of a bill. Two discounts may have the same name: the id identifies the line. */
 export interface Sum {
   id: string;
   name: string;
   amount: string;
 }
 
-/** How the total came about: products, set-up fees, each discount by name, shipping. */
+/** The calculation of the total: products, set-up fees, each discount by name, shipping. */
 export function sumsOf(order: Order): Sum[] {
   const setup = order.items.reduce((sum, { kind, subtotal }) => (kind === 'setup' ? sum + subtotal : sum), 0);
   return [
     { id: 'products', name: '상품 금액', amount: formatWon(order.itemsAmount - setup) },
     ...(setup === 0 ? [] : [{ id: 'setup', name: '판비·셋업비', amount: formatWon(setup) }]),
     ...order.discounts.map(({ promotionId, name, code, amount }) => ({
-      // One of an estimate belongs to no promotion; it is the only one of its order.
+      // A discount of an estimate belongs to no promotion; its order has only this one.
       id: `discount-${promotionId ?? 'estimate'}`,
       name: code === null ? name : `${name} (${code})`,
       amount: `−${formatWon(amount)}`,
@@ -28,7 +28,7 @@ export function sumsOf(order: Order): Sum[] {
   ];
 }
 
-/** What is in the total, and what of it went back. */
+/** The parts of the total, and what was returned. */
 export function taxesOf(order: Order): Sum[] {
   return [
     { id: 'supplied', name: '공급가액', amount: formatWon(order.suppliedAmount) },

@@ -42,7 +42,7 @@ function textOf({ kind, label }: Order['events'][number]): string | null {
   return kind === 'refund' ? refundText(label) : null;
 }
 
-/** Everything that happened to the order in plain words, the latest first; what has no words is left out. */
+/** All events of the order in plain words, latest first; events without a text are left out. */
 export function timelineOf({ createdAt, events }: Pick<Order, 'createdAt' | 'events'>): TimelineStep[] {
   const steps = events.flatMap((event): TimelineStep[] => {
     const text = textOf(event);

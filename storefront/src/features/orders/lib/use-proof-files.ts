@@ -3,7 +3,7 @@ import { FILE_MAX_BYTES, messageFor, REFUND_MAX_FILES } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { uploadProof, deleteProof } from '../api/proof-files';
 
-/** A file that was chosen: on its way, there (then it has an id), or refused. */
+/** A chosen file: uploading, uploaded (then it has an id), or refused. */
 export interface ProofEntry {
   key: number;
   name: string;
@@ -13,7 +13,7 @@ export interface ProofEntry {
 
 export interface ProofFiles {
   entries: readonly ProofEntry[];
-  /** What kept some files from being taken at all. */
+  /** Why some files were not accepted at all. */
   problem: string | null;
   isUploading: boolean;
   add: (files: readonly File[]) => void;
@@ -24,7 +24,7 @@ export interface ProofFiles {
 
 const BYTES_IN_MB = 1024 * 1024;
 
-/** Asks before sending twenty megabytes what the server would only say afterwards. */
+/** Checks in advance what the server would only report after an upload of twenty megabytes. */
 function sizeProblem(file: File): string | null {
   return file.size <= FILE_MAX_BYTES
     ? null
@@ -43,7 +43,7 @@ const newEntry = (file: File): ProofEntry => ({
   problem: sizeProblem(file),
 });
 
-/** Removes what was uploaded for a request that was never sent. */
+/** Removes uploads of a request that was never sent. */
 function useDiscardOnLeave(entries: readonly ProofEntry[]): () => void {
   const latest = useRef(entries);
   const isSent = useRef(false);

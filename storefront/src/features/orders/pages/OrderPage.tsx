@@ -26,7 +26,7 @@ import { isUndecided } from '../lib/follow';
 import { progressSteps } from '../lib/progress';
 import { timelineOf } from '../lib/timeline';
 
-/** With its own dialog: the page does not wait for either. */
+/** Has its own dialog; the page does not wait for either. */
 const EvidencePanel = lazy(async () => ({
   default: (await import('../components/EvidencePanel')).EvidencePanel,
 }));
@@ -51,7 +51,7 @@ export function Component() {
   return <OrderDetail order={order.data} orderId={id} onAsk={() => void order.refetch()} />;
 }
 
-/** When the payment settles, lists and the cart are out of date. */
+/** When the payment settles, lists and cart are outdated. */
 function useRefreshWhenSettled(order: Order | undefined): void {
   const queries = useQueryClient();
   const state = order === undefined ? 'unknown' : isUndecided(order) ? 'open' : 'settled';
@@ -127,7 +127,7 @@ function NotFound() {
   );
 }
 
-/** Lines with the prices of the day of the order. */
+/** Lines with the prices at the time of the order. */
 function OrderItems({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-items" className="mt-10">
@@ -169,7 +169,7 @@ function OrderItems({ order }: { order: Order }) {
   );
 }
 
-/** How far the order is, from payment to the door. */
+/** Progress of the order, from payment to delivery. */
 function OrderProgress({ order }: { order: Order }) {
   const steps = progressSteps(order);
   if (steps.length === 0) return null;
@@ -197,7 +197,7 @@ function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-/** Everything that happened, in words, the latest first. */
+/** All events, in words, latest first. */
 function OrderTimeline({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-timeline">

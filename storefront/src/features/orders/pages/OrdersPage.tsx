@@ -14,7 +14,7 @@ import { readOrderFilter, type OrderFilterParams } from '../lib/order-filter';
 
 const PAGE_SIZE = 10;
 
-/** My orders: period, words and status stand in the address. */
+/** The member's orders: the address holds period, words and status. */
 export function Component() {
   const [search] = useSearchParams();
   const filter = readOrderFilter(search);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmPasswordReset, requestPasswordReset } from '@store/openapi';
 import type { ConfirmPasswordResetDto } from '@store/openapi';
 
-/** Asks for a link; the answer is the same whether there is such an account or not. */
+/** Requests a link; the answer does not reveal whether the account exists. */
 export const useRequestReset = () =>
   useMutation({
     mutationFn: async (identifier: string): Promise<string> =>

@@ -14,7 +14,7 @@ import { useConfirmReset } from '../api/password-reset';
 
 interface ConfirmFormProps {
   token: string;
-  /** Whether the link also undoes a change of contacts; another such link cannot be asked for. */
+  /** Whether the link also reverts a change of contacts; such a link cannot be requested again. */
   isUndo: boolean;
 }
 
@@ -58,7 +58,7 @@ export function ConfirmForm({ token, isUndo }: ConfirmFormProps) {
   );
 }
 
-/** The reset has ended every session, the one of this browser too. */
+/** The reset ended every session, including this browser's. */
 function useLoginAfterReset(): (message: string) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import { useRequestReset } from '../api/password-reset';
 
-/** Asks where to send the link. What follows does not say whether the account exists. */
+/** Asks where to send the link. The answer does not reveal whether the account exists. */
 export function RequestForm() {
   const form = useForm({ defaultValues: { identifier: '' } });
   const request = useRequestReset();

@@ -15,7 +15,10 @@ const UNDO = {
   lead: '새 비밀번호를 정하면 연락처가 변경 전으로 돌아가고 모든 기기에서 로그아웃됩니다.',
 };
 
-/** The way back in: asks for a link, or, opened by one, for the new password; the link of a changed contact undoes that as well. */
+/**
+ * Requests a reset link or, opened by one, sets the new password; the link of a changed contact also reverts that
+ * change.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const undo = query.get('undo') ?? '';

@@ -18,6 +18,6 @@ export const printJobsQuery = (state: PrintJobState | null, page: number) =>
       return (await listPrintJobs({ query, signal, throwOnError: true })).data.data;
     },
     placeholderData: keepPreviousData,
-    // Staff move jobs meanwhile.
+    // Staff may move jobs meanwhile.
     staleTime: 0,
   });

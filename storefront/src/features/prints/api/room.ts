@@ -37,10 +37,10 @@ export type PrintLink = PrintJobDetailDto['links'][number];
 export type NewLink = CreateProofLinkDto;
 export type NewComment = WriteCommentDto;
 export type Changes = RequestChangesDto;
-/** Who is signed in types no name. */
+/** Signed-in people type no name. */
 export type Approval = Omit<ApproveSharedProofDto, 'typedName'> & { typedName?: string };
 
-/** What buyer and holder of a link both see of a job. */
+/** What both the buyer and the holder of a link see of a job. */
 export type Room = Pick<
   SharedRoomDto,
   | 'no'
@@ -59,9 +59,9 @@ export type Room = Pick<
 
 export const roomOfJob = (job: PrintJob): Room => ({ ...job, held: job.heldReason !== null });
 
-/** Addresses of pictures work for ten minutes; staff and others write meanwhile. */
+/** Picture addresses are valid for ten minutes; staff and others write meanwhile. */
 const READ_AGAIN_MS = 60_000;
-/** By a link sixty reads are answered in ten minutes, for a whole network. */
+/** A link allows sixty reads in ten minutes for a whole network. */
 const SHARED_READ_AGAIN_MS = 4 * 60_000;
 
 export const roomQuery = (id: number) =>
@@ -86,7 +86,10 @@ export const sharedRoomQuery = (token: string) =>
 
 type Answered<T> = Promise<{ data: { data: T } }>;
 
-/** One call that answers the room as it stands then; a refusal reads it again, since somebody may have been faster. */
+/**
+ * A call that returns the new state of the room; after a refusal the room is read again, because somebody may have
+ * been faster.
+ */
 function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Answered<T>) {
   const queries = useQueryClient();
   return useMutation({
@@ -96,7 +99,7 @@ function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Answered<T
   });
 }
 
-/** What the buyer does in the room. */
+/** The buyer's actions in the room. */
 export function useRoomCalls(id: number) {
   const key = queryKeys.printJobs.one(id);
   const path = { id };
@@ -137,7 +140,7 @@ interface RoomMutation<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 
-/** What can be done in a room, by whichever way. */
+/** The actions in a room, whichever way it was opened. */
 export interface RoomCalls {
   approve: RoomMutation<Approval>;
   change: RoomMutation<Changes>;
@@ -145,7 +148,7 @@ export interface RoomCalls {
   reopenThread: RoomMutation<number>;
 }
 
-/** Links of the room; the address of a new one is answered once. */
+/** Links of the room; the address of a new one is returned only once. */
 export function useProofLinks(id: number) {
   const queries = useQueryClient();
   const key = queryKeys.printJobs.one(id);

@@ -16,7 +16,7 @@ export type SupplyRoom = SupplyRoomDto;
 export type SupplyJob = SupplyJobDto;
 export type SupplyFile = SupplyFileDto;
 
-/** Addresses of pictures work for ten minutes; sixty reads are answered in that time, for a whole network. */
+/** Picture addresses are valid for ten minutes; a network may read sixty times in that time. */
 const READ_AGAIN_MS = 4 * 60_000;
 
 export const supplyQuery = (token: string) =>
@@ -29,7 +29,7 @@ export const supplyQuery = (token: string) =>
     retry: false,
   });
 
-/** What a workshop does with a job of its link. */
+/** A workshop's actions on a job of its link. */
 export type SupplyStep =
   { kind: 'start' | 'finish'; id: number } | { kind: 'comment'; id: number; body: WriteCommentDto };
 
@@ -40,7 +40,7 @@ async function take(token: string, step: SupplyStep): Promise<SupplyRoom> {
   return data.data;
 }
 
-/** One step; a refusal reads the jobs again, since staff may have been faster. */
+/** One step; after a refusal the jobs are read again, because staff may have been faster. */
 export function useSupplyStep(token: string) {
   const queries = useQueryClient();
   const { queryKey } = supplyQuery(token);
@@ -51,7 +51,7 @@ export function useSupplyStep(token: string) {
   });
 }
 
-/** Addresses of the files of a job, for ten minutes; each request is recorded as a download. */
+/** File addresses of a job, valid for ten minutes; each request is recorded as a download. */
 export const useSupplyFiles = (token: string) =>
   useMutation({
     mutationFn: async (id: number): Promise<SupplyFile[]> =>

@@ -21,16 +21,16 @@ import { proofLabel } from '../lib/room';
 interface ApproveDialogProps {
   room: Room;
   proofNo: number;
-  /** Whose link it is; null for the buyer. */
+  /** Owner of the link; null for the buyer. */
   linkPerson: string | null;
   approve: RoomCalls['approve'];
-  /** `done`: it is approved, or shown newly, so that the page says how it is now. */
+  /** `done`: it was approved or replaced, so the page shows the new state. */
   onClose: (done: boolean) => void;
 }
 
 const CONFLICT = 409;
 
-/** Four ticks, the words, and who decides: after that it is made exactly so. */
+/** Four checkboxes, the text, and who decides: after that exactly this is produced. */
 export function ApproveDialog({ room, proofNo, linkPerson, approve, onClose }: ApproveDialogProps) {
   const [checks, setChecks] = useState<readonly ApprovalCheck[]>([]);
   const [typedName, setTypedName] = useState('');

@@ -23,12 +23,12 @@ const isTyped = (target: EventTarget | null): boolean =>
     ? target.type !== 'range'
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** 1 to 4 change the way of comparing, wherever the focus is, unless somebody types. */
+/** 1 to 4 change the comparison, wherever the focus is, except while typing. */
 function useModeKeys(onMode: (mode: Mode) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
-      // A sheet above the page has the keys.
+      // A dialog above the page gets the keys.
       if (document.querySelector('[role=dialog]') !== null) return;
       const found = MODES[Number(event.key) - 1];
       if (found !== undefined) onMode(found.mode);
@@ -38,7 +38,7 @@ function useModeKeys(onMode: (mode: Mode) => void): void {
   }, [onMode]);
 }
 
-/** Two pictures of a job against each other: proofs, or a proof and the placement record. */
+/** Compares two pictures of a job: proofs, or a proof and the placement record. */
 export function Compare({ pictures }: { pictures: readonly Picture[] }) {
   const [mode, setMode] = useState<Mode>('beside');
   const [keys, setKeys] = useState([pictures.at(-2)?.key, pictures.at(-1)?.key]);
@@ -137,13 +137,13 @@ interface PairProps {
   onView: (view: View) => void;
 }
 
-/** Width ÷ height of a page; that of the placement record is known once it is there. */
+/** Width ÷ height of a page; the placement record's is known once it is loaded. */
 function useRatio(page: ComparedPage | undefined): [number, (ratio: number) => void] {
   const [read, setRead] = useState(A4_UPRIGHT);
   return [page?.size == null ? read : page.size.width / page.size.height, setRead];
 }
 
-/** One view for both: what is done to one happens to the other. */
+/** One view for both: zoom and pan apply to both. */
 function Beside({ former, later, formerPage, laterPage, view, onView }: PairProps) {
   return (
     <div className="grid gap-3 tablet:grid-cols-2">
@@ -175,7 +175,7 @@ function Side({ label, page, view, onView }: SideProps) {
   );
 }
 
-/** One above the other: faintly, by what differs, or up to an edge. */
+/** One above the other: translucent, as a difference, or up to an edge. */
 function Over({
   former,
   later,

@@ -17,7 +17,7 @@ interface LinkPageProps<T> {
   children: (room: T) => ReactNode;
 }
 
-/** A page that a link opens without an account, and what it says where the link has ended or is none. */
+/** A page that a link opens without an account, with a message where the link has ended or is invalid. */
 export function LinkPage<T>({ title, room, children }: LinkPageProps<T>) {
   const isEnded = isStatus(room.error, GONE);
   const isInvalid = isStatus(room.error, NOT_FOUND);

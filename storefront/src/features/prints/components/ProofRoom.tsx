@@ -27,13 +27,13 @@ const Compare = lazy(async () => ({ default: (await import('./Compare')).Compare
 interface ProofRoomProps {
   room: Room;
   calls: RoomCalls;
-  /** Whose link it is; null for the buyer. */
+  /** Owner of the link; null for the buyer. */
   linkPerson: string | null;
-  /** What stands between the decision and the proof: messages, files, dates. */
+  /** The content between the decision and the proof: messages, files, dates. */
   children?: ReactNode;
 }
 
-/** What is open above the page. */
+/** The dialog above the page. */
 type Open =
   | { what: 'approve' }
   | { what: 'change' }
@@ -43,10 +43,10 @@ type Open =
   | null;
 
 const STATUS_ID = 'room-status';
-/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+/** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
 const DIALOG_CLOSED_MS = 50;
 
-/** The proof room: the proof, what is said about it, and the decision. */
+/** The proof room: the proof, its discussion, and the decision. */
 export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps) {
   const [open, setOpen] = useState<Open>(null);
   const [chosenNo, setChosenNo] = useState<number | null>(null);
@@ -110,7 +110,7 @@ interface StatusProps {
   onOpen: (open: Open) => void;
 }
 
-/** How far it is; on a wide screen with what can be decided now. */
+/** Progress; on a wide screen with the possible decisions. */
 function Status(props: StatusProps) {
   const { state, stateLabel, held } = props.room;
   return (
@@ -130,7 +130,7 @@ function Status(props: StatusProps) {
   );
 }
 
-/** The buttons that decide; on a phone they stay at the lower edge, under the thumb. */
+/** The decision buttons; on a phone they stay at the lower edge, within reach of the thumb. */
 function Decision({ room: { moves }, current, onOpen, className }: StatusProps & { className: string }) {
   const mayDecide = current?.state === 'current' && moves.includes('approve');
   const mayChange = current?.state === 'current' && moves.includes('requestChanges');
@@ -164,7 +164,7 @@ const goToThread = (no: number): void => {
   thread?.scrollIntoView({ block: 'center' });
 };
 
-/** The proof that is looked at, and the way to former ones. */
+/** The shown proof, and the way to earlier ones. */
 function Proof({ room, shown, onChoose, onPin }: ProofProps) {
   const sent = room.proofs.filter(({ state }) => state !== 'draft');
   if (shown === undefined)
@@ -236,7 +236,7 @@ function Proof({ room, shown, onChoose, onPin }: ProofProps) {
   );
 }
 
-/** Nothing where there is nothing to compare; its code comes when it is opened. */
+/** Nothing where there is nothing to compare; its code is loaded when it is opened. */
 function CompareSection({ room }: { room: Room }) {
   const [isOpen, setOpen] = useState(false);
   const pictures = picturesOf(room);
@@ -275,7 +275,7 @@ interface OpinionsProps {
   onOpen: (open: Open) => void;
 }
 
-/** What is said about this proof, about the job, and what stayed open of proofs before. */
+/** Comments on this proof and on the job, and open ones of earlier proofs. */
 function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
   const here = shown === undefined ? [] : threadsOfProof(room.threads, shown.no);
   const older = shown === undefined ? [] : olderOpenThreads(room.threads, shown.no);
@@ -325,7 +325,7 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
   );
 }
 
-/** What is already written on the proof and goes with a change request. */
+/** Comments already on the proof, which are part of a change request. */
 function Pins({ threads }: { threads: readonly RoomThread[] }) {
   if (threads.length === 0) return null;
   return (
@@ -351,7 +351,7 @@ interface WritingProps {
   onClose: () => void;
 }
 
-/** The sheet for whatever is being written. */
+/** The dialog for any text. */
 function Writing({ open, current, threads, calls: { write, change }, onClose }: WritingProps) {
   if (open?.what === 'change' && current !== undefined)
     return (

@@ -7,7 +7,7 @@ import { proofLabel } from '../lib/room';
 import { pagePlace, pinAfterKey, pinAt, WHOLE, type Place, type View } from '../lib/view';
 import { Layer, PageImage, Stage, ZoomTools } from './Stage';
 
-/** Where a comment is going to be. */
+/** Where a comment will be placed. */
 export interface PinPlace extends Place {
   page: number;
 }
@@ -16,7 +16,7 @@ interface ProofViewProps {
   proof: RoomProof;
   /** Threads about it. */
   threads: readonly RoomThread[];
-  /** Null: nothing more is written here. */
+  /** Null: comments are closed. */
   onPin: ((pin: PinPlace) => void) | null;
   onThread: (no: number) => void;
 }
@@ -24,12 +24,12 @@ interface ProofViewProps {
 const PIN = 'absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center';
 const DOT =
   'grid place-items-center rounded-full border-2 border-white text-sm font-bold text-white shadow-sheet';
-/** Pins stay as large as a fingertip however large the page is. */
+/** Pins stay as large as a fingertip at any zoom. */
 const UNZOOMED = { scale: 'calc(1 / var(--zoom))' };
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** A proof, large, with its pages and the pins of its threads. */
+/** A large proof with its pages and the pins of its threads. */
 export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
   const [pageNo, setPageNo] = useState(1);
   const [view, setView] = useState<View>(WHOLE);

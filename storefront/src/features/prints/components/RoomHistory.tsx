@@ -3,7 +3,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import type { PrintJob } from '../api/room';
 import { proofLabel } from '../lib/room';
 
-/** What was approved, by whom, and every step until now. */
+/** What was approved, by whom, and every step so far. */
 export function RoomHistory({ job }: { job: PrintJob }) {
   return (
     <section aria-labelledby="room-history">

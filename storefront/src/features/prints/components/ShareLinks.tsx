@@ -22,7 +22,7 @@ import { useProofLinks, type PrintJob, type PrintLink } from '../api/room';
 
 type Links = ReturnType<typeof useProofLinks>;
 
-/** People who see this proof without an account, and the way to invite one more. */
+/** People who see this proof without an account, and a form to invite another. */
 export function ShareLinks({ job }: { job: PrintJob }) {
   const links = useProofLinks(job.id);
   const [isOpen, setOpen] = useState(false);

@@ -6,12 +6,12 @@ import { useView } from '../lib/use-view';
 import { MOST_SCALE, transformOf, WHOLE, zoomed, ZOOM_STEP, type Place, type View } from '../lib/view';
 
 interface StageProps {
-  /** Said of the stage: which proof, which page. */
+  /** Label of the stage: which proof, which page. */
   label: string;
   view: View;
   onView: (view: View) => void;
   onTap?: (at: Place) => void;
-  /** Width ÷ height of what is shown. */
+  /** Width ÷ height of the picture. */
   ratio: number;
   children: ReactNode;
 }
@@ -24,13 +24,13 @@ export function Stage({ label, view, onView, onTap, ratio, children }: StageProp
       ref={stage}
       role="group"
       aria-label={label}
-      // The keys that zoom and pan are heard here.
+      // Receives the keys for zoom and pan.
       tabIndex={0}
       {...handlers}
       style={{ aspectRatio: ratio, maxWidth: `calc(78dvh * ${ratio})` }}
       className={clsx(
         'relative mx-auto w-full overflow-hidden border border-rule bg-white select-none',
-        // One finger scrolls the window as long as the whole page is shown.
+        // One finger scrolls the window while the whole page is visible.
         view.scale > 1 ? 'cursor-grab touch-none' : 'touch-pan-y',
       )}
     >
@@ -39,7 +39,7 @@ export function Stage({ label, view, onView, onTap, ratio, children }: StageProp
   );
 }
 
-/** What moves and grows with the view. */
+/** The part that moves and scales with the view. */
 export function Layer({ view, children }: { view: View; children: ReactNode }) {
   const style: CSSProperties & Record<'--zoom', number> = {
     transform: transformOf(view),
@@ -62,12 +62,12 @@ interface PageImageProps {
   className?: string;
 }
 
-/** A page's picture; the larger one once it is zoomed. A newer signature of the same address loads nothing again. */
+/** A page's picture; the larger one once it is zoomed. A newer signature of the same address does not reload it. */
 export function PageImage({ page, alt, view, onRatio, className }: PageImageProps) {
   const [shown, setShown] = useState(page);
   const [failed, setFailed] = useState('');
   const isOther = pathOf(shown.url) !== pathOf(page.url);
-  // What was signed long ago is refused: the newest address is the one to try.
+  // An old signature is refused: try the newest address.
   if (isOther || (failed === shown.url && page.url !== shown.url)) setShown(page);
   return (
     <img
@@ -92,7 +92,7 @@ export function PageImage({ page, alt, view, onRatio, className }: PageImageProp
 const TOOL =
   'grid size-11 place-items-center border border-edge bg-white hover:border-ink aria-disabled:text-ink-faint';
 
-/** Zoom for those without two fingers. */
+/** Zoom buttons for people without two fingers on the screen. */
 export function ZoomTools({ view, onView }: Pick<StageProps, 'view' | 'onView'>) {
   const percent = Math.round(view.scale * 100);
   return (

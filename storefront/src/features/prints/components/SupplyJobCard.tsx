@@ -21,10 +21,10 @@ interface SupplyJobCardProps {
 
 type Open = { what: 'start' | 'finish' } | { what: 'write' } | { what: 'answer'; threadNo: number } | null;
 
-/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+/** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
 const DIALOG_CLOSED_MS = 50;
 
-/** A job as the workshop needs it: what, how many, until when, from which files. */
+/** A job as the workshop needs it: product, quantity, date, files. */
 export function SupplyJobCard({ job, token }: SupplyJobCardProps) {
   const [open, setOpen] = useState<Open>(null);
   const step = useSupplyStep(token);
@@ -33,7 +33,7 @@ export function SupplyJobCard({ job, token }: SupplyJobCardProps) {
   const end = (text: string, tone: 'good' | 'danger'): void => {
     setOpen(null);
     toast(text, { tone });
-    // The job may stand under another heading now.
+    // The job may now be under another heading.
     setTimeout(() => document.getElementById(article)?.focus(), DIALOG_CLOSED_MS);
   };
   return (
@@ -96,7 +96,7 @@ export function SupplyJobCard({ job, token }: SupplyJobCardProps) {
   );
 }
 
-/** What is made, how many until when, and what staff say about it. */
+/** Product, quantity and date, and the note of staff. */
 function Head({ job: { no, title, quantity, state, stateLabel, held, dueOn, note } }: { job: SupplyJob }) {
   return (
     <>
@@ -135,7 +135,7 @@ function Head({ job: { no, title, quantity, state, stateLabel, held, dueOn, note
   );
 }
 
-/** The approved proof, else how the files are placed. */
+/** The approved proof, else the placement of the files. */
 function ShownPicture({ job: { proof, pictureUrl } }: { job: SupplyJob }) {
   const page = proof?.pages[0];
   const shown =
@@ -191,7 +191,7 @@ function Placements({ job: { no, placements } }: { job: SupplyJob }) {
   );
 }
 
-/** The job sheet, and the files, whose addresses are asked for when they are needed: each is recorded. */
+/** The job sheet and the files. File addresses are requested when needed, because each request is recorded. */
 function Files({ job: { id, no, files: count }, token }: SupplyJobCardProps) {
   const sheet = useJobSheet(token);
   const files = useSupplyFiles(token);
@@ -270,7 +270,7 @@ const MOVES = {
   },
 } as const;
 
-/** What can be done with the job now. */
+/** The actions that are possible now. */
 function Steps({ job: { no, moves }, onOpen }: { job: SupplyJob; onOpen: (open: Open) => void }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 border-t border-rule pt-4">

@@ -6,16 +6,16 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import type { RoomComment, RoomThread } from '../api/room';
 import { proofLabel } from '../lib/room';
 
-/** Where the page leads to when a pin is pressed. */
+/** Target of the page when a pin is pressed. */
 export const threadId = (no: number): string => `thread-${no}`;
 
 interface ThreadsProps {
-  /** Names the list. */
+  /** Name of the list. */
   label: string;
   threads: readonly RoomThread[];
   isBusy?: boolean;
   onAnswer: (thread: RoomThread) => void;
-  /** Absent where threads are not opened again. */
+  /** Absent where threads cannot be reopened. */
   onReopen?: (no: number) => void;
 }
 

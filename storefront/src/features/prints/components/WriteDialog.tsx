@@ -14,15 +14,15 @@ interface WriteDialogProps {
   title: string;
   description?: string;
   label: string;
-  /** On the button. */
+  /** Text of the button. */
   action: string;
-  /** Says no by an error; the text stays then. */
+  /** Rejects to refuse; the text then stays. */
   onSend: (body: string, files: Attached) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A sheet for a text with files: a comment, an answer, what is to be changed. */
+/** A dialog for a text with files: a comment, an answer, a change request. */
 export function WriteDialog({
   title,
   description,

@@ -1,6 +1,6 @@
 import { PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, type PrintJobState } from '@store/domain';
 
-/** The state that the address names; null = all. */
+/** The state in the address; null = all. */
 export function stateFilter(search: URLSearchParams): PrintJobState | null {
   const asked = search.get('state');
   return PRINT_JOB_STATES.find((state) => state === asked) ?? null;
@@ -13,7 +13,7 @@ export interface StateTab {
   count: number;
 }
 
-/** All, then every state that has some, and the one that is chosen. */
+/** All, then every state that has jobs, and the chosen one. */
 export function stateTabs(
   counts: readonly { state: PrintJobState; count: number }[],
   chosen: PrintJobState | null,

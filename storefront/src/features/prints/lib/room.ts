@@ -1,8 +1,8 @@
 import type { RoomPage, RoomProof, RoomThread } from '../api/room';
 
-/** What can be laid beside something else: a page of a proof, or the placement record. */
+/** What can be compared: a page of a proof, or the placement record. */
 export interface Picture {
-  /** Names it in a choice: 'record', or the number of the proof. */
+  /** Its key in a choice: 'record', or the number of the proof. */
   key: string;
   label: string;
   pages: readonly ComparedPage[];
@@ -11,17 +11,17 @@ export interface Picture {
 export interface ComparedPage {
   url: string;
   zoomUrl: string;
-  /** Pixels of the larger picture; null where only the picture itself says it. */
+  /** Pixels of the larger picture; null where only the picture itself tells. */
   size: { width: number; height: number } | null;
 }
 
 export const proofLabel = (no: number): string => `${no}차 시안`;
 
-/** The proof that is asked about, else the newest that was sent. */
+/** The requested proof, else the newest sent one. */
 export const shownProof = (proofs: readonly RoomProof[]): RoomProof | undefined =>
   proofs.find(({ state }) => state === 'current') ?? proofs.find(({ state }) => state !== 'draft');
 
-/** Everything that can be compared, oldest first; proofs whose pictures are gone are not among them. */
+/** Everything that can be compared, oldest first, without proofs whose pictures are deleted. */
 export function picturesOf(room: { pictureUrl: string | null; proofs: readonly RoomProof[] }): Picture[] {
   const record =
     room.pictureUrl === null
@@ -50,7 +50,7 @@ const comparedPage = ({ url, zoomUrl, width, height }: RoomPage): ComparedPage =
 export const threadsOfProof = (threads: readonly RoomThread[], no: number): RoomThread[] =>
   threads.filter(({ proofNo }) => proofNo === no);
 
-/** What is open on this proof: a change request repeats it. */
+/** The open threads of this proof: a change request repeats them. */
 export const openPins = (threads: readonly RoomThread[], no: number): RoomThread[] =>
   threadsOfProof(threads, no).filter(({ x, resolvedAt }) => x !== null && resolvedAt === null);
 
@@ -58,7 +58,7 @@ export const openPins = (threads: readonly RoomThread[], no: number): RoomThread
 export const threadsOfJob = (threads: readonly RoomThread[]): RoomThread[] =>
   threads.filter(({ proofNo }) => proofNo === null);
 
-/** Open threads of proofs before this one. */
+/** Open threads of earlier proofs. */
 export const olderOpenThreads = (threads: readonly RoomThread[], no: number): RoomThread[] =>
   threads.filter(({ proofNo, resolvedAt }) => proofNo !== null && proofNo < no && resolvedAt === null);
 

@@ -1,6 +1,6 @@
 import type { SupplyJob } from '../api/supply';
 
-/** Jobs of one step, as a workshop looks for them. */
+/** Jobs of one step, grouped as a workshop works. */
 export interface SupplyGroup {
   name: 'ready' | 'producing' | 'waiting' | 'produced';
   label: string;
@@ -18,10 +18,10 @@ const GROUPS: readonly (Pick<SupplyGroup, 'name' | 'label'> & { has: (job: Suppl
   { name: 'produced', label: '제작 완료', has: ({ state }) => state === 'PRODUCED' },
 ];
 
-/** After every day that is set. */
+/** Sorts after every real day. */
 const NO_DAY = '9999';
 
-/** Jobs by what is to be done, the earliest dispatch first; groups without jobs are left out. */
+/** Jobs by next step, earliest dispatch first; empty groups are left out. */
 export const supplyGroups = (jobs: readonly SupplyJob[]): SupplyGroup[] =>
   GROUPS.map(({ name, label, has }) => ({
     name,
@@ -34,11 +34,11 @@ export const supplyGroups = (jobs: readonly SupplyJob[]): SupplyGroup[] =>
 
 type Placement = SupplyJob['placements'][number];
 
-/** '80 × 50 mm'; null while the file follows. */
+/** '80 × 50 mm'; null while the file is missing. */
 export const sizeText = ({ widthMm, heightMm }: Placement): string | null =>
   widthMm === null || heightMm === null ? null : `${widthMm} × ${heightMm} mm`;
 
-/** Distance of the left top corner in the print area: '왼쪽 30 mm, 위 20 mm, 15° 회전'. */
+/** Position of the top left corner in the print area: '왼쪽 30 mm, 위 20 mm, 15° 회전'. */
 export function positionText({ xMm, yMm, rotation }: Placement): string {
   const at = xMm === null || yMm === null ? '가운데' : `왼쪽 ${xMm} mm, 위 ${yMm} mm`;
   return rotation === 0 ? at : `${at}, ${rotation}° 회전`;

@@ -1,20 +1,20 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { panned, viewAfterKey, zoomed, type Place, type View } from './view';
 
-/** Pixels that a finger may move and still tap. */
+/** Pixels that a finger may move and still count as a tap. */
 const TAP_REACH = 8;
-/** Growth of a view by one pixel of a trackpad's pinch. */
+/** Zoom factor for one pixel of a trackpad pinch. */
 const WHEEL_RATE = 0.01;
 
 interface Viewing {
   view: View;
   onView: (view: View) => void;
-  /** A tap or click, at a place of the stage. */
+  /** A tap or click at a position on the stage. */
   onTap?: ((at: Place) => void) | undefined;
 }
 
 interface Touch extends Place {
-  /** Where it began, to know a tap from a drag. */
+  /** Where it began, to tell a tap from a drag. */
   from: Place;
   hasMoved: boolean;
 }
@@ -27,7 +27,7 @@ const placeIn = (box: DOMRect, { clientX, clientY }: { clientX: number; clientY:
 const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** A pinch on a trackpad, which arrives as a wheel with Ctrl. A wheel by itself scrolls the window. */
+/** A pinch on a trackpad arrives as a wheel event with Ctrl. A plain wheel scrolls the window. */
 function useWheel(
   stage: RefObject<HTMLDivElement | null>,
   live: RefObject<View>,
@@ -56,7 +56,7 @@ function useWheel(
 export function useView({ view, onView, onTap }: Viewing) {
   const stage = useRef<HTMLDivElement>(null);
   const touches = useRef(new Map<number, Touch>());
-  // Several events can come before React renders: each goes on from the last.
+  // Several events can arrive before React renders: each continues from the last.
   const live = useRef(view);
   useEffect(() => {
     live.current = view;

@@ -1,11 +1,14 @@
-/** What is shown of a page: how much larger than it fits, and the place of the page (0…1) in the middle of the stage. */
+/**
+ * The visible part of a page: zoom factor relative to fitting, and the page position (0…1) in the middle of the
+ * stage.
+ */
 export interface View {
   scale: number;
   x: number;
   y: number;
 }
 
-/** A place of a page or of a stage: 0…1 of its width and height. */
+/** A position on a page or stage: 0…1 of its width and height. */
 export interface Place {
   x: number;
   y: number;
@@ -18,31 +21,31 @@ export const ZOOM_STEP = 1.5;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The nearest view that shows nothing beside the page. */
+/** The nearest view that shows nothing outside the page. */
 export function bounded({ scale, x, y }: View): View {
   const fit = within(scale, 1, MOST_SCALE);
   const edge = 0.5 / fit;
   return { scale: fit, x: within(x, edge, 1 - edge), y: within(y, edge, 1 - edge) };
 }
 
-/** The place of the page that is under a place of the stage. */
+/** The page position under a position of the stage. */
 export const pagePlace = (view: View, { x, y }: Place): Place => ({
   x: within(view.x + (x - 0.5) / view.scale, 0, 1),
   y: within(view.y + (y - 0.5) / view.scale, 0, 1),
 });
 
-/** Larger or smaller, while the place of the page under `at` stays where it is. */
+/** Zooms while the page position under `at` stays in place. */
 export function zoomed(view: View, factor: number, at: Place = { x: 0.5, y: 0.5 }): View {
   const scale = within(view.scale * factor, 1, MOST_SCALE);
   const under = { x: view.x + (at.x - 0.5) / view.scale, y: view.y + (at.y - 0.5) / view.scale };
   return bounded({ scale, x: under.x - (at.x - 0.5) / scale, y: under.y - (at.y - 0.5) / scale });
 }
 
-/** Moves the page by a part of the stage's width and height. */
+/** Moves the page by a share of the stage's width and height. */
 export const panned = (view: View, dx: number, dy: number): View =>
   bounded({ scale: view.scale, x: view.x - dx / view.scale, y: view.y - dy / view.scale });
 
-/** How the page's element, as wide and high as the stage, is moved there; its origin is the left top corner. */
+/** The CSS transform of the page's element, which is as large as the stage; its origin is the top left corner. */
 export const transformOf = ({ scale, x, y }: View): string =>
   `translate(${(0.5 - x * scale) * 100}%, ${(0.5 - y * scale) * 100}%) scale(${scale})`;
 
@@ -58,7 +61,7 @@ const KEYS: Readonly<Record<string, (view: View) => View>> = {
   ArrowDown: (view) => panned(view, 0, -PAN_STEP),
 };
 
-/** The view after a key; null where the key means nothing, or the whole page is shown and would not move. */
+/** The view after a key; null where the key has no effect. */
 export function viewAfterKey(view: View, key: string): View | null {
   if (view.scale === 1 && key.startsWith('Arrow')) return null;
   return Object.hasOwn(KEYS, key) ? (KEYS[key]?.(view) ?? null) : null;
@@ -66,7 +69,7 @@ export function viewAfterKey(view: View, key: string): View | null {
 
 const tenThousandth = (value: number): number => Math.round(within(value, 0, 1) * 10_000) / 10_000;
 
-/** A pin there: 0…1 with four decimals, as the server takes it. */
+/** A pin there: 0…1 with four decimals, as the server accepts it. */
 export const pinAt = ({ x, y }: Place): Place => ({ x: tenThousandth(x), y: tenThousandth(y) });
 
 const PIN_STEP = 0.01;

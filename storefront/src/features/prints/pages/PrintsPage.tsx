@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/St
 import { PRINTS_PER_PAGE, printJobsQuery, type PrintJobPage, type PrintJobRow } from '../api/print-list';
 import { stateFilter, stateTabs } from '../lib/list-filter';
 
-/** The member's print jobs; state and page stand in the address. */
+/** The member's print jobs; the address holds state and page. */
 export function Component() {
   const [search] = useSearchParams();
   const state = stateFilter(search);
@@ -84,7 +84,7 @@ function JobList({ found, state, page }: JobListProps) {
   );
 }
 
-/** States with how many jobs stand in each. */
+/** States with the number of jobs in each. */
 function StateTabs({ found, state }: Pick<JobListProps, 'found' | 'state'>) {
   return (
     <nav aria-label="인쇄 작업 상태" className="no-scrollbar -mx-4 overflow-x-auto px-4 py-4 sm:mx-0 sm:px-0">

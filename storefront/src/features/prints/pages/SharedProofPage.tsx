@@ -6,7 +6,7 @@ import { sharedRoomQuery, useSharedRoomCalls, type SharedRoom } from '../api/roo
 import { LinkPage } from '../components/LinkPage';
 import { ProofRoom } from '../components/ProofRoom';
 
-/** The proof room for the holder of a link. The token stands in the address only: nothing stores it. */
+/** The proof room for the holder of a link. The token is only in the address: nothing stores it. */
 export function Component() {
   const token = useParams()['token'] ?? '';
   const room = useQuery(sharedRoomQuery(token));

@@ -8,7 +8,7 @@ import { LinkPage } from '../components/LinkPage';
 import { SupplyJobCard } from '../components/SupplyJobCard';
 import { supplyGroups } from '../lib/supply';
 
-/** The jobs that a workshop makes, by a link and without an account. The token stands in the address only. */
+/** A workshop's jobs, opened by a link without an account. The token is only in the address. */
 export function Component() {
   const token = useParams()['token'] ?? '';
   const room = useQuery(supplyQuery(token));

@@ -6,7 +6,7 @@ import { narrowingQuery, type ListFilter } from '../../../shared/product/product
 
 export type Facets = ProductFacetsDto;
 
-/** What the list can be narrowed by; the same for every page and order of it. */
+/** The list's filters with counts; the same for every page and sort order. */
 export function facetsQuery({ category, q, ...filter }: ListFilter) {
   const query = { category: category ?? undefined, q: q ?? undefined, ...narrowingQuery(filter) };
   return queryOptions({
@@ -15,7 +15,7 @@ export function facetsQuery({ category, q, ...filter }: ListFilter) {
       const { data } = await countProductFacets({ query, signal, throwOnError: true });
       return data.data;
     },
-    // The old counts stay in sight until the new ones are there.
+    // The old counts stay visible until the new ones arrive.
     placeholderData: keepPreviousData,
   });
 }

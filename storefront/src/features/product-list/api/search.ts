@@ -7,13 +7,13 @@ import type { ListFilter, ProductFilterParams } from '../../../shared/product/pr
 const loaded = (pages: readonly ProductPage[]): number =>
   pages.reduce((sum, page) => sum + page.items.length, 0);
 
-/** Most pages that an address opens with at once; the rest comes by 더보기. */
+/** Most pages that an address opens at once; the rest is loaded by 더보기. */
 const MOST_AT_ONCE = 10;
 
-/** How many pages an address that names the last one (from 0) opens with. */
+/** How many pages are opened by an address that names the last one (from 0). */
 export const pagesOf = (page: number): number => Math.min(page + 1, MOST_AT_ONCE);
 
-/** Results page after page, twenty at a time. */
+/** Results page by page, twenty at a time. */
 export const searchQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.search(filter),
@@ -22,11 +22,11 @@ export const searchQuery = (filter: ListFilter) =>
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last, pages) =>
       last.items.length < PAGE_SIZE.search || loaded(pages) >= last.total ? null : pages.length,
-    // Results stay in sight until the next ones are there.
+    // Results stay visible until the next ones arrive.
     placeholderData: keepPreviousData,
   });
 
-/** The same as a page opens: with every page up to the one that its address names. */
+/** The same for the first render: with every page up to the one in the address. */
 export const openingSearch = ({ page, ...filter }: ProductFilterParams) => ({
   ...searchQuery(filter),
   pages: pagesOf(page),

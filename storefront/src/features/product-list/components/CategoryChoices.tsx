@@ -11,7 +11,7 @@ interface CategoryChoicesProps {
   onChoose: (filter: ListFilter) => void;
 }
 
-/** Categories with products: those at the top, and below the chosen one's top its children. */
+/** Categories with products: the top level, and the children of the chosen top category. */
 export function CategoryChoices({ place, filter, facets, onChoose }: CategoryChoicesProps) {
   const id = useId();
   const { categories } = facets;

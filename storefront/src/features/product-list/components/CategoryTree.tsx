@@ -13,13 +13,13 @@ interface CategoryTreeProps {
   filter: ListFilter;
   categories: readonly Category[];
   current: Category | null;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   facets: Facets | undefined;
 }
 
 /**
- * The list's categories: a column of everything with counts on wide screens. On narrow ones, below the header's row of top
- * categories, only the row of the current one's children; a search has its tabs there.
+ * The list's categories: a column with counts on wide screens. On narrow ones only a row of the current category's
+ * children, below the header's row of top categories; a search has tabs there.
  */
 export function CategoryTree({ place, filter, categories, current, facets }: CategoryTreeProps) {
   const top = current === null ? null : topOf(current, categories);
@@ -50,7 +50,7 @@ export function CategoryTree({ place, filter, categories, current, facets }: Cat
   );
 }
 
-/** `wide`: top categories that narrow screens have in the header already. */
+/** `wide`: top categories, which narrow screens already have in the header. */
 type Look = 'wide' | 'top' | 'child';
 
 interface CategoryEntryProps extends Omit<CategoryTreeProps, 'categories'> {
@@ -58,7 +58,7 @@ interface CategoryEntryProps extends Omit<CategoryTreeProps, 'categories'> {
   look: Look;
 }
 
-/** A category with what is left in it; none where words or filters leave nothing. */
+/** A category with its remaining products; hidden where words or filters leave nothing. */
 function CategoryEntry({ place, filter, category, current, facets, look }: CategoryEntryProps) {
   const count = facets?.categories.find(({ code }) => code === category.code)?.count ?? 0;
   const isCurrent = current?.id === category.id;

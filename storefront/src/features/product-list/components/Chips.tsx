@@ -11,7 +11,7 @@ interface ChipsProps {
   categoryName: string | null;
 }
 
-/** What narrows the list, each a link to the list without it. The focus of a removed one goes to its neighbour. */
+/** The active filters, each a link to the list without it. The focus of a removed one moves to its neighbour. */
 export function Chips({ place, filter, categoryName }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
@@ -51,7 +51,7 @@ export function Chips({ place, filter, categoryName }: ChipsProps) {
   );
 }
 
-/** The list with every chip removed; what its title names stays. */
+/** The list without any chip; the title's category or words stay. */
 const withoutAll = (place: ListPlace, filter: ListFilter): ListFilter => ({
   ...filter,
   ...NO_NARROWING,

@@ -12,15 +12,15 @@ interface ChoiceProps {
   /** The count means "at least". */
   isCapped: boolean;
   isChosen: boolean;
-  /** Choosing it takes back another of its group: it looks as such choices do. */
+  /** Choosing it deselects another of its group: it looks like a radio button. */
   isOneOf?: boolean;
-  /** The filter with this choice made, or taken back. */
+  /** The filter with this choice toggled. */
   next: ListFilter;
   onChoose?: ((filter: ListFilter) => void) | undefined;
   className?: string;
 }
 
-/** One choice; none where it would leave nothing, unless it is chosen. */
+/** One choice; hidden where it would leave nothing, unless it is chosen. */
 export function Choice(props: ChoiceProps) {
   const { place, label, count, isCapped, isChosen, next, onChoose, className, isOneOf = false } = props;
   if (count === 0 && !isChosen) return null;
@@ -60,7 +60,7 @@ export function Choice(props: ChoiceProps) {
   );
 }
 
-/** A box, or a ring where a choice takes back another. */
+/** A box, or a ring where a choice deselects another. */
 function Mark({ isChosen, isOneOf }: { isChosen: boolean; isOneOf: boolean }) {
   return (
     <span

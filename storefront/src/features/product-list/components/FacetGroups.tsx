@@ -19,11 +19,11 @@ interface FacetGroupsProps {
   place: ListPlace;
   filter: ListFilter;
   facets: Facets;
-  /** What a choice does; without it a choice is a link to the narrowed list. */
+  /** Handles a choice; without it a choice is a link to the filtered list. */
   onChoose?: (filter: ListFilter) => void;
 }
 
-/** What the list can be narrowed by beside its category, each choice with the products that it would leave. */
+/** The filters beside the category, each choice with the number of remaining products. */
 export function FacetGroups(props: FacetGroupsProps) {
   const { filter, facets } = props;
   const shared = { ...props, isCapped: facets.capped };
@@ -86,7 +86,7 @@ function Group({ title, children, after }: { title: string; children: ReactNode;
   );
 }
 
-/** A price range of the shopper's own. */
+/** A price range that the shopper types. */
 function PriceForm({ place, filter, onChoose }: FacetGroupsProps) {
   const navigate = useNavigate();
   const choose = (event: FormEvent<HTMLFormElement>): void => {
@@ -106,7 +106,7 @@ function PriceForm({ place, filter, onChoose }: FacetGroupsProps) {
     else void navigate(listPath(place, next), { state: KEEP_PLACE });
   };
   return (
-    // Works before the page's code has arrived, too; the hidden fields keep what was chosen.
+    // Also works before the page's code has arrived; the hidden fields keep the other filters.
     <form
       role="search"
       action={`/${place}`}
@@ -147,7 +147,7 @@ function PriceField({ name, label, placeholder, value }: PriceFieldProps) {
   );
 }
 
-/** What a form of the list keeps beside its own fields, for when the browser itself sends it. */
+/** What a form of the list keeps beside its own fields, for when the browser itself submits it. */
 export function HiddenFields({ place, filter }: { place: ListPlace; filter: ListFilter }) {
   const [, search = ''] = listPath(place, filter).split('?');
   return [...new URLSearchParams(search)].map(([name, value]) => (

@@ -18,8 +18,8 @@ interface FilterSheetProps {
 }
 
 /**
- * The filters of a narrow window. Choices are counted at once and shown by the last button, so that the way back leads to
- * the list as it was, not through every choice.
+ * The filters of a narrow window. Choices are counted at once and applied by the last button, so that 'back' leads to
+ * the old list and not through every choice.
  */
 export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
   );
 }
 
-/** The catalogue stays where it was opened; a search looks everywhere again. */
+/** The catalogue keeps its category; a search covers everything again. */
 const resetCategory = (place: ListPlace, { category }: ListFilter): string | null =>
   place === 'products' ? category : null;
 

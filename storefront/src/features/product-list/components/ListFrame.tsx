@@ -14,7 +14,7 @@ interface ListFrameProps {
   place: ListPlace;
   filter: ProductFilterParams;
   category: Category | null;
-  /** How many there are; null while it is not known. */
+  /** The total; null while it is unknown. */
   count: string | null;
   results: {
     isPending: boolean;
@@ -26,7 +26,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** Tools and chips above the products; pending, failed, or what was found. Old products fade while new ones come. */
+/** Tools and chips above the products; pending, failed, or the results. Old products fade while new ones load. */
 export function ListFrame({ place, filter, category, count, results, children }: ListFrameProps) {
   const { page: _, ...list } = filter;
   return (

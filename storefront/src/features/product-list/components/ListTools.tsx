@@ -18,11 +18,11 @@ const SORT_LABELS: Record<ProductSort, string> = {
 interface ListToolsProps {
   place: ListPlace;
   filter: ListFilter;
-  /** How many there are; null while it is not known. */
+  /** The total; null while it is unknown. */
   count: string | null;
 }
 
-/** How many there are, the filters of narrow screens, the order, and in the catalogue a keyword within it. */
+/** Total, filters of narrow screens, sort order, and in the catalogue a keyword. */
 export function ListTools({ place, filter, count }: ListToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pt-4 sm:gap-3">
@@ -76,7 +76,7 @@ function KeywordForm({ filter }: { filter: ListFilter }) {
     <form
       role="search"
       aria-label="결과 내 검색"
-      // Works before the page's code has arrived, too; the hidden fields keep what was chosen.
+      // Also works before the page's code has arrived; the hidden fields keep the other filters.
       action="/products"
       key={filter.q}
       onSubmit={search}
@@ -102,7 +102,7 @@ function KeywordForm({ filter }: { filter: ListFilter }) {
   );
 }
 
-/** Words are ordered by popularity unless the shopper says otherwise, the catalogue by date. */
+/** Default order: popularity for a search, date for the catalogue. */
 function SortSelect({ place, filter }: Omit<ListToolsProps, 'count'>) {
   const navigate = useNavigate();
   const hasWords = filter.q !== null;

@@ -13,7 +13,7 @@ interface NoProductsProps {
   category: Category | null;
 }
 
-/** An empty list: a page beyond the last, too many filters, nothing there yet, or nothing found. */
+/** An empty list: a page beyond the last, too many filters, no products yet, or no results. */
 export function NoProducts({ place, filter, category }: NoProductsProps) {
   const { page, ...first } = filter;
   if (place === 'products' && page > 0) {
@@ -54,7 +54,7 @@ export function NoProducts({ place, filter, category }: NoProductsProps) {
   );
 }
 
-/** The filters leave nothing: each can be taken away by its chip, or here all of them. */
+/** The filters leave nothing: each can be removed by its chip, or all of them here. */
 function TooNarrow({ place, filter }: Pick<NoProductsProps, 'place' | 'filter'>) {
   const { page: _, ...first } = filter;
   return (

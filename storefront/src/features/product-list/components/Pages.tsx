@@ -20,7 +20,7 @@ function pagesAround(page: number, count: number): number[] {
   return Array.from({ length: Math.min(count, 2 * REACH + 1) }, (_, index) => first + index);
 }
 
-/** Links to the pages around this one; every page is an address of its own. */
+/** Links to the pages around this one; every page has its own address. */
 export function Pages({ page, count }: PagesProps) {
   const [search] = useSearchParams();
   if (count <= 1) return null;

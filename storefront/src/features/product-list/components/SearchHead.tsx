@@ -14,12 +14,12 @@ interface SearchHeadProps {
   categories: readonly { code: string; name: string }[];
 }
 
-/** What only a search has above its list: the words, suggestions, and the tabs. */
+/** What only a search shows above its list: the words, suggestions, and the tabs. */
 export function SearchHead({ filter, categories }: SearchHeadProps) {
   return (
     <>
       <div className="mt-5 lg:max-w-2xl">
-        {/* Wide screens have it in the header already. */}
+        {/* Wide screens already have it in the header. */}
         <div className="lg:hidden">
           <SearchForm label="통합 검색" />
         </div>
@@ -58,7 +58,7 @@ export function ComingSoon() {
   );
 }
 
-/** Tabs that keep the words and the filters and change the category; each is an address. */
+/** Tabs keep the words and filters and change the category; each has its own address. */
 function SearchTabs({ filter, categories }: SearchHeadProps) {
   const current = filter.category;
   return (

@@ -16,7 +16,7 @@ interface SearchResultsProps {
   category: Category | null;
 }
 
-/** What the search finds, twenty at a time. */
+/** Search results, twenty at a time. */
 export function SearchResults({ filter, category }: SearchResultsProps) {
   const results = useSearch(filter);
   const { data } = results;
@@ -43,7 +43,7 @@ export function SearchResults({ filter, category }: SearchResultsProps) {
   );
 }
 
-/** Results up to the page that the address names; 더보기 names one more, so that the way back finds its place. */
+/** Results up to the page in the address; 더보기 names the next one, so that 'back' returns to the same place. */
 function useSearch({ page, ...filter }: ProductFilterParams) {
   const results = useInfiniteQuery(searchQuery(filter));
   const [, setParams] = useSearchParams();

@@ -2,13 +2,13 @@ import { formatCount, PRICE_STEPS } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import type { ListFilter, Narrowing } from '../../../shared/product/product-filter';
 
-/** The two addresses of the one list: the catalogue turns pages, the search grows. */
+/** The two addresses of the list: the catalogue has pages, the search grows. */
 export type ListPlace = 'products' | 'search';
 
 /** A list's address, at its first page. */
 export const listPath = (place: ListPlace, filter: ListFilter): string => paths[place](filter);
 
-/** Narrows nothing. */
+/** No filter. */
 export const NO_NARROWING: Narrowing = {
   minQtyMax: null,
   priceMin: null,
@@ -17,7 +17,7 @@ export const NO_NARROWING: Narrowing = {
   inStock: false,
 };
 
-/** '10개 이하': smallest orders that are not larger. */
+/** '10개 이하': products with a minimum order up to this. */
 export const minQtyLabel = (max: number): string =>
   max === 1 ? '1개부터 주문' : `${formatCount(max)}개 이하`;
 
@@ -36,15 +36,15 @@ export const IN_STOCK_LABEL = '재고 있음';
 export const countLabel = (count: number, { capped }: { capped: boolean }): string =>
   `${formatCount(count)}${capped ? '+' : ''}`;
 
-/** A choice that narrows the list, and what takes it away. */
+/** An active filter, and the filter without it. */
 export interface Chip {
   label: string;
   without: ListFilter;
 }
 
 /**
- * What was chosen, in the order of the filters. A category is one only in a search: the catalogue bears its name as a
- * title. Words are one only in the catalogue, for the same reason.
+ * The active filters, in display order. A category is one only in a search, because it is the catalogue's title.
+ * Words are one only in the catalogue, for the same reason.
  */
 export function chipsOf(place: ListPlace, filter: ListFilter, categoryName: string | null): Chip[] {
   const { category, q, minQtyMax, priceMin, priceMax, printable, inStock } = filter;
@@ -66,6 +66,6 @@ export function chipsOf(place: ListPlace, filter: ListFilter, categoryName: stri
   return chips.filter((chip) => chip !== false);
 }
 
-/** How many of the filters are chosen; what a title names already does not count. */
+/** Number of active filters; what the title names does not count. */
 export const countChosen = (filter: ListFilter): number =>
   chipsOf('products', { ...filter, q: null }, null).length;

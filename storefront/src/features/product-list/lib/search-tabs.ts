@@ -13,10 +13,7 @@ const NAMES: Record<(typeof SEARCH_TABS)[number], string> = {
   interior: '인테리어',
 };
 
-/**
- * The four fixed tabs by the names that the shop gives them, and one for the category that was searched when it is
- * none of them.
- */
+/** The four fixed tabs under the shop's names, and one for the searched category when it is none of them. */
 export function searchTabs(
   current: string | null,
   categories: readonly { code: string; name: string }[],

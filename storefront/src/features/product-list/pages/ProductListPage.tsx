@@ -15,8 +15,8 @@ import { SearchResults } from '../components/SearchResults';
 import type { ListPlace } from '../lib/choices';
 
 /**
- * The list of products, at both of its addresses: the catalogue with pages, the search with words and 더보기. Everything
- * that narrows it stands in the address.
+ * The product list at both of its addresses: the catalogue with pages, the search with words and 더보기. The address
+ * holds every filter.
  */
 export function Component() {
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** The search's tab that is announced and not yet filled (specification, section 2). */
+/** The search tab that is announced and not filled yet (specification, section 2). */
 const isComing = (place: ListPlace, { category }: ListFilter): boolean =>
   place === 'search' && category === INTERIOR_CATEGORY;
 
@@ -54,7 +54,7 @@ interface ColumnProps {
   current: Category | null;
 }
 
-/** What narrows the list, beside it; narrow screens have the filters in a sheet. Without counts there is nothing to choose. */
+/** The filters beside the list; narrow screens have them in a dialog. Without counts there is nothing to choose. */
 function Column({ place, filter, categories, current }: ColumnProps) {
   const facets = useQuery(facetsQuery(filter)).data;
   return (

@@ -13,16 +13,16 @@ export interface NewCartLine {
   print: PrintSelection | null;
   /** Won a piece as shown; the server prices the line itself. */
   unitPrice: number;
-  /** true: a line that the cart has gets this quantity in place of growing by it. */
+  /** true: an existing line gets this quantity instead of growing by it. */
   replaceQuantity?: true;
 }
 
-/** Puts a line into the cart; the answer is the cart from then on. */
+/** Puts a line into the cart; the answer is the new cart. */
 export function useAddToCart() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ print, ...line }: NewCartLine): Promise<Cart> => {
-      // Without print the body is the one that is recorded.
+      // Without print the body is the recorded one.
       const body = print === null ? line : { ...line, print: printBody(await inVault(print)) };
       return (await addCartItem({ body, throwOnError: true })).data.data;
     },
@@ -30,7 +30,7 @@ export function useAddToCart() {
   });
 }
 
-/** A file that a visitor placed goes into the vault now, with the code that can send it. */
+/** Uploads a file that a visitor placed; its code is loaded here. */
 async function inVault(print: PrintSelection): Promise<PrintSelection> {
   const isLocal = print.placements.some(({ artwork }) => artwork?.versionId.startsWith('local:') === true);
   return isLocal ? (await import('../../../shared/print/local-artwork')).uploadLocals(print) : print;

@@ -22,9 +22,8 @@ interface BuyBoxProps {
 }
 
 /**
- * The price, the options and the tier table, and the order panel, which stays at the foot of the window while they are
- * longer than it. A narrow window has options and panel in a sheet instead (BuyBar). What is sold out says so before
- * anything that could be chosen.
+ * Price, options and tier table, and the order panel, which stays at the foot of the window while they are taller
+ * than it. A narrow window has options and panel in a dialog (BuyBar). A sold-out product says so before any choice.
  */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { draft, setQuantity } = purchase;
@@ -40,7 +39,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
         <TierTable ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
       </div>
       {!product.soldOut && (
-        // What goes on below the panel fades out above it; at rest the fade lies in the margin.
+        // Content that continues below the panel fades out above it; at rest the fade lies in the margin.
         <div className="pointer-events-none sticky bottom-0 z-10 hidden tablet:block">
           <div aria-hidden className="h-12 bg-linear-to-t from-paper from-20% to-transparent" />
           <div className="pointer-events-auto border-t-2 border-ink bg-paper py-3">
@@ -52,7 +51,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
   );
 }
 
-/** What a piece costs at this quantity, and how far it can fall. */
+/** The price of a piece at this quantity, and how far it can fall. */
 function UnitPrice({ ranges, draft }: { ranges: readonly TierRange[]; draft: OrderDraft }) {
   const now = rangeAt(ranges, draft.quantity) ?? ranges[0];
   const cheapest = cheapestRange(ranges);
@@ -72,7 +71,7 @@ function UnitPrice({ ranges, draft }: { ranges: readonly TierRange[]; draft: Ord
 
 interface PlacedProps extends BuyBoxProps {
   place: OptionPlace;
-  /** The product is in the cart: the sheet closes. */
+  /** The product is in the cart: the dialog closes. */
   onAdded?: () => void;
 }
 
@@ -152,7 +151,7 @@ function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (q
   );
 }
 
-/** The product as it is chosen now, for the form that asks for a price. */
+/** The present choice, for the form that requests a price. */
 const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
   estimateState([
     {
@@ -233,7 +232,7 @@ function addsOf(options: number, print: number): string {
   return adds.length === 0 ? '' : ` (${adds.join(', ')} 포함)`;
 }
 
-/** What the line costs now, with how it came about; changes are read out. */
+/** The line's price and its calculation; changes are read out. */
 function LineTotal({ draft }: { draft: OrderDraft }) {
   return (
     // Beside the quantity where there is room for seven figures, else below it.
@@ -270,12 +269,12 @@ function LineTotal({ draft }: { draft: OrderDraft }) {
 
 interface SavingsProps {
   draft: OrderDraft;
-  /** The range that begins beyond this quantity with a lower unit price. */
+  /** The next range with a lower unit price. */
   next: TierRange | null;
   onTake: (quantity: number) => void;
 }
 
-/** More for less, said loudly; else, quietly, how far the next lower unit price is. */
+/** A saving, highlighted; otherwise, unobtrusively, how far the next lower unit price is. */
 function Savings({ draft, next, onTake }: SavingsProps) {
   const { savingsHint, line, quantity } = draft;
   return (

@@ -17,12 +17,12 @@ function picturesOf(product: Product): Picture[] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A finger that moved less sideways, in CSS pixels, has tapped and not swiped. */
+/** A finger that moved less than this sideways, in CSS pixels, has tapped and not swiped. */
 const SWIPE = 40;
 
 /**
- * The chosen picture between crop marks, and the others to choose from, by pointer, by arrow keys or by a swipe. A phone leaves
- * the row of small ones out, so that the name of the product is in its first view.
+ * The chosen picture between crop marks, and thumbnails, by pointer, arrow keys or swipe. A phone leaves the
+ * thumbnails out, so that the product's name is in the first view.
  */
 export function Gallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
@@ -46,7 +46,7 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <div role="group" aria-label="상품 사진" onKeyDown={onKeyDown}>
       <div
-        // The browser goes on scrolling the page up and down; sideways the finger is the gallery's.
+        // The browser keeps scrolling the page vertically; horizontal movement belongs to the gallery.
         className="crop-marks touch-pan-y"
         onPointerDown={(event) => (touched.current = event.pointerType === 'touch' ? event.clientX : null)}
         onPointerCancel={() => (touched.current = null)}

@@ -11,7 +11,7 @@ interface OptionPickerProps {
   options: readonly Option[];
   choice: Choice;
   onChoose: (optionId: number, valueId: number | null) => void;
-  /** Shown once the buyer has tried to go on. */
+  /** Shown once the buyer has tried to continue. */
   problem: { message: string; optionCode: string | null } | null;
 }
 

@@ -6,7 +6,7 @@ interface PriceCurveProps {
   quantity: number;
 }
 
-/** How the unit price falls, and where the chosen quantity stands: for the eye; the table below says it in figures. */
+/** The falling unit price, and the chosen quantity on it: visual only; the table below has the figures. */
 export function PriceCurve({ ranges, quantity }: PriceCurveProps) {
   const curve = priceCurve(ranges, quantity);
   if (curve === null) return null;
@@ -39,7 +39,7 @@ export function PriceCurve({ ranges, quantity }: PriceCurveProps) {
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
-          {/* A line without length keeps its end circular, however the plot is stretched. */}
+          {/* A zero-length line keeps its round end, however the plot is stretched. */}
           <line
             x1={here.x}
             x2={here.x}

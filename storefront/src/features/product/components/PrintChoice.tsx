@@ -16,7 +16,7 @@ interface PrintChoiceProps {
   purchase: Purchase;
 }
 
-/** What is printed, and the way to choose it: the panel is loaded when it is asked for. */
+/** The chosen print, and the button to choose it: the panel is loaded on demand. */
 export function PrintChoice({ productId, print, options, purchase }: PrintChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const problemId = useId();
@@ -85,7 +85,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
   );
 }
 
-/** What there is to choose, or what a choice means for the withdrawal. */
+/** What can be chosen, or what a choice means for the right of withdrawal. */
 function About({ print, isChosen }: { print: PrintConfig; isChosen: boolean }) {
   if (!isChosen)
     return (
@@ -101,7 +101,7 @@ function About({ print, isChosen }: { print: PrintConfig; isChosen: boolean }) {
   );
 }
 
-/** What is printed, and what its plates cost. */
+/** The print, and the price of its plates. */
 function Chosen({ draft: { printText, setupFees } }: { draft: Purchase['draft'] }) {
   return (
     <>

@@ -24,7 +24,7 @@ const NOTES = [
   ['증빙', '부가세가 포함된 가격입니다. 결제 수단에 따라 매출전표나 세금계산서를 드립니다.'],
 ] as const;
 
-/** What a buyer has to know before paying, the same for every product. */
+/** What a buyer must know before paying, the same for every product. */
 function OrderNotes() {
   return (
     <section aria-labelledby="order-notes" className="lg:sticky lg:top-40 lg:self-start">
@@ -57,7 +57,7 @@ function OrderNotes() {
   );
 }
 
-/** Head of the product with the buy box beside its pictures, and what there is to know below. */
+/** Head of the product with the buy box beside its pictures, and details below. */
 export function ProductDetail({ product }: { product: Product }) {
   const purchase = usePurchase(product);
   return (
@@ -119,7 +119,7 @@ function ProductMeta({ product }: { product: Product }) {
   );
 }
 
-/** The way from home to the product's category. */
+/** The path from home to the product's category. */
 function Breadcrumbs({ trail }: { trail: readonly { id: number; code: string; name: string }[] }) {
   return (
     <nav aria-label="현재 위치" className="text-sm">
@@ -151,7 +151,7 @@ function Step({ to, name, isInner = false }: { to: string; name: string; isInner
   );
 }
 
-/** Total and button at the foot of a narrow window, always at the thumb; the button opens what there is to choose. */
+/** Total and button at the foot of a narrow window, within reach of the thumb; the button opens the choices. */
 function BuyBar({ product, purchase }: { product: Product; purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false);
   const { draft } = purchase;
@@ -175,7 +175,7 @@ function BuyBar({ product, purchase }: { product: Product; purchase: Purchase })
   );
 }
 
-/** What the shop says of the product, as its editor wrote it. */
+/** The product description as its editor wrote it. */
 function Description({ html }: { html: string | null }) {
   const isEmpty = html === null || html === '';
   return (

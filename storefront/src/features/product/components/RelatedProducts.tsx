@@ -7,10 +7,10 @@ import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
 import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 
-/** Cards of the row; one more is asked for, as the product itself may be among them. */
+/** Cards of the row; one more is requested, because the product itself may be among them. */
 const SHOWN = 8;
 
-/** Others of the same category, asked for when the row comes near the window. */
+/** Other products of the category, loaded when the row comes near the window. */
 export function RelatedProducts({ product }: { product: Product }) {
   const section = useRef<HTMLElement>(null);
   const isNear = useInView(section);
@@ -20,7 +20,7 @@ export function RelatedProducts({ product }: { product: Product }) {
     enabled: isNear,
   });
   const others = (found.data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, SHOWN);
-  // What is extra fails and is empty without a word.
+  // Optional content fails and is empty silently.
   if (found.isError || (found.isSuccess && others.length === 0)) return null;
   const head = (
     <div className="flex flex-wrap items-baseline gap-x-4">

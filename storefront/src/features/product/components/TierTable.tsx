@@ -16,7 +16,7 @@ function rangeText({ from, to }: TierRange): string {
   return from === to ? `${formatCount(from)}개` : `${formatCount(from)}–${formatCount(to)}개`;
 }
 
-/** The unit price by quantity, a range in each row; the one that applies now stands out, and each can be chosen. */
+/** The unit price by quantity, one range a row; the present one is highlighted, and each can be chosen. */
 export function TierTable({ ranges, quantity, onPick }: TierTableProps) {
   const current = rangeAt(ranges, quantity);
   return (

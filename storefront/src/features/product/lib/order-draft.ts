@@ -23,7 +23,7 @@ import {
   type Won,
 } from '@store/domain';
 
-/** What of a product decides the price of a line. */
+/** The parts of a product that determine a line's price. */
 export interface Orderable {
   id: number;
   prices: ProductPrice['tiers'];
@@ -40,11 +40,11 @@ export type Choice = Readonly<Record<number, number | null>>;
 export interface OrderDraft {
   quantity: number;
   minimum: number;
-  /** Price of the whole line, print included; null below the minimum and where a quote is needed. */
+  /** Price of the whole line with print; null below the minimum and where an estimate is needed. */
   line: LinePrice | null;
-  /** What is printed, as the cart takes it; null = nothing. */
+  /** The print, as the cart accepts it; null = nothing. */
   print: PrintSelection | null;
-  /** A line of words for each placement. */
+  /** One line of text for each placement. */
   printText: readonly string[];
   /** Won that printing adds to one piece; part of the line's surcharge. */
   printAdd: number;
@@ -74,14 +74,14 @@ export const priceOf = (product: Orderable): ProductPrice => ({
 const tokensOf = (choice: Choice): OptionToken[] =>
   Object.values(choice).flatMap((id): OptionToken[] => (id === null ? [] : [{ by: 'id', id }]));
 
-/** Sum of what the chosen values add to a piece, whether or not the choice is complete yet. */
+/** Total surcharge of the chosen values a piece, whether or not the choice is complete. */
 function surchargesOf(options: readonly ProductOption[], choice: Choice) {
   return options.flatMap((option) => option.values.filter((value) => value.id === choice[option.id]));
 }
 
 const messageOf = (code: OptionSelectionCode): string => messageFor(code);
 
-/** Everything the buy box shows for this quantity and these options: the domain's rules, answered at each keystroke. */
+/** Everything that the buy box shows for this quantity and these options: the domain's rules, at each keystroke. */
 export function draftOrder(
   product: Orderable,
   quantity: number,
@@ -114,7 +114,10 @@ export function draftOrder(
   };
 }
 
-/** What the choice of print comes to. `fees`: of this line by itself; the cart may find that another line has paid for a plate. */
+/**
+ * The result of the print choice. `fees`: of this line alone; the cart may find that another line has paid for a
+ * plate.
+ */
 function draftPrint({ id: productId, print: config = null }: Orderable, chosen: PrintSelection | null) {
   const { selection, print, resolved, problem } = resolvePrint(config, chosen);
   const [fees = []] = setupFeesOf([

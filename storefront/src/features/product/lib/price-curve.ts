@@ -1,6 +1,6 @@
 import type { TierRange } from './tier-table';
 
-/** Room of the plot in its own units; the screen scales it. */
+/** Size of the plot in its own units; the screen scales it. */
 export const PLOT = { width: 320, height: 72, inset: 6 } as const;
 
 export interface CurvePoint {
@@ -20,11 +20,11 @@ interface Priced {
   unitPrice: number;
 }
 
-/** Beyond the last step the line goes on for as much again. */
+/** Beyond the last step the line continues for the same distance. */
 const BEYOND = 2;
 
 /**
- * The unit price over the quantity as a falling line of steps. Quantities are set by their logarithm, as tiers grow by
+ * The unit price over the quantity as falling steps. Quantities are on a logarithmic scale, because tiers grow by
  * factors; null where there are not two prices to compare.
  */
 export function priceCurve(ranges: readonly TierRange[], quantity: number): Curve | null {
@@ -57,7 +57,7 @@ function scales([from, to]: Range, [low, high]: Range) {
   const span = Math.log(to / from);
   return {
     x: (quantity: number): number => round(inset + (Math.log(quantity / from) / span) * (width - 2 * inset)),
-    // The cheapest price is not nothing: it stands a third above the ground.
+    // The lowest price is not zero: it stands a third above the base.
     y: (price: number): number =>
       round(inset + ((high - price) / Math.max(1, high - low)) * (height - 2 * inset) * 0.8),
   };

@@ -74,7 +74,7 @@ describe('cheapestRange', () => {
 
   it.each([
     [[range(1, 900), range(10, 700), range(50, null)], 10],
-    // Prices may rise again; of equal ones the first counts.
+    // Prices may rise again; the first of equal ones counts.
     [[range(1, 900), range(10, 600), range(50, 650)], 10],
     [[range(1, 600), range(10, 600)], 1],
   ])('%#', (ranges, from) => expect(cheapestRange(ranges)?.from).toBe(from));

@@ -11,7 +11,7 @@ export interface TierRange {
   off: number;
 }
 
-/** Every range of quantities with its unit price, gaps and the open top included. Equal neighbours are one range. */
+/** Every range of quantities with its unit price, including gaps and the open top. Equal neighbours are one range. */
 export function tierTableOf(price: ProductPrice): TierRange[] {
   const minimum = minimumQuantity(price);
   const starts = [...new Set([minimum, ...priceSteps(price.tiers).filter((step) => step > minimum)])];
@@ -37,7 +37,7 @@ export function rangeAt(ranges: readonly TierRange[], quantity: number): TierRan
   return ranges.find(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity)) ?? null;
 }
 
-/** The first range on which a piece costs least; null where none has a price. */
+/** The first range with the lowest price of a piece; null where none has a price. */
 export function cheapestRange(ranges: readonly TierRange[]): (TierRange & { unitPrice: number }) | null {
   const priced = ranges.flatMap(({ unitPrice, ...range }) =>
     unitPrice === null ? [] : [{ ...range, unitPrice }],
@@ -45,7 +45,7 @@ export function cheapestRange(ranges: readonly TierRange[]): (TierRange & { unit
   return priced.toSorted((a, b) => a.unitPrice - b.unitPrice)[0] ?? null;
 }
 
-/** The next range beyond `quantity` on which a piece costs less than now; null on the cheapest. */
+/** The next range beyond `quantity` with a lower price of a piece; null on the cheapest. */
 export function nextCheaperRange(ranges: readonly TierRange[], quantity: number): TierRange | null {
   const now = rangeAt(ranges, quantity)?.unitPrice ?? null;
   if (now === null) return null;

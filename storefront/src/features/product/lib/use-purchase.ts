@@ -21,18 +21,18 @@ import { optionControlId, type OptionPlace } from './option-control';
 import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
-  /** The options' problem, once the buyer has tried to go on. */
+  /** The options' problem, once the buyer has tried to continue. */
   shownOptionProblem: OrderDraftState['draft']['optionProblem'];
-  /** The print's problem, once the buyer has tried to go on. */
+  /** The print's problem, once the buyer has tried to continue. */
   shownPrintProblem: string | null;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   error: string | null;
   isAdding: boolean;
   /** This quantity has no price. */
   needsQuote: boolean;
-  /** `from`: where the buyer pressed; a missing option is shown there. `onAdded` follows a success. */
+  /** `from`: the pressed button; a missing option is shown there. `onAdded` runs after success. */
   add: (from: OptionPlace, onAdded?: () => void) => void;
-  /** As `add`, and goes on to pay for this line only. */
+  /** Like `add`, then opens the payment of this line only. */
   buyNow: (from: OptionPlace) => void;
 }
 
@@ -45,7 +45,7 @@ export function usePurchase(product: Product): Purchase {
   const askForLogin = useLoginRedirect();
   const { draft } = state;
 
-  /** Puts the line into the cart, unless something is missing; `then` gets the cart with it. */
+  /** Puts the line into the cart unless something is missing; `then` gets the cart with it. */
   const put = (
     from: OptionPlace,
     then: (cart: Cart) => void,
@@ -81,7 +81,7 @@ export function usePurchase(product: Product): Purchase {
         onAdded?.();
         sayAdded(cart, product.id);
       }),
-    // What is paid is what the page said, whatever the cart had of it.
+    // The buyer pays exactly what the page showed, whatever the cart already had.
     buyNow: (from) =>
       put(
         from,
@@ -95,7 +95,7 @@ export function usePurchase(product: Product): Purchase {
   };
 }
 
-/** Whether the line is of the product with these options, in whatever order their ids stand, and this print. */
+/** Whether the line has the product with these options, in any order, and this print. */
 function isSameLine(line: CartLine, productId: number, { optionValueIds, print }: OrderDraft): boolean {
   const wanted = optionValueIds === '' ? [] : optionValueIds.split(',').map(Number);
   const chosen = new Set(line.optionValueIds);
@@ -108,7 +108,7 @@ function isSameLine(line: CartLine, productId: number, { optionValueIds, print }
 }
 
 function sayAdded({ items }: Cart, productId: number): void {
-  // Another line of the same product may have changed, too: then it is worth a look at the cart all the same.
+  // Another line of the same product may have changed too: then the cart is worth a look all the same.
   const isRepriced = items.some((line) => line.productId === productId && line.priceChanged);
   toast(messageFor(isRepriced ? 'CART_ADDED_REPRICED' : 'CART_ADDED'), {
     link: { to: paths.cart, label: '장바구니 보기' },
@@ -128,12 +128,12 @@ interface OrderDraftState {
   choice: Choice;
   setQuantity: (quantity: number) => void;
   choose: (optionId: number, valueId: number | null) => void;
-  /** `ids`: where its versions are in the vault. */
+  /** `ids`: the artworks of its versions in the vault. */
   choosePrint: (selection: PrintSelection | null, ids?: ReadonlyMap<string, number>) => void;
   artworkIds: ReadonlyMap<string, number>;
 }
 
-/** Quantity and options of one product page; begins at the smallest order. */
+/** Quantity and options of one product page; starts at the minimum order. */
 function useOrderDraft(product: Orderable & { minimumQuantity: number }): OrderDraftState {
   const [quantity, setQuantity] = useState(product.minimumQuantity);
   const [choice, setChoice] = useState<Choice>({});
@@ -157,10 +157,10 @@ interface ChosenPrint {
   ids: ReadonlyMap<string, number>;
 }
 
-/** What was chosen of each product while the page is open: it outlives the way to the sign-in and back. */
+/** The choice for each product while the page is open: it survives the sign-in and back. */
 const chosenPrints = new Map<number, ChosenPrint>();
 
-/** What was chosen before, else the default of a product that is always printed. */
+/** The earlier choice, else the default of a product that is always printed. */
 const firstPrint = (productId: number, config: PrintConfig | null): ChosenPrint =>
   chosenPrints.get(productId) ?? {
     selection: config?.mode === 'required' ? defaultPrint(config) : null,

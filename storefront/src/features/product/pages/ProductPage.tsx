@@ -29,7 +29,7 @@ export function Component() {
           onRetry={() => void product.refetch()}
         />
       )}
-      {/* The key begins a new choice for a new product. */}
+      {/* The key resets the choice for a new product. */}
       {product.isSuccess && <ProductDetail key={product.data.id} product={product.data} />}
     </div>
   );

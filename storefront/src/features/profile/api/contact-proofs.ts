@@ -10,17 +10,17 @@ const CALLS = {
   phone: { send: sendPhoneCode, prove: provePhone },
 } as const;
 
-/** Has a code sent to the contact on record. */
+/** Sends a code to the contact on record. */
 export const useSendContactCode = (kind: ContactKind) =>
   useMutation({
     mutationFn: async (): Promise<ContactCodeDto> => {
-      // The form that opens says it; a message over it would cover the field.
+      // The form that opens says it; a message would cover the field.
       const { data } = await CALLS[kind].send({ throwOnError: true });
       return data.data;
     },
   });
 
-/** Sends the code back; the profile knows of the proof from then on. */
+/** Sends the code back; the profile then knows the proof. */
 export function useProveContact(kind: ContactKind) {
   const queries = useQueryClient();
   return useMutation({

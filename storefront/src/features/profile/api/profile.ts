@@ -14,7 +14,7 @@ export const profileQuery = () =>
       (await ownProfile({ signal, throwOnError: true })).data.data,
   });
 
-/** Changes what the form carries; the name in the menus follows. */
+/** Changes the form's fields; the name in the menus follows. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,8 +10,8 @@ import { useSaveProfile, type Consent, type OwnProfile } from '../api/profile';
 import { consentState, marketingChange, type MarketingChannel } from '../lib/consents';
 
 /**
- * Advertising by each channel apart from the other and from what has to be agreed to (개인정보보호법 22조), with the time
- * of the consent; a change counts at once.
+ * Advertising consent for each channel, separate from required consents (개인정보보호법 22조), with its time; a change
+ * applies at once.
  */
 export function Consents({ profile }: { profile: OwnProfile }) {
   return (
@@ -40,14 +40,14 @@ function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
   const save = useSaveProfile();
   const company = useCompany();
   const [notice, setNotice] = useState<string | null>(null);
-  // What was chosen, shown while the answer is on its way.
+  // The choice, shown while the answer is pending.
   const [pending, setPending] = useState<boolean | null>(null);
   const change = (agreed: boolean): void => {
     if (save.isPending) return;
     setPending(agreed);
     setNotice(null);
     save.mutate(marketingChange(channel, agreed), {
-      // The law has the sender say what became of a consent, when, and who the sender is (정보통신망법 50조 7항).
+      // The law requires the sender to confirm the result of a consent, its time, and the sender (정보통신망법 50조 7항).
       onSuccess: ({ profile }) => {
         const now = channel === 'email' ? profile.marketingEmail : profile.marketingSms;
         const done = `${consentState(now).text} 처리되었습니다.`;
@@ -81,7 +81,7 @@ function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
   );
 }
 
-/** What was agreed to at sign-up, which texts and when. */
+/** The texts that were agreed to at sign-up, and when. */
 function Agreements({ profile }: { profile: OwnProfile }) {
   const rows = [
     { name: '이용약관', to: paths.terms, agreement: profile.terms },

@@ -11,14 +11,14 @@ import { type ContactKind, useSendContactCode, useProveContact } from '../api/co
 /** Digits of the one-time code. */
 const CODE_LENGTH = 6;
 
-/** Whether e-mail address and phone are proved to be the member's, and the way to prove them. */
+/** Whether e-mail address and phone are proved, and the form to prove them. */
 export function ContactProofs({ profile }: { profile: OwnProfile }) {
   const { email, phone, emailProvedAt, phoneProvedAt } = profile;
   return (
     <>
       <ul className="border border-rule bg-white">
         <ContactProof
-          // Another contact begins anew.
+          // Another contact starts again.
           key={`email ${email ?? ''}`}
           kind="email"
           label="이메일"
@@ -122,7 +122,7 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
         <TextField
           ref={field}
           label="인증번호"
-          // The visitor has just asked for the code and is about to type it.
+          // The visitor has just requested the code and is about to type it.
           autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** E-mail and phone: one of them has to stay, and each may sign in. */
+/** E-mail and phone: one of them must stay, and either may sign in. */
 function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) {
   const { errors, isSubmitted } = form.formState;
   const onPhone = (event: { target: { value: string } }): void => {
@@ -85,7 +85,7 @@ function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) {
   );
 }
 
-/** Another contact is another way into the account: the one who asks for it must know more than an open window does. */
+/** Another contact is another way into the account: an open window must not be enough to change it. */
 function ProofField({ form }: { form: UseFormReturn<ProfileValues> }) {
   return (
     <div className="sm:col-span-2">

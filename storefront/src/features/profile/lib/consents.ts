@@ -2,11 +2,11 @@ import type { Consent, ProfileChange } from '../api/profile';
 
 export type MarketingChannel = 'email' | 'sms';
 
-/** The change that gives or takes back the consent to one channel, and touches nothing else. */
+/** The change that gives or withdraws consent for one channel only. */
 export const marketingChange = (channel: MarketingChannel, agreed: boolean): ProfileChange =>
   channel === 'email' ? { marketingEmailOptIn: agreed } : { marketingSmsOptIn: agreed };
 
-/** How the consent stands, and since when. */
+/** The state of the consent, and since when. */
 export function consentState({ agreed, agreedAt, withdrawnAt }: Consent): {
   text: string;
   at: string | null;

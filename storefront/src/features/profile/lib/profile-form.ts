@@ -7,7 +7,7 @@ export interface ProfileValues {
   nickname: string;
   email: string;
   phone: string;
-  /** The present one; asked for where a contact changes. */
+  /** The present password; needed where a contact changes. */
   currentPassword: string;
 }
 
@@ -35,7 +35,7 @@ export const toProfileValues = ({ name, nickname, email, phone }: Facts): Profil
 type RuleResult = true | string;
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** The rules of the sign-up, which hold for as long as the account does. */
+/** The sign-up rules, which apply as long as the account exists. */
 export const PROFILE_RULES = {
   name: (text: string): RuleResult => !isEmpty(text) || messageFor('USER_NAME_NULL'),
   email: (text: string, form: ProfileValues): RuleResult => {
@@ -45,7 +45,7 @@ export const PROFILE_RULES = {
   phone: (text: string): RuleResult => isEmpty(text) || isPhone(text) || messageFor('PHONE_FORM'),
 } as const;
 
-/** A field as the server keeps it; null where it is empty. */
+/** A field as the server stores it; null where it is empty. */
 function stored(field: ProfileField, text: string): string | null {
   if (isEmpty(text)) return null;
   if (field === 'email') return normalizeEmail(text);
@@ -55,11 +55,11 @@ function stored(field: ProfileField, text: string): string | null {
 const differs = (field: ProfileField, values: ProfileValues, profile: Facts): boolean =>
   stored(field, values[field]) !== profile[field];
 
-/** Whether the member would be reached in another way: then the server asks for the present password. */
+/** Whether a contact changes: then the server requires the present password. */
 export const isOtherContact = (values: ProfileValues, profile: Facts): boolean =>
   differs('email', values, profile) || differs('phone', values, profile);
 
-/** Only what differs from what was read: a save never writes over an untouched field. Null = nothing. */
+/** Only the differences from what was read: a save never overwrites an untouched field. Null = none. */
 export function profileChange(values: ProfileValues, profile: Facts): ProfileChange | null {
   const changed = PROFILE_FIELDS.filter((field) => differs(field, values, profile));
   if (changed.length === 0) return null;
@@ -72,7 +72,7 @@ const shown = (field: ProfileField, text: string | null): string => {
   return field === 'phone' ? formatPhone(text) : text;
 };
 
-/** What another window has saved since `read`, field by field, beside what this form would make of it. */
+/** What another window saved since `read`, by field, beside this form's values. */
 export function staleProfileFields(
   values: ProfileValues,
   read: Facts,

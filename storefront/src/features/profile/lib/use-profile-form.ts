@@ -18,20 +18,20 @@ type Current = Partial<OwnProfile>;
 
 const SERVER_FIELDS = [...PROFILE_FIELDS, 'currentPassword'] as const;
 
-/** What stands in the store now, where an answer says that the version sent is gone. */
+/** What the store has now, where an answer says that the sent version is outdated. */
 function currentOf(error: unknown): Current | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
   return (error.data as { current?: Current } | null)?.current ?? {};
 }
 
-/** A reset on purpose gives up what is being typed, other than one by a newer profile. */
+/** A deliberate reset discards typed values; a newer profile does not. */
 const AFRESH = { keepDirtyValues: false } as const;
 
-/** The form of the member's own data: sends what was touched, and asks where another window was faster. */
+/** The form of the member's data: sends changed fields, and asks where another window was faster. */
 export function useProfileForm(profile: OwnProfile) {
   const form = useForm<ProfileValues>({
     values: toProfileValues(profile),
-    // A consent given meanwhile brings a new profile; what is being typed stays.
+    // A consent given meanwhile brings a new profile; typed values stay.
     resetOptions: { keepDirtyValues: true },
   });
   const { send, isPending, current, setCurrent } = useSave(form, profile);

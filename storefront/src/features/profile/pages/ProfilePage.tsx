@@ -91,7 +91,7 @@ function ProfileSkeleton() {
   );
 }
 
-/** What is known of the account and not changed here. */
+/** Account data that cannot be changed here. */
 function AccountFacts({ profile }: { profile: OwnProfile }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 bg-hanji-light p-5 sm:grid-cols-2">

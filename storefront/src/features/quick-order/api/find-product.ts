@@ -3,14 +3,14 @@ import { isNotFound, messageOf } from '@store/openapi/session';
 import { productQuery, type Product } from '../../../shared/api/product';
 import { fetchProducts } from '../../../shared/api/products';
 
-/** The product that somebody meant, or why none could be found. */
+/** The product that was meant, or why none was found. */
 export type Found = { product: Product } | { problem: string };
 
 const NONE = '상품을 찾을 수 없습니다. 상품명으로 검색해보세요.';
 
 const MANY = '여러 상품이 검색됩니다. 목록에서 선택해 주세요.';
 
-/** Enough to find the one with exactly this name. */
+/** Enough results to include the one with exactly this name. */
 const CANDIDATES = 10;
 
 const byId = async (queries: QueryClient, id: number | string): Promise<Found> => ({

@@ -11,7 +11,7 @@ interface AddBarProps {
   onAdd: () => void;
 }
 
-/** A row as a question for a price: also one that the shop would not sell like this. */
+/** A row as part of an estimate request: also one that the shop would not sell like this. */
 const asked = ({ row: { product, choice, quantity } }: RowView) =>
   product === null
     ? []
@@ -24,7 +24,10 @@ const asked = ({ row: { product, choice, quantity } }: RowView) =>
         },
       ];
 
-/** The sum of what can be ordered, and the one button; stays in sight under a long list. Nothing while no row is filled. */
+/**
+ * The total of the orderable rows, and the main button; stays visible under a long list. Hidden while no row is
+ * filled.
+ */
 export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
   const ready = views.filter((view) => view.isReady);
   const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));

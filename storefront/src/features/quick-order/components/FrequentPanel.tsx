@@ -12,11 +12,11 @@ interface FrequentPanelProps {
   onAdd: (item: FrequentItem) => void;
 }
 
-/** Enough to know what somebody orders again and again. */
+/** Enough orders to show what a member buys regularly. */
 const LOOKED_AT = 50;
 const FIRST_SHOWN = 6;
 
-/** Products of earlier orders, the most frequent first; a tap makes a row of them. */
+/** Products of earlier orders, most frequent first; a tap adds a row. */
 export function FrequentPanel({ onAdd }: FrequentPanelProps) {
   const orders = useQuery(ordersQuery({ size: LOOKED_AT }));
   return (
@@ -75,7 +75,7 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
 }
 
 function Item({ item, onAdd }: { item: FrequentItem; onAdd: () => void }) {
-  // A fact is not torn at its space.
+  // Keeps each fact on one line.
   const facts = [
     item.optionSummary,
     `최근\u00a0${formatCount(item.lastQuantity)}개`,

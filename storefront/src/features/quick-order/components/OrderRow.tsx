@@ -21,12 +21,12 @@ interface OrderRowProps {
   /** From 1. */
   number: number;
   rows: Rows;
-  /** Enter in the quantity: on to the next row. */
+  /** Enter in the quantity: moves to the next row. */
   onNext: () => void;
   onPasteLines: (text: string) => void;
 }
 
-/** One line of the order: product, options, pieces, price and what the store says of it. */
+/** One line of the order: product, options, quantity, price and the store's message. */
 export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowProps) {
   const { row } = view;
   const resultId = useId();
@@ -135,7 +135,7 @@ function RowProduct({ view, number, rows, errorId, onPasteLines }: RowProductPro
   );
 }
 
-/** On to the first option, else to the quantity, once they are there. */
+/** Moves to the first option, else to the quantity, once they are rendered. */
 function focusNext(key: number): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`${rowFieldId(key)}-quantity`)?.closest('li');

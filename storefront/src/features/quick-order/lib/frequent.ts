@@ -1,19 +1,19 @@
 import type { OrderSummary } from '../../../shared/api/orders';
 
-/** Products that were ordered before, with the options of then. */
+/** Products that were ordered before, with the options of that time. */
 export interface FrequentItem {
   productId: number;
   optionValueIds: number[];
   productName: string;
   optionSummary: string;
   thumbnailUrl: string | null;
-  /** How many orders had it. */
+  /** Number of orders with it. */
   times: number;
-  /** Pieces of the latest of them. */
+  /** Pieces in the latest of them. */
   lastQuantity: number;
 }
 
-/** What was ordered most often, then most lately; `orders` the latest first. Cancelled orders say nothing. */
+/** Most frequent first, then most recent; `orders` is sorted latest first. Cancelled orders do not count. */
 export function frequentItems(orders: readonly OrderSummary[]): FrequentItem[] {
   const found = new Map<string, FrequentItem>();
   for (const { items, status } of orders) {
@@ -30,7 +30,7 @@ export function frequentItems(orders: readonly OrderSummary[]): FrequentItem[] {
 
 type Item = OrderSummary['items'][number];
 
-/** What an estimate agreed beside the catalogue cannot be ordered by a click. */
+/** Extra lines of an estimate cannot be ordered by a click. */
 const isCatalogueItem = (item: Item): item is Item & { productId: number } => item.productId !== null;
 
 const pick = ({

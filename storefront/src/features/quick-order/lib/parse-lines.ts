@@ -1,4 +1,4 @@
-/** One line as somebody typed or pasted it. */
+/** One typed or pasted line. */
 export interface PastedLine {
   /** Number, SKU or name of a product. */
   product: string;
@@ -6,7 +6,7 @@ export interface PastedLine {
   quantity: number | null;
 }
 
-/** More lines than a cart can hold are not read. */
+/** Lines beyond the capacity of a cart are not read. */
 export const MAX_LINES = 200;
 
 const COUNT = /^(\d{1,3}(?:,\d{3})+|\d+)\s*(?:개|EA|PCS|세트|박스|장|매)?$/i;
@@ -19,7 +19,9 @@ const readCount = (text: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Cells of a line: by tab as spreadsheets copy it, else by comma or semicolon with quotes as in CSV. */
+/**
+ * Cells of a line: separated by tab as copied from spreadsheets, else by comma or semicolon with quotes as in CSV.
+ */
 function cellsOf(line: string): string[] {
   if (line.includes('\t')) return line.split('\t').map(unquote);
   const cells = line.match(/"(?:[^"]|"")*"|[^,;]+/g) ?? [];
@@ -33,7 +35,7 @@ const unquote = (cell: string): string =>
     .replaceAll('""', '"')
     .trim();
 
-/** Product first, count last; what stands between them (a name, an option) is for people. */
+/** Product first, count last; anything between them (a name, an option) is ignored. */
 function fromCells(cells: readonly string[]): PastedLine | null {
   const [product = '', ...others] = cells.filter((cell) => cell !== '');
   if (product === '') return null;
@@ -51,7 +53,7 @@ function parseLine(line: string): PastedLine | null {
 const isHeading = (line: string): boolean =>
   HEADING.test(line) && (parseLine(line)?.quantity ?? null) === null;
 
-/** Lines of a note, an e-mail, a spreadsheet or a CSV file: '상품번호 수량' each; empty ones and a heading are left out. */
+/** Lines of a note, an e-mail, a spreadsheet or a CSV file: '상품번호 수량' each; empty lines and a heading are skipped. */
 export function parseLines(text: string): PastedLine[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [first] = lines;

@@ -2,7 +2,7 @@ import { useAddLines, type AddOutcome, type LineRequest } from '../../../shared/
 import type { Rows } from './use-rows';
 import { requestOf, type RowView } from './use-row-views';
 
-/** A row on its way to the cart. */
+/** A row that is being added to the cart. */
 export interface RowLine extends LineRequest {
   key: number;
   name: string;
@@ -10,12 +10,12 @@ export interface RowLine extends LineRequest {
 
 export interface AddRows {
   isAdding: boolean;
-  /** Of the last time; empty before it. */
+  /** Of the last run; empty before it. */
   outcomes: readonly AddOutcome<RowLine>[];
   add: () => void;
 }
 
-/** Puts every row that is ready into the cart; those that are in leave the list, the others keep their reason. */
+/** Puts every ready row into the cart; added rows leave the list, the others keep their reason. */
 export function useAddRows(views: readonly RowView[], rows: Rows): AddRows {
   const adding = useAddLines<RowLine>();
   const add = (): void => {

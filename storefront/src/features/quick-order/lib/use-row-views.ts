@@ -4,15 +4,15 @@ import { useSettled } from '../../../shared/lib/use-settled';
 import { draftLine, type LineDraft } from '../../../shared/order-lines/line-draft';
 import type { Row } from './use-rows';
 
-/** A row with everything that is shown of it. */
+/** A row with everything shown about it. */
 export interface RowView {
   row: Row;
   /** Null while there is no product. */
   draft: LineDraft | null;
-  /** Won a piece and for the whole line: the server's as soon as it has answered, before that the domain's. */
+  /** Price of a piece and of the line, won: the domain's first, then the server's. */
   unitPrice: number | null;
   subtotal: number | null;
-  /** What keeps the row from the cart; null also while it is empty. */
+  /** Why the row cannot go into the cart; null also while it is empty. */
   problem: string | null;
   /** Can be put into the cart. */
   isReady: boolean;
@@ -32,14 +32,14 @@ export const requestOf = ({ product, quantity }: Row, draft: LineDraft | null): 
     ? null
     : { productId: product.id, optionValueIds: draft.optionValueIds, quantity };
 
-/** Every row priced: at once by the domain's rules, and by the server a moment after the last keystroke. */
+/** Prices every row: at once by the domain's rules, and by the server shortly after the last keystroke. */
 export function useRowViews(rows: readonly Row[]): RowView[] {
   const drafted = rows.map((row) => {
     const draft = row.product === null ? null : draftLine(row.product, row.choice, row.quantity);
     return { row, draft, request: requestOf(row, draft) };
   });
   const wanted = drafted.flatMap(({ request }) => request ?? []);
-  // The same goods in two rows are asked for once.
+  // The same goods in two rows are requested once.
   const requests = useSettled(
     [...new Map(wanted.map((line) => [keyOf(line), line])).values()],
     SETTLE_MS,

@@ -5,7 +5,7 @@ import { choiceOf, type Choice } from '../../../shared/order-lines/line-draft';
 import { findProduct } from '../api/find-product';
 import type { PastedLine } from './parse-lines';
 
-/** A row of the order: a product that was found, or words that still look for one. */
+/** A row of the order: a found product, or words to search for. */
 export interface Row {
   key: number;
   /** What was typed or pasted, while there is no product. */
@@ -14,14 +14,14 @@ export interface Row {
   choice: Choice;
   quantity: number;
   isLooking: boolean;
-  /** Why no product was found, or why the server would not take the line. */
+  /** Why no product was found, or why the server refused the line. */
   problem: string | null;
 }
 
-/** What a row begins with. */
+/** Initial values of a row. */
 export interface NewRow {
   words: string;
-  /** Null = the smallest order. */
+  /** Null = the minimum order. */
   quantity: number | null;
   optionValueIds?: readonly number[];
 }
@@ -43,13 +43,13 @@ const isUntouched = ({ product, words }: Row): boolean => product === null && wo
 export interface Rows {
   rows: readonly Row[];
   change: (key: number, changes: Partial<Row>) => void;
-  /** Puts a product into a row; keeps a quantity that was typed before. */
+  /** Puts a product into a row; keeps a typed quantity. */
   choose: (key: number, product: Product, wanted?: Partial<NewRow>) => void;
-  /** One more empty row; answers its key. */
+  /** Adds an empty row; returns its key. */
   addEmpty: () => number;
-  /** Fills in rows and looks their products up; rows that were never touched make room. */
+  /** Fills in rows and searches their products; untouched rows are replaced. */
   addLines: (lines: readonly NewRow[]) => void;
-  /** Looks for what was typed into the row. */
+  /** Searches for the row's text. */
   lookUp: (row: Row) => void;
   remove: (keys: readonly number[]) => void;
 }

@@ -16,7 +16,7 @@ import { useAddRows, type RowLine } from '../lib/use-add-rows';
 import { fromPasted, useRows, type Rows } from '../lib/use-rows';
 import { useRowViews } from '../lib/use-row-views';
 
-/** For those who know what they need: many products at once, by number, by name, or from earlier orders. */
+/** For buyers who know what they need: many products at once, by number, by name, or from earlier orders. */
 export function Component() {
   const rows = useRows();
   const addFrequent = ({ productId, optionValueIds, lastQuantity }: FrequentItem): void =>
@@ -82,7 +82,7 @@ interface AddResultProps {
   outcomes: readonly AddOutcome<RowLine>[];
 }
 
-/** What became of each row: those in the cart stand here, the others stay in the list with the reason. */
+/** The result of each row: added rows appear here, the others stay in the list with the reason. */
 function AddResult({ outcomes }: AddResultProps) {
   const added = outcomes.filter(({ problem }) => problem === null);
   const refused = outcomes.length - added.length;

@@ -12,7 +12,7 @@ export async function sendFile(
   return (await uploadFile(options)).data.data;
 }
 
-/** A file that was taken out of the form again; what cannot be deleted now, the server clears away by itself. */
+/** Deletes a file that was removed from the form; the server removes it later where that fails. */
 export const dropFile = (id: string): Promise<void> =>
   deleteFile({ path: { id }, throwOnError: true }).then(
     () => undefined,

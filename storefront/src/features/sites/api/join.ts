@@ -4,14 +4,14 @@ import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '@store/openapi';
 
 export type Ticket = ClaimTicketDto;
 
-/** Whether staff have entered this customer; gives the ticket with which an account can be made. */
+/** Whether staff entered this customer; returns the ticket for creating an account. */
 export const useCheckUser = () =>
   useMutation({
     mutationFn: async (body: CheckUserDto): Promise<Ticket> =>
       (await checkUser({ body, throwOnError: true })).data.data,
   });
 
-/** Makes the account; gives back the server's sentence. */
+/** Creates the account; returns the server's message. */
 export const useJoin = () =>
   useMutation({
     mutationFn: async (body: JoinUserDto): Promise<string> =>

@@ -15,7 +15,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 export type SiteForm = SiteFormDto;
 export type FormAnswer = FormAnswerDto;
 
-/** An own site. */
+/** One of the member's sites. */
 export const siteQuery = (siteId: number) =>
   queryOptions({
     queryKey: queryKeys.sites.one(siteId),
@@ -23,7 +23,7 @@ export const siteQuery = (siteId: number) =>
       (await getMySite({ path: { siteId }, signal, throwOnError: true })).data.data,
   });
 
-/** Forms of a site that take answers now, with their fields. */
+/** Open forms of a site, with their fields. */
 export const siteFormsQuery = (siteId: number) =>
   queryOptions({
     queryKey: queryKeys.sites.forms(siteId),
@@ -31,7 +31,7 @@ export const siteFormsQuery = (siteId: number) =>
       (await listSiteForms({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
   });
 
-/** Own answers to a form, the latest first; all of them, as the number is bounded. */
+/** The member's answers to a form, latest first; all of them, because the number is bounded. */
 export const answersQuery = (formId: number) =>
   queryOptions({
     queryKey: queryKeys.sites.answers(formId),
@@ -51,7 +51,7 @@ export function useAddSiteAddress() {
   });
 }
 
-/** Hands in an answer; the list of own answers and the counts on the site are then out of date. */
+/** Submits an answer; the list of answers and the counts on the site are then outdated. */
 export function useSubmitAnswer(siteId: number, formId: number) {
   const queries = useQueryClient();
   return useMutation({

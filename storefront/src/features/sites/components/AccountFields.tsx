@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths';
 import { CheckField, PasswordField, TextField } from '../../../shared/ui/Field';
 import { CODE_LENGTH, INVITATION_LENGTH, JOIN_RULES, type AccountValues } from '../lib/join-values';
 
-/** The code that a manager has handed over. */
+/** The code from a manager. */
 export function InvitationField() {
   const { register, setValue, formState } = useFormContext<AccountValues>();
   return (
@@ -26,7 +26,7 @@ export function InvitationField() {
   );
 }
 
-/** The code that went to the phone. */
+/** The code sent to the phone. */
 export function CodeField() {
   const { register, setValue, formState } = useFormContext<AccountValues>();
   return (

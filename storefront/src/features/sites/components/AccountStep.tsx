@@ -15,15 +15,15 @@ import { AccountFields, CodeField, InvitationField } from './AccountFields';
 interface AccountStepProps {
   identity: Identity;
   ticket: Ticket;
-  /** What was typed here before the ticket ended. */
+  /** Values typed here before the ticket expired. */
   initial: AccountValues;
-  /** The ticket is no good any more: back to the first step, with what was typed. */
+  /** The ticket is not valid any more: return to the first step with the typed values. */
   onReturn: (message: string, typed: AccountValues) => void;
 }
 
 const SERVER_FIELDS = ['userAccount', 'password', 'code'] as const;
 
-/** Codes that are about one field, which the server names only by the code. */
+/** Error codes about one field, which the server names only by the code. */
 const FIELD_OF: Record<string, (typeof SERVER_FIELDS)[number]> = {
   CLAIM_CODE_REQUIRED: 'code',
   CLAIM_CODE_WRONG: 'code',
@@ -39,12 +39,12 @@ export function AccountStep({ identity, ticket, initial, onReturn }: AccountStep
   const navigate = useNavigate();
   const first = ticket.codeRequired ? 'code' : 'userAccount';
   const { setFocus } = form;
-  // Also where the other kind of code is asked for: its field is a new one.
+  // Also where the other kind of code is required: its field is a new one.
   useEffect(() => setFocus(first), [setFocus, first, asksInvitation]);
   const refused = (error: unknown): void => {
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'CLAIM_TICKET_INVALID') {
-      // The next ticket comes with a code of its own.
+      // The next ticket has its own code.
       return onReturn(messageFor('CLAIM_TICKET_INVALID'), { ...form.getValues(), code: '' });
     }
     const field = FIELD_OF[code];
@@ -87,7 +87,7 @@ export function AccountStep({ identity, ticket, initial, onReturn }: AccountStep
             {ticket.codeSent && (
               <Button
                 look="quiet"
-                // Its words stand below the field's left edge.
+                // Its text stands below the field's left edge.
                 className="-ml-5"
                 onClick={() => {
                   form.resetField('code');

@@ -8,7 +8,7 @@ import type { FormChange } from '../lib/form-draft';
 import { useFormAnswer } from '../lib/use-form-answer';
 import { FormFields } from './FormFields';
 
-/** An open form to be filled in. */
+/** An open form to fill in. */
 export function AnswerForm({ form }: { form: SiteForm }) {
   const { draft, fields, submit, isPending, changes, isClosed } = useFormAnswer(form);
   const problem = draft.formState.errors.root?.message;

@@ -5,7 +5,7 @@ import { messageOf } from '@store/openapi/session';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { answersQuery, type FormAnswer } from '../api/sites';
 
-/** What the member has handed in, the latest first, each under the fields of its time. */
+/** The member's answers, latest first, each under the fields of its time. */
 export function Answers({ formId }: { formId: number }) {
   const answers = useQuery(answersQuery(formId));
   return (
@@ -74,7 +74,7 @@ function Value({ field, answer }: { field: FormField; answer: FormAnswer }) {
   return field.type === 'date' ? value.replaceAll('-', '.') : value;
 }
 
-/** Addresses of the files are signed for ten minutes; the list asks for new ones when it is looked at again. */
+/** File addresses are signed for ten minutes; the list reads new ones when it is looked at again. */
 function Files({ ids, answer }: { ids: readonly string[]; answer: FormAnswer }) {
   return (
     <ul>

@@ -19,7 +19,7 @@ interface FileFieldProps {
   error: string | undefined;
 }
 
-/** The files of a field, and how they come and go. */
+/** The files of a field: adding and removing. */
 function useFiles(field: FormField) {
   const name = `values.${field.code}` as const;
   const { getValues, setValue } = useFormContext<FormDraft>();
@@ -48,7 +48,7 @@ export function FileField({ field, error }: FileFieldProps) {
     Array.from(input.files ?? [])
       .slice(0, room)
       .forEach(start);
-    // The same file can be chosen again after it was taken out.
+    // The same file can be chosen again after its removal.
     input.value = '';
   };
   return (

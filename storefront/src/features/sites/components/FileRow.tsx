@@ -12,7 +12,7 @@ export const sizeText = (bytes: number): string =>
 
 const ROW = 'flex items-center gap-3 border border-rule bg-white pl-3';
 
-/** A file that is there. */
+/** An uploaded file. */
 export function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
   return (
     <li className={ROW}>
@@ -24,7 +24,7 @@ export function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: () =
   );
 }
 
-/** A file on its way, or why it did not get there. */
+/** A file in upload, or why it failed. */
 export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const percent = Math.round(upload.share * WHOLE);
   return (

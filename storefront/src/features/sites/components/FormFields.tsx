@@ -6,9 +6,9 @@ import { checkField, type FormDraft } from '../lib/form-draft';
 import { FileField } from './FileField';
 import { FieldGroup } from './FieldGroup';
 
-/** Longer answers get room for lines. */
+/** Longer answers get a multi-line field. */
 const ONE_LINE = 100;
-/** More choices than this stand in a list that opens. */
+/** More choices than this become a select. */
 const OPEN_CHOICES = 6;
 
 interface FieldProps {
@@ -16,11 +16,11 @@ interface FieldProps {
   error: string | undefined;
 }
 
-/** Every field of the form by its kind, checked at each keystroke by the rule of the server. */
+/** Every field of the form by its kind, validated at each keystroke by the server's rule. */
 export function FormFields({ fields }: { fields: readonly FormField[] }) {
   const { formState } = useFormContext<FormDraft>();
   return fields.map((field) => {
-    // An array's own error has its message at the root of the field too.
+    // An array's own error also has its message at the root of the field.
     const error = formState.errors.values?.[field.code]?.message;
     return <Field key={field.code} field={field} error={typeof error === 'string' ? error : undefined} />;
   });
@@ -41,7 +41,7 @@ function Field({ field, error }: FieldProps) {
   }
 }
 
-/** What all text-like controls have in common. */
+/** Common properties of all text-like controls. */
 function useControl({ field, error }: FieldProps) {
   const { register } = useFormContext<FormDraft>();
   return {
@@ -96,7 +96,7 @@ interface ChoiceGroupProps {
   register: UseFormRegisterReturn;
 }
 
-/** All choices in sight: one of them, or several. */
+/** All choices visible: one of them, or several. */
 function ChoiceGroup({ field, error, register }: ChoiceGroupProps) {
   const id = useId();
   const choices = field.required || field.multiple ? field.choices : ['', ...field.choices];

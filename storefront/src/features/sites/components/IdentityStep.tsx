@@ -14,16 +14,16 @@ import { JOIN_RULES, type Identity } from '../lib/join-values';
 
 interface IdentityStepProps {
   initial: Identity | null;
-  /** Why one stands here again. */
+  /** Why this step is shown again. */
   message: string | null;
   onConfirmed: (identity: Identity, ticket: Ticket) => void;
 }
 
-/** Name and phone, as staff have entered them. */
+/** Name and phone, as staff entered them. */
 export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProps) {
   const form = useForm<Identity>({ defaultValues: initial ?? { userName: '', userPhone: '' } });
   const checking = useCheckUser();
-  // Who is sent back here from the end of a long form must see why.
+  // A person who is sent back here from the end of a long form must see why.
   const reason = useRef<HTMLDivElement>(null);
   useEffect(() => reason.current?.focus(), []);
   const submit = (identity: Identity): void => {

@@ -9,7 +9,7 @@ import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { useAddSiteAddress } from '../api/sites';
 
-/** Who looks after the site, its address on the web, and where its orders go. */
+/** The site's manager, its web address, and where its orders go. */
 export function SiteFacts({ site }: { site: Site }) {
   const facts = [
     ['회사', site.userCompanyName],

@@ -5,7 +5,7 @@ import { messageOf } from '@store/openapi/session';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { siteFormsQuery, type SiteForm } from '../api/sites';
 
-/** The forms that take answers now. */
+/** The open forms. */
 export function SiteForms({ siteId }: { siteId: number }) {
   const forms = useQuery(siteFormsQuery(siteId));
   return (

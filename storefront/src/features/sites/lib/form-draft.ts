@@ -1,16 +1,16 @@
 import { readFormValues, type FormField } from '@store/domain';
 
-/** A file that is on the server, waiting to be handed in with the form. */
+/** An uploaded file that waits to be submitted with the form. */
 export interface UploadedFile {
   id: string;
   name: string;
   bytes: number;
 }
 
-/** What the screen holds for one field: what was typed, what was chosen, or the files. */
+/** A field's value on screen: typed text, choices, or files. */
 export type DraftValue = string | string[] | UploadedFile[];
 
-/** Values by the code of their field, under the name that the server gives them in its errors. */
+/** Values by field code, under the names that the server uses in its errors. */
 export interface FormDraft {
   values: Record<string, DraftValue>;
 }
@@ -25,7 +25,7 @@ export const emptyDraft = (fields: readonly FormField[]): FormDraft => ({
 
 const isFile = (entry: string | UploadedFile): entry is UploadedFile => typeof entry !== 'string';
 
-/** What is sent for a field. A number that cannot be read stays a text, so that it is refused as what it is. */
+/** The value to send for a field. An unreadable number stays a text, so that it is refused as such. */
 function givenValue(field: FormField, value: DraftValue | undefined): unknown {
   if (value === undefined) return null;
   if (field.type === 'file') return Array.isArray(value) ? value.filter(isFile).map(({ id }) => id) : [];
@@ -34,7 +34,7 @@ function givenValue(field: FormField, value: DraftValue | undefined): unknown {
   return text === '' ? null : Number.isNaN(Number(text)) ? text : Number(text);
 }
 
-/** The answer as it goes out: only what the form asks for. */
+/** The answer to send: only fields of the form. */
 export function toGiven(
   fields: readonly FormField[],
   { values }: FormDraft,
@@ -43,7 +43,7 @@ export function toGiven(
   return Object.fromEntries(given) as Record<string, string | number | string[] | null>;
 }
 
-/** What is wrong with one field, in Korean, by the rule that the server applies too; true = nothing. */
+/** What is wrong with one field, in Korean, by the rule that the server applies too; true = valid. */
 export function checkField(field: FormField, value: DraftValue | undefined): true | string {
   const { problems } = readFormValues([field], { [field.code]: givenValue(field, value) });
   return problems[0]?.message ?? true;
@@ -56,7 +56,7 @@ export interface FormChange {
 
 const sameField = (a: FormField, b: FormField): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What became of a form's fields between two definitions. */
+/** The changes of a form's fields between two definitions. */
 export function formChanges(before: readonly FormField[], after: readonly FormField[]): FormChange[] {
   const known = new Map(before.map((field) => [field.code, field]));
   const remaining = new Set(after.map(({ code }) => code));
@@ -69,7 +69,7 @@ export function formChanges(before: readonly FormField[], after: readonly FormFi
   return [...current, ...gone.map(({ label }): FormChange => ({ label, change: 'removed' }))];
 }
 
-/** The draft for a new definition: what still fits its field stays, new fields begin empty. */
+/** The draft for a new definition: values that still fit stay, new fields begin empty. */
 export function carryOver(
   draft: FormDraft,
   before: readonly FormField[],

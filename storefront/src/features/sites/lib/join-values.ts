@@ -1,12 +1,12 @@
 import { checkJoinPassword, isAccountId, isPersonName, isPhone, messageFor } from '@store/domain';
 
-/** Who somebody says to be; compared with what staff have entered. */
+/** The claimed identity; compared with what staff entered. */
 export interface Identity {
   userName: string;
   userPhone: string;
 }
 
-/** What the account will be. */
+/** The new account. */
 export interface AccountValues {
   userAccount: string;
   password: string;

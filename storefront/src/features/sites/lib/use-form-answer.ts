@@ -8,15 +8,15 @@ import { toast } from '../../../shared/ui/Toaster';
 import { siteFormsQuery, useSubmitAnswer, type SiteForm } from '../api/sites';
 import { carryOver, emptyDraft, formChanges, toGiven, type FormChange, type FormDraft } from './form-draft';
 
-/** A pause in typing after which a mistake is shown. */
+/** Pause in typing after which an error is shown. */
 const ERROR_DELAY_MS = 600;
 
 const isConflict = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code;
 
 /**
- * Filling in a form and handing it in, once at a time. Where the form has changed meanwhile (409), the new definition
- * is fetched, what was typed is carried over, and the page says what is different.
+ * Fills in a form and submits it, once at a time. If the form has changed meanwhile (409), the new definition is
+ * loaded, the typed values are carried over, and the page shows what changed.
  */
 export function useFormAnswer(form: SiteForm) {
   const draft = useForm<FormDraft>({
@@ -40,7 +40,7 @@ export function useFormAnswer(form: SiteForm) {
         onError: (error) => {
           if (isConflict(error, 'FORM_CLOSED')) setClosed(true);
           const names = now.fields.map(({ code }) => `values.${code}` as const);
-          // The notice above the form says what became of it; the fields have nothing to answer for.
+          // The notice above the form tells the result; no field is at fault.
           if (!isConflict(error, 'FORM_CHANGED') && !isConflict(error, 'FORM_CLOSED'))
             showServerErrors(error, draft.setError, names, messageFor('INTERNAL_ERROR'));
         },
@@ -49,7 +49,7 @@ export function useFormAnswer(form: SiteForm) {
   return { draft, fields: now.fields, submit, isPending, changes, isClosed };
 }
 
-/** The definition that is filled in, and what is different from the one before it. */
+/** The definition that is filled in, and its difference from the one before. */
 function useDefinition(form: SiteForm, { getValues, reset }: UseFormReturn<FormDraft>) {
   const [{ now, before }, setVersions] = useState({ now: form, before: form });
   if (form.revision !== now.revision) setVersions({ now: form, before: now });

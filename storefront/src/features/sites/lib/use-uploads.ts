@@ -4,7 +4,7 @@ import { messageOf } from '@store/openapi/session';
 import { sendFile } from '../api/files';
 import type { UploadedFile } from './form-draft';
 
-/** A file on its way, or one that did not get there. */
+/** A file in upload, or one that failed. */
 export interface Upload {
   key: number;
   name: string;
@@ -21,7 +21,7 @@ function refusal(file: File): string | null {
   return tooLarge ? messageFor('FILE_TOO_LARGE', { megabytes: FILE_MAX_BYTES / MEGABYTE }) : null;
 }
 
-/** Uploads of one field, side by side; those under way end with the screen. */
+/** Parallel uploads of one field; open ones end with the screen. */
 export function useUploads(onUploaded: (file: UploadedFile) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const lastKey = useRef(0);

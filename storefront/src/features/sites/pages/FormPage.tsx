@@ -11,7 +11,7 @@ import { siteFormsQuery, type SiteForm } from '../api/sites';
 import { AnswerForm } from '../components/AnswerForm';
 import { Answers } from '../components/Answers';
 
-/** One form of a site: to be filled in, with what was handed in before. */
+/** One form of a site to fill in, with earlier answers. */
 export function Component() {
   const { siteId: site, formId: form } = useParams();
   const [siteId, formId] = [Number(site), Number(form)];
@@ -50,7 +50,7 @@ function OpenForm({ form }: { form: SiteForm }) {
   );
 }
 
-/** Takes no answers any more; what was handed in can still be read. */
+/** A closed form; earlier answers can still be read. */
 function ClosedForm({ siteId, formId }: { siteId: number; formId: number }) {
   return (
     <>

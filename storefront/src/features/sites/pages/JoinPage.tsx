@@ -13,10 +13,10 @@ interface Confirmed {
   ticket: Ticket;
 }
 
-/** Customers whom staff have entered make their account: who they are first, then id and password. */
+/** Customers whom staff entered create their account: identity first, then id and password. */
 export function Component() {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  /** Who it was, and why the confirmation is no good any more. */
+  /** The identity, and why the confirmation is not valid any more. */
   const [typed, setTyped] = useState(EMPTY_ACCOUNT);
   const [returned, setReturned] = useState<{ identity: Identity; message: string } | null>(null);
   return (

@@ -11,7 +11,7 @@ import { siteQuery } from '../api/sites';
 import { SiteFacts } from '../components/SiteFacts';
 import { SiteForms } from '../components/SiteForms';
 
-/** One own site: who looks after it, where orders go, and its forms. */
+/** One of the member's sites: manager, delivery address and forms. */
 export function Component() {
   const siteId = Number(useParams()['siteId']);
   const site = useQuery({ ...siteQuery(siteId), enabled: Number.isSafeInteger(siteId) });

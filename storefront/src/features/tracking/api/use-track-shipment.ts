@@ -4,13 +4,13 @@ import type { ShipmentDto } from '@store/openapi';
 
 export type Shipment = ShipmentDto;
 
-/** What a guest knows of an order. */
+/** What a guest knows about an order. */
 export interface TrackInput {
   orderNo: string;
   phone: string;
 }
 
-/** Looks a shipment up. A call of its own each time, in the body, so that no phone number stands in an address. */
+/** Looks a shipment up. A new call each time, with the data in the body, so that no phone number is in an address. */
 export const useTrackShipment = () =>
   useMutation({
     mutationFn: async (body: TrackInput): Promise<Shipment> =>

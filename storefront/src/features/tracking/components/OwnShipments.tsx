@@ -9,10 +9,10 @@ import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/St
 
 const LOOKED_AT = 20;
 const SHOWN = 5;
-/** A parcel is on its way, or will be. */
+/** A parcel was sent, or will be. */
 const UNDER_WAY: readonly OrderSummary['status'][] = ['PAID', 'PREPARING', 'SHIPPING'];
 
-/** The member's own orders that are not there yet: no number has to be typed. */
+/** The member's orders that have not arrived yet: no number has to be typed. */
 export function OwnShipments() {
   const orders = useQuery(ordersQuery({ size: LOOKED_AT }));
   return (

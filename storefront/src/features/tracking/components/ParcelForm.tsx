@@ -11,7 +11,7 @@ interface Parcel {
 
 const PROBLEM = '송장번호를 숫자 그대로 입력해 주세요.';
 
-/** Carrier and number; opens the carrier's own page, which knows best where the parcel is. */
+/** Carrier and number; opens the carrier's page, which has the latest data. */
 export function ParcelForm() {
   const form = useForm<Parcel>({ defaultValues: { carrier: CARRIERS[0]?.code ?? '', trackingNo: '' } });
   const carrier = useWatch({ control: form.control, name: 'carrier' });

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../shared/ui/CopyButton';
 import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import type { Shipment } from '../api/use-track-shipment';
 
-/** Where a shipment is; nothing of what is in it and where it goes. */
+/** Where a shipment is, without its contents and destination. */
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   const { orderNo, status, etaDate } = shipment;
   return (

@@ -10,7 +10,7 @@ import { ShipmentCard } from './ShipmentCard';
 
 const EMPTY: TrackInput = { orderNo: '', phone: '' };
 
-/** Order number and phone together are the key: the answer to a wrong one is the same as to an unknown one. */
+/** Order number and phone together are the key: a wrong one gets the same answer as an unknown one. */
 export function TrackForm() {
   const form = useForm<TrackInput>({ defaultValues: EMPTY });
   const track = useTrackShipment();

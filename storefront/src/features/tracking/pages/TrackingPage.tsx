@@ -6,7 +6,7 @@ import { OwnShipments } from '../components/OwnShipments';
 import { ParcelForm } from '../components/ParcelForm';
 import { TrackForm } from '../components/TrackForm';
 
-/** Where is it? For members at once, for everybody else by order number and phone. */
+/** Tracking: for members at once, for everybody else by order number and phone. */
 export function Component() {
   const session = useSession();
   return (

@@ -12,7 +12,7 @@ export interface WishPage {
   total: number;
 }
 
-/** One page of the marked products, marked last first, as they are on sale at this moment. */
+/** One page of the marked products, last marked first, as they are on sale now. */
 export const wishPageQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.wishlist.page(page),
@@ -25,7 +25,7 @@ export const wishPageQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Takes a product off the list that is being looked at: gone at once, back where the server refuses. */
+/** Removes a product from the visible list at once; returns it where the server refuses. */
 export function useRemoveWish(page: number) {
   const queries = useQueryClient();
   const { queryKey } = wishPageQuery(page);

@@ -11,7 +11,7 @@ import type { Wish } from '../api/wish-page';
 
 interface WishCardProps {
   wish: Wish;
-  /** Stands on the corner of the picture. */
+  /** On the corner of the picture. */
   mark: ReactNode;
 }
 
@@ -29,11 +29,11 @@ export function WishCard({ wish, mark }: WishCardProps) {
   );
 }
 
-/** The smallest order, as a question for a price. */
+/** The minimum order as an estimate request. */
 const asked = ({ id: productId, name, minQty: quantity }: Wish) =>
   estimateState([{ productId, optionValueIds: [], name, quantity }]);
 
-/** Into the cart where nothing has to be chosen; else to the page where it is. */
+/** Into the cart where no option is required; else a link to the product page. */
 function NextStep({ wish }: { wish: Wish }) {
   const name = <span className="sr-only">{wish.name}</span>;
   if (wish.soldOut || wish.price === null) {
@@ -53,7 +53,7 @@ function NextStep({ wish }: { wish: Wish }) {
   return <AddButton wish={wish} />;
 }
 
-/** Puts the smallest order into the cart. */
+/** Puts the minimum order into the cart. */
 function AddButton({ wish }: { wish: Wish }) {
   const add = useAddLines();
   const put = (): void => {

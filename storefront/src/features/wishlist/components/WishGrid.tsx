@@ -16,7 +16,7 @@ interface WishGridProps {
   page: number;
 }
 
-/** Marked products in the shape of the catalogue, each with its next step. */
+/** Marked products as catalogue cards, each with its next step. */
 export function WishGrid({ wishes, page }: WishGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const takeOff = useTakeOff(page, list);
@@ -50,7 +50,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-/** Takes a card away and offers to put it back; the focus goes to the card that takes its place. */
+/** Removes a card and offers to undo; the focus moves to the card that takes its place. */
 function useTakeOff(page: number, list: RefObject<HTMLUListElement | null>): (wish: Wish) => void {
   const { remove, putBack } = useRemoveWish(page);
   const reportError = (error: unknown): void =>
@@ -60,7 +60,7 @@ function useTakeOff(page: number, list: RefObject<HTMLUListElement | null>): (wi
     const at = buttons.findIndex((button) => button === document.activeElement);
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main'))?.focus();
     toast('관심상품에서 삭제했습니다.', {
-      // What is no longer on sale cannot be marked again.
+      // A product that is no longer on sale cannot be marked again.
       ...(wish.available && {
         action: { label: '되돌리기', onClick: () => void putBack(wish).catch(reportError) },
       }),
@@ -74,7 +74,7 @@ interface OffSaleCardProps {
   mark: ReactNode;
 }
 
-/** A marked product that the store does not sell at present: grey, no link to a page that is not there. */
+/** A marked product that the store does not sell at present: grey, without a link. */
 function OffSaleCard({ wish, mark }: OffSaleCardProps) {
   return (
     <div className="relative flex h-full flex-col">

@@ -44,7 +44,7 @@ const leadOf = (total: number): string | undefined =>
 interface WishesProps {
   shown: WishPage;
   page: number;
-  /** No newer answer is on its way. */
+  /** No newer answer is pending. */
   isSettled: boolean;
 }
 
@@ -52,7 +52,7 @@ function Wishes({ shown: { items, total }, page, isSettled }: WishesProps) {
   if (total === 0) return <NoWishes />;
   const pages = Math.ceil(total / PAGE_SIZE.catalogue);
   if (items.length === 0) {
-    // The last card of the last page was taken away.
+    // The last card of the last page was removed.
     return isSettled ? <ToLastPage page={page} pages={pages} /> : <WishesSkeleton />;
   }
   return (
