@@ -29,7 +29,7 @@ describe('innerPath', () => {
     '/estimate#contact',
     '/products/%ED%95%9C%EC%A7%80-%EC%BB%B5',
     '/search?q=%2F%2Fevil.example',
-    // Encoded twice: what is left after one reading is a path of this store.
+    // Encoded twice: decoded once it is a path of this store.
     '/%2F/evil.example',
     '/%09/evil.example',
   ])('keeps %s', (path) => {

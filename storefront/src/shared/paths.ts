@@ -1,13 +1,13 @@
 import type { OrderPeriod } from '@store/domain';
 import { narrowingQuery, type ListFilter } from './product/product-filter';
 
-/** Query string of the given values; empty ones are left out, so that addresses stay short and equal. */
+/** Query string of the given values; empty ones are omitted, so that addresses stay short and equal. */
 function query(values: Record<string, string | number | boolean | null | undefined>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** Every address inside the storefront is made here. */
+/** Every address inside the storefront is built here. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -18,7 +18,7 @@ export const paths = {
   search: ({ q, category, sort, ...narrowing }: Partial<ListFilter> = {}) =>
     `/search${query({ q, category, sort, ...narrowingQuery(narrowing) })}`,
   sourcing: '/sourcing',
-  /** The form that asks for an estimate. */
+  /** The estimate request form. */
   estimate: '/estimate',
   estimates: (filter: { status?: string | null; page?: string | null } = {}) =>
     `/user/estimates${query({ status: filter.status, page: filter.page })}`,
@@ -62,30 +62,30 @@ export const paths = {
   business: '/my/business',
   businessDocuments: '/my/business/documents',
   closeAccount: '/my/account/close',
-  /** What stays to be said to somebody who has left. */
+  /** The goodbye page after closing an account. */
   accountClosed: '/my/account/closed',
   passwordReset: '/password-reset',
   enquiries: '/user/enquiries',
   enquiry: (id: number | string) => `/user/enquiries/${encodeURIComponent(id)}`,
   sites: '/user/sites',
   site: (id: number | string) => `/user/sites/${encodeURIComponent(id)}`,
-  /** Where customers whom staff have entered make their account. */
+  /** Where customers whom staff entered create their account. */
   join: '/join',
   paySuccess: '/user/pay/success',
   payFail: '/user/pay/fail',
 } as const;
 
-/** Stands for the store while an address is read; what leads elsewhere shows itself by another origin. */
+/** Stands for the store while an address is read; an address that leads elsewhere has another origin. */
 const HERE = 'http://store.invalid';
 
 /**
- * `path` as a path of this store, else null: what comes from outside (the address, the history, a notice) must not lead
- * to another site. Browsers drop tabs and line breaks from an address, read a backslash as a slash and resolve `..`, so
- * the address is read as they read it before it is checked.
+ * `path` as a path of this store, else null: an external value (address, history, notice) must not lead to another
+ * site. Browsers drop tabs and line breaks from an address, read a backslash as a slash and resolve `..`, so the
+ * address is parsed like that before it is checked.
  */
 export function innerPath(path: unknown): string | null {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(path, HERE);
-  // `/..//elsewhere` stays here when it is read once, and leads away when what is left of it is read again.
+  // `/..//elsewhere` stays here when it is parsed once, and leads away when the result is parsed again.
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -1,11 +1,11 @@
-/** How this store presents itself, as configuration. Who runs it is data that an admin enters (`useCompany`). */
+/** The store's presentation as configuration. Data of the company is entered by an admin (`useCompany`). */
 export const SHOP = {
   /** Name of the store on screen. */
   brand: '담고',
   slogan: '공장에서 바로, 필요한 만큼 담고',
-  /** Address of the chat (카카오톡 채널 or alike), opened in a window of its own; null leads to the enquiry form. */
+  /** Address of the chat (카카오톡 채널 or similar), opened in a new window; null leads to the enquiry form. */
   chatUrl: null as string | null,
-  /** Who moves the money and the parcels. Names only: a logo needs its owner's leave. */
+  /** Providers of payment and delivery. Names only: a logo needs its owner's permission. */
   partners: [
     { name: '토스페이먼츠', role: '결제' },
     { name: 'CJ대한통운', role: '배송' },

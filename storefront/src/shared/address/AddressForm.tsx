@@ -14,7 +14,7 @@ interface AddressFormProps {
   address: Address | null;
   onSaved: (address: Address) => void;
   onCancel: () => void;
-  /** Said when the server gives no reason. */
+  /** Shown when the server gives no reason. */
   fallback: string;
 }
 
@@ -47,7 +47,7 @@ export function AddressForm({ address, onSaved, onCancel, fallback }: AddressFor
     <FormProvider {...form}>
       <PostForm
         onSubmit={(event) => {
-          // Stands in a dialog inside another page: its submit is its own.
+          // It is in a dialog inside another page: its submit must not reach the outer form.
           event.stopPropagation();
           void form.handleSubmit(submit)(event);
         }}

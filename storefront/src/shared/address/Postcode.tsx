@@ -11,7 +11,7 @@ export interface FoundAddress {
 
 interface PostcodeProps {
   onFound: (address: FoundAddress) => void;
-  /** The finder cannot be reached; the address is then typed by hand. */
+  /** The finder cannot be reached; people then type the address. */
   onUnavailable: () => void;
 }
 
@@ -20,7 +20,7 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error('postcode finder did not load')), LOAD_LIMIT_MS),
   );
 
-/** Kakao's postcode finder, set into the page. */
+/** Kakao's postcode finder, embedded in the page. */
 export default function Postcode({ onFound, onUnavailable }: PostcodeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const callbacks = useRef({ onFound, onUnavailable });

@@ -6,12 +6,12 @@ import { Note } from '../ui/States';
 import { ADDRESS_RULES, type AddressValues } from './address-values';
 import type { FoundAddress } from './Postcode';
 
-// The finder's code is fetched by those who open it.
+// The finder's code is loaded only when it is opened.
 const Postcode = lazy(() => import('./Postcode'));
 
 type Mode = 'closed' | 'finding' | 'manual' | 'unavailable';
 
-/** Postcode and address from the finder, read-only; by hand where the finder is away or the buyer prefers it. */
+/** Postcode and address from the finder, read-only; typed where the finder is unavailable or the buyer prefers it. */
 export function PostcodeFields() {
   const { register, setValue, setFocus } = useFormContext<AddressValues>();
   const [mode, setMode] = useState<Mode>('closed');

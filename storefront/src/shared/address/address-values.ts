@@ -44,7 +44,7 @@ export function toAddressInput(values: AddressValues): AddressInput {
 
 const required = (text: string): true | string => text.trim() !== '' || messageFor('ADDRESS_FIELDS_REQUIRED');
 
-/** Receiver and address are the minimum; a phone is checked when one is given (decision A47). */
+/** Receiver and address are the minimum; a phone is checked if given (decision A47). */
 export const ADDRESS_RULES = {
   receiverName: required,
   address1: required,

@@ -21,7 +21,7 @@ function useAddressChange<Input, Result>(change: (input: Input) => Promise<Resul
   });
 }
 
-/** Adds an address (no id) or changes one; gives back what was stored. */
+/** Adds an address (no id) or changes one; returns what was stored. */
 export const useSaveAddress = () =>
   useAddressChange(async ({ id, input }: { id: number | null; input: AddressInput }): Promise<Address> => {
     const answer =

@@ -28,7 +28,7 @@ export interface ArtworkPage {
 export const isBeingChecked = ({ versions }: Artwork): boolean =>
   versions.some(({ state }) => state === 'queued' || state === 'running');
 
-/** One page (from 0) of the vault; asked for again as long as a file on it is being checked. */
+/** One page (from 0) of the vault; read again while a file on it is being checked. */
 export const artworksQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.artworks.page(page),
@@ -42,7 +42,7 @@ export const artworksQuery = (page: number) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) === true ? ASK_AGAIN_MS : false),
   });
 
-/** One artwork with all of its versions; asked for again as long as one is being checked. */
+/** One artwork with all of its versions; read again while one is being checked. */
 export const artworkQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.artworks.one(id),
@@ -62,7 +62,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Takes a file into the vault; its check begins then. */
+/** Uploads a file into the vault; its check then starts. */
 export async function sendArtwork({ file, artworkId, onProgress, signal }: Sending): Promise<Artwork> {
   const options = { body: { file }, fetch: uploadTransport(onProgress), signal, throwOnError: true } as const;
   const { data } =
@@ -72,7 +72,7 @@ export async function sendArtwork({ file, artworkId, onProgress, signal }: Sendi
   return data.data;
 }
 
-/** Everything that changes one artwork; the pages of the vault are read again afterwards. */
+/** All changes of one artwork; the pages of the vault are read again afterwards. */
 export function useChangeArtwork() {
   const queries = useQueryClient();
   const onSuccess = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.artworks.all });

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys';
 
 export type BusinessInfo = BusinessInfoDto;
 
-/** The member's business as the store knows it; empty for somebody who has not registered one. */
+/** The member's business data; empty for a member who has not registered one. */
 export const businessInfoQuery = () =>
   queryOptions({
     queryKey: queryKeys.business.info,

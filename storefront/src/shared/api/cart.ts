@@ -11,20 +11,20 @@ const ASK_AGAIN_MS = 1000;
 
 const isBeingChecked = ({ problem }: CartLine): boolean => problem?.code === 'PRINT_ARTWORK_CHECKING';
 
-/** The member's cart, priced by the server at this moment. */
+/** The member's cart, priced by the server now. */
 export const cartQuery = () =>
   queryOptions({
     queryKey: queryKeys.cart.lines,
     queryFn: async ({ signal }): Promise<Cart> => (await cart({ signal, throwOnError: true })).data.data,
-    // Prices and stock may have moved since the page was last looked at; what the page was opened with is not read twice.
+    // Prices and stock may have changed since the last look; data that the page was opened with is not read twice.
     staleTime: 5_000,
-    // A file that is being checked is asked for again.
+    // A file in check is read again.
     refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) === true ? ASK_AGAIN_MS : false),
   });
 
 /**
- * The cart as if it held only these lines: what they cost together, as they would be frozen. `cartAt`: when the whole cart
- * was read, since each change of it changes this too.
+ * The cart as if it held only these lines: their total, as an order would fix it. `cartAt`: when the whole cart was
+ * read, because each change of it changes this too.
  */
 export const chosenCartQuery = (lineIds: readonly number[], cartAt: number) =>
   queryOptions({
@@ -34,9 +34,9 @@ export const chosenCartQuery = (lineIds: readonly number[], cartAt: number) =>
     staleTime: 0,
   });
 
-/** Every change answers with the whole cart, which then is the cart on screen; coupons are checked anew. */
+/** Every change returns the whole cart, which replaces the one on screen; coupons are checked again. */
 export function keepCart(queries: QueryClient, cart: Cart): void {
-  // A reading that is still on its way is older than this.
+  // A pending read is older than this.
   for (const queryKey of [queryKeys.cart.lines, queryKeys.cart.count])
     void queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKeys.cart.lines, cart);

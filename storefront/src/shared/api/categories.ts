@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys';
 
 export type Category = CategoryDto;
 
-/** What menus need of a category. */
+/** The part of a category that menus need. */
 export type CategoryLink = Pick<Category, 'code' | 'name'>;
 
 export const categoriesQuery = () =>
@@ -24,7 +24,7 @@ const topOf = (categories: Category[]): Category[] => categories.filter(isTopLev
 /** Active top-level categories in their order. */
 export const useTopCategories = () => useQuery({ ...categoriesQuery(), select: topOf });
 
-/** The same for menus: while they cannot be loaded, the three that a store always has (specification, section 9). */
+/** The same for menus: while they cannot be loaded, the three default categories (specification, section 9). */
 export function useCategoryLinks(): readonly CategoryLink[] {
   const categories = useTopCategories();
   if (categories.isSuccess) return categories.data;

@@ -15,7 +15,7 @@ export const companyQuery = () =>
 
 const entered = (found: Company): Company | null => (found.version === 0 ? null : found);
 
-/** Who runs the store; null while it is not known, and until it is entered: then nothing is said. */
+/** The company; null until it is loaded or entered: then nothing is shown. */
 export const useCompany = (): Company | null => useQuery({ ...companyQuery(), select: entered }).data ?? null;
 
 /** Address by which a phone calls the number. */

@@ -6,7 +6,7 @@ import type { LinePriceDto } from '@store/openapi';
 import { keepCart, type Cart } from './cart';
 import { queryKeys } from './query-keys';
 
-/** A number of pieces of a product with its options: what is priced, and what goes into the cart. */
+/** A quantity of a product with its options: the unit of pricing and of the cart. */
 export interface LineRequest {
   productId: number;
   optionValueIds: readonly number[];
@@ -15,7 +15,7 @@ export interface LineRequest {
   print?: PrintSelection | null;
 }
 
-/** A print as calls take it: an artwork is named by its id, and the store itself knows whether it is a reprint. */
+/** A print as calls accept it: an artwork is named by its id; the server knows whether it is a reprint. */
 export const printBody = ({ placements, reprintOf: _reprintOf, ...wishes }: PrintSelection) => ({
   ...wishes,
   placements: placements.map(({ artwork, ...placement }) => ({
@@ -24,7 +24,7 @@ export const printBody = ({ placements, reprintOf: _reprintOf, ...wishes }: Prin
   })),
 });
 
-/** The body of a line; without print it is the one that is recorded. */
+/** The body of a line; without print it is the recorded one. */
 const bodyOf = ({ productId, optionValueIds, quantity, print }: LineRequest) => ({
   productId,
   optionValueIds: [...optionValueIds],
@@ -34,7 +34,7 @@ const bodyOf = ({ productId, optionValueIds, quantity, print }: LineRequest) => 
 
 export type LineQuote = LinePriceDto;
 
-/** The server's price of a line at this moment; what keeps it from being bought stands in `error`. */
+/** The server's present price of a line; `error` says why it cannot be bought. */
 export const lineQuoteQuery = (line: LineRequest) =>
   queryOptions({
     queryKey: queryKeys.lineQuote(
@@ -49,7 +49,7 @@ export const lineQuoteQuery = (line: LineRequest) =>
     staleTime: 10_000,
   });
 
-/** What became of one line: null = it is in the cart, else why not. */
+/** The result of one line: null = it is in the cart, else why not. */
 export interface AddOutcome<Line extends LineRequest = LineRequest> {
   line: Line;
   problem: string | null;
@@ -61,11 +61,11 @@ async function addLine(line: LineRequest): Promise<Cart> {
 
 interface Added<Line extends LineRequest> {
   outcomes: AddOutcome<Line>[];
-  /** The cart after the last line that went in; null where none did, or where a line got no answer. */
+  /** The cart after the last added line; null where none was added, or where a line got no answer. */
   cart: Cart | null;
 }
 
-/** One line after another, so that they stand in the cart in their order; one that is refused stops none. */
+/** One line after another, so that the cart keeps their order; a refused line stops none. */
 async function addAll<Line extends LineRequest>(lines: readonly Line[]): Promise<Added<Line>> {
   const outcomes: AddOutcome<Line>[] = [];
   let cart: Cart | null = null;
@@ -77,7 +77,7 @@ async function addAll<Line extends LineRequest>(lines: readonly Line[]): Promise
       if (!isAway) cart = await addLine(line);
     } catch (error) {
       problem = messageOf(error, messageFor('CART_ADD_FAILED'));
-      // A server that is away would cost ten seconds for each line that is left.
+      // An unreachable server would cost ten seconds for each remaining line.
       isAway = error instanceof ApiError && error.status === 0;
       isKnown &&= error instanceof ApiError && !error.isPassing;
     }
@@ -86,7 +86,7 @@ async function addAll<Line extends LineRequest>(lines: readonly Line[]): Promise
   return { outcomes, cart: isKnown ? cart : null };
 }
 
-/** Puts many lines into the cart and says of each what became of it; never fails as a whole. */
+/** Puts many lines into the cart and reports each result; never fails as a whole. */
 export function useAddLines<Line extends LineRequest>() {
   const queries = useQueryClient();
   return useMutation({

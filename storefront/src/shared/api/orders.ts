@@ -18,7 +18,7 @@ export interface OrderFilter {
 export interface OrderPage {
   items: OrderSummary[];
   total: number;
-  /** Orders per customer status, whatever the status filter says. */
+  /** Number of orders in each customer status, independent of the status filter. */
   counts: Record<string, number>;
 }
 

@@ -9,12 +9,12 @@ import type {
 import { queryKeys } from './query-keys';
 
 export type PaymentConfig = PaymentConfigDto;
-/** An order with its lines and prices frozen, as the widget gets it. */
+/** An order with fixed lines and prices, for the widget. */
 export type PreparedPayment = PreparedPaymentDto;
-/** Whom a cash receipt for a deposit or a transfer is for. */
+/** The recipient of a cash receipt for a deposit or a transfer. */
 export type CashReceiptInput = CashReceiptWishDto;
 
-/** The tax evidence that a buyer asks for at the checkout. */
+/** The tax evidence that a buyer requests at the checkout. */
 export type EvidenceInput = EvidenceRequestDto;
 
 /** Public key and script of the payment widget. */

@@ -14,14 +14,16 @@ interface PrintedOrder {
   status: string;
 }
 
-/** As many as the server gives at once; an order has fewer lines. */
+/** The largest page of the server; an order has fewer lines. */
 const MOST_JOBS = 200;
 
-/** Pause between two reads of a job whose placement record is being drawn, milliseconds, and how often at most. */
+/** Pause between two reads of a job whose placement record is being drawn, milliseconds, and the most reads. */
 const ASK_AGAIN_MS = 1000;
 const MOST_ASKED = 120;
 
-/** Whether a proof may be left out once files are checked and the record of their placement is there: what is approved. */
+/**
+ * Whether the proof may be skipped once files are checked and the placement record exists, which is then approved.
+ */
 export const waitsForRecord = ({ moves, pictureUrl }: Pick<PrintJob, 'moves' | 'pictureUrl'>): boolean =>
   moves.includes('skipProof') && pictureUrl === null;
 
@@ -29,7 +31,7 @@ export const waitsForRecord = ({ moves, pictureUrl }: Pick<PrintJob, 'moves' | '
 export const recordPause = (waits: boolean, timesRead: number): number | false =>
   waits && timesRead < MOST_ASKED ? ASK_AGAIN_MS : false;
 
-/** The print jobs of an order, in the order of its lines; asked for again as long as a record is being drawn. */
+/** The print jobs of an order, in line order; read again while a record is being drawn. */
 export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
   queryOptions({
     queryKey: queryKeys.printJobs.ofOrder(id, status),
@@ -42,17 +44,17 @@ export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
         .map((jobId) => getPrintJob({ path: { id: jobId }, signal, throwOnError: true }));
       return (await Promise.all(details)).map(({ data }) => data.data);
     },
-    // Staff move jobs meanwhile.
+    // Staff may move jobs meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       recordPause(data?.some(waitsForRecord) === true, dataUpdateCount),
   });
 
-/** Whether the job moved on meanwhile, or does not allow this: what is on screen was read again. */
+/** Whether the job moved meanwhile, or does not allow this: the data on screen was read again. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** What the buyer can do about a job. */
+/** The buyer's actions on a job. */
 export type PrintStep =
   { kind: 'submit'; id: number; body: PrintFileInput } | { kind: 'skipProof' | 'reopen'; id: number };
 
@@ -63,7 +65,7 @@ async function take(step: PrintStep): Promise<PrintJob> {
   return data.data;
 }
 
-/** A step of the buyer; whether the order can be cancelled may change with it. `orderId`: as in the address. */
+/** A step of the buyer; it may change whether the order can be cancelled. `orderId`: as in the address. */
 export function usePrintStep(orderId: string) {
   const queries = useQueryClient();
   const askForOrder = () => queries.invalidateQueries({ queryKey: queryKeys.orders.one(orderId) });

@@ -15,7 +15,7 @@ export interface ProductFilter extends Partial<ListFilter> {
 export interface ProductPage {
   items: ProductCardData[];
   total: number;
-  /** `total` stands for "at least". */
+  /** `total` means "at least". */
   totalCapped: boolean;
 }
 

@@ -3,12 +3,12 @@ import { ApiError } from '@store/openapi/session';
 
 const TRIES = 2;
 
-/** Repeats what may pass by itself, and never what the server has refused. */
+/** Retries failures that may pass by themselves, never a refusal of the server. */
 function retry(failures: number, error: unknown): boolean {
   return failures < TRIES && error instanceof ApiError && error.isPassing;
 }
 
-/** `retries: false` for a server, which would rather leave the data to the browser than wait. */
+/** `retries: false` for a server: it leaves missing data to the browser instead of waiting. */
 export function createQueryClient({ retries = true } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {

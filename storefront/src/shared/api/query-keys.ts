@@ -1,6 +1,6 @@
 /**
- * Keys of the query cache, all in one place: what is invalidated or taken out here was put in under the same name. A key
- * without arguments is the beginning of longer ones, and stands for all of them.
+ * All keys of the query cache, so that reads and invalidations use the same names. A key without arguments is the
+ * prefix of longer ones and stands for all of them.
  */
 export const queryKeys = {
   session: ['session'],
@@ -54,7 +54,10 @@ export const queryKeys = {
     forms: (siteId: number) => ['sites', 'forms', siteId],
     answers: (formId: number) => ['sites', 'answers', formId],
   },
-  /** Keys that begin with `my` belong to one member, as `session`, `cart`, `orders` and others do (forget-personal-data.ts). */
+  /**
+   * Keys that begin with `my` belong to one member, as do `session`, `cart`, `orders` and others
+   * (forget-personal-data.ts).
+   */
   profile: ['my', 'profile'],
   business: {
     all: ['my', 'business'],
@@ -80,7 +83,7 @@ export const queryKeys = {
     list: (state: string | null, page: number) => ['my', 'print-jobs', 'list', state, page],
     one: (id: number) => ['my', 'print-jobs', 'one', id],
     ofOrders: ['my', 'print-jobs', 'of-order'],
-    /** The order's status is part of it: jobs open with the payment and end with the order. */
+    /** Contains the order's status: jobs open with the payment and end with the order. */
     ofOrder: (orderId: number, status: string) => ['my', 'print-jobs', 'of-order', orderId, status],
   },
   /** The proof room as a link opens it. */

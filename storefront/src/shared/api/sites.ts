@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys';
 
 export type Site = SiteDto;
 
-/** The member's own sites, the newest first. */
+/** The member's sites, newest first. */
 export const sitesQuery = () =>
   queryOptions({
     queryKey: queryKeys.sites.list,
@@ -14,7 +14,7 @@ export const sitesQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Whether the store looks after a site of this member; no while it is not known. */
+/** Whether this member has a site; false while it is unknown. */
 export function useHasSites(): boolean {
   const sites = useQuery(sitesQuery());
   return sites.isSuccess && sites.data.length > 0;

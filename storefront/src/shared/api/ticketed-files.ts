@@ -4,14 +4,14 @@ import { uploadTransport } from '@store/openapi/session';
 
 interface Sending {
   file: File;
-  /** What a visitor's upload before this one answered; null for the first, and for members. */
+  /** The ticket from a visitor's previous upload; null for the first, and for members. */
   ticket: string | null;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Takes a file to the store, where it waits for the form that names it: a request, a message, a comment. */
+/** Uploads a file, which waits for the form that names it: a request, a message, a comment. */
 export async function sendFile({ file, ticket, onProgress, signal }: Sending): Promise<TicketedFileDto> {
   const { data } = await uploadEstimateFile({
     body: { file },
@@ -23,6 +23,6 @@ export async function sendFile({ file, ticket, onProgress, signal }: Sending): P
   return data.data;
 }
 
-/** A member's file that is not going to be named; a visitor's goes by itself within a day. */
+/** Deletes a member's file that no form will name; a visitor's expires within a day. */
 export const dropUnnamedFile = (id: string): void =>
   void deleteFile({ path: { id }, throwOnError: false }).catch(() => undefined);

@@ -9,11 +9,11 @@ const cartCountQuery = () =>
     queryKey: queryKeys.cart.count,
     queryFn: async ({ signal }): Promise<number> =>
       (await cartCount({ signal, throwOnError: true })).data.data,
-    // Asked again with the session (useSessionChecks).
+    // Read again with the session (useSessionChecks).
     refetchOnWindowFocus: false,
   });
 
-/** Lines in the member's cart; 0 for everybody else and while it cannot be learned. */
+/** Lines in the member's cart; 0 for everybody else and while it is unknown. */
 export function useCartCount(): number {
   const session = useSession();
   const isMember = session.status === 'signedIn' && session.role === Role.Member;

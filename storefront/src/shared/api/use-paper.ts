@@ -4,7 +4,7 @@ import { fileTransport, messageOf } from '@store/openapi/session';
 import { saveFile } from '../lib/save-file';
 import { toast } from '../ui/Toaster';
 
-/** A paper of the buyer: a 세금계산서, the 거래명세서 of an order or a month, or all of a month. Months are `YYYY-MM`. */
+/** A document of the buyer: a 세금계산서, the 거래명세서 of an order or a month, or all of a month. Months are `YYYY-MM`. */
 export type Paper =
   | { what: 'document'; key: string }
   | { what: 'statement'; orderId: number; orderNo: string }
@@ -32,7 +32,7 @@ async function fetchPaper(paper: Paper): Promise<{ data: Blob; name: string }> {
   return { data, name: `증빙_${month}.zip` };
 }
 
-/** Fetches papers and hands them to the browser's downloads; a refusal is said as a toast. */
+/** Downloads documents; a refusal is shown as a toast. */
 export function usePaper() {
   const fetching = useMutation({
     mutationFn: async (paper: Paper): Promise<void> => {

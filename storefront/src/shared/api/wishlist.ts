@@ -9,7 +9,7 @@ const wishIdsQuery = () =>
     queryKey: queryKeys.wishlist.ids,
     queryFn: async ({ signal }): Promise<readonly number[]> =>
       (await wishIds({ signal, throwOnError: true })).data.data.ids,
-    // Every change from this window is written into the list; another window's may wait.
+    // Changes in this window are written into the list; those of another window may wait.
     staleTime: 10 * 60_000,
   });
 
@@ -18,7 +18,7 @@ function useIsMember(): boolean {
   return session.status === 'signedIn' && session.role === Role.Member;
 }
 
-/** Whether the member has marked the product; false for everybody else and while it is not known. */
+/** Whether the member has marked the product; false for everybody else and while it is unknown. */
 export function useIsWished(productId: number): boolean {
   const isMember = useIsMember();
   const ids = useQuery({
@@ -29,7 +29,7 @@ export function useIsWished(productId: number): boolean {
   return isMember && ids.data === true;
 }
 
-/** Marked products in all; null while it is not known. */
+/** Number of marked products; null while it is unknown. */
 export function useWishCount(): number | null {
   const ids = useQuery({ ...wishIdsQuery(), enabled: useIsMember(), select: (known) => known.length });
   return ids.data ?? null;
@@ -41,12 +41,12 @@ export interface WishChange {
 }
 
 /**
- * Marks a product or takes the mark away: shown at once, taken back where the server refuses. Run without an observer: a
- * page has a heart on every card, and none of them shows how far its change is.
+ * Marks or unmarks a product: shown at once, reverted where the server refuses. It runs without an observer: every
+ * card has a heart, and none of them shows progress.
  */
 export async function setWish(queries: QueryClient, wish: WishChange): Promise<void> {
   const change = queries.getMutationCache().build(queries, {
-    // One after the other, so that of two quick clicks the last one counts.
+    // In sequence, so that of two quick clicks the last one counts.
     scope: { id: 'wishes' },
     mutationFn: ({ productId, wished }: WishChange) =>
       wished
@@ -58,7 +58,7 @@ export async function setWish(queries: QueryClient, wish: WishChange): Promise<v
     },
     onError: (_error, { productId, wished }) => show(queries, { productId, wished: !wished }),
     onSettled: () => {
-      // The ids know already, unless they were still on their way when the heart was pressed.
+      // The ids are known already, unless they were still loading when the heart was pressed.
       const known = queries.getQueryData(wishIdsQuery().queryKey);
       return queries.invalidateQueries({
         queryKey: known === undefined ? queryKeys.wishlist.all : queryKeys.wishlist.pages,

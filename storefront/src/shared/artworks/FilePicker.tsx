@@ -5,14 +5,14 @@ import { Button } from '../ui/Button';
 
 interface FilePickerProps {
   label: string;
-  /** Read to those who do not see where the button stands. */
+  /** Read to people who do not see the button's surroundings. */
   description?: string;
   look?: 'primary' | 'plain';
   multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the device's own choice of files. */
+/** A button that opens the device's file dialog. */
 export function FilePicker({
   label,
   description,

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ArtworkResult, Tone>> = {
   READY: 'pine',
 };
 
-/** The word over a file: how its check stands, or what it came to. */
+/** The label of a file: the state or the result of its check. */
 export function stampOf({ state, report }: Pick<ArtworkVersion, 'state' | 'report'>): {
   label: string;
   tone: Tone;
@@ -24,11 +24,11 @@ export function stampOf({ state, report }: Pick<ArtworkVersion, 'state' | 'repor
 
 const ORDER = ['U', 'F', 'M', 'W', 'I'];
 
-/** What was found, the worst first. */
+/** The findings, worst first. */
 export const sortedFindings = (findings: readonly ArtworkFinding[]): ArtworkFinding[] =>
   findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 
-/** What to do about a report; null where nothing is. */
+/** What to do about a report; null where nothing is needed. */
 export function wayOut(verdict: ArtworkResult): string | null {
   if (verdict === 'UNUSABLE') return '이 파일로는 인쇄할 수 없습니다. 고친 파일을 올려 주세요.';
   if (verdict === 'FIX')
@@ -41,7 +41,7 @@ export function wayOut(verdict: ArtworkResult): string | null {
 export const needsMending = ({ report }: Pick<ArtworkVersion, 'report'>): boolean =>
   report?.verdict === 'UNUSABLE' || report?.verdict === 'FIX';
 
-/** Type, size and what is known of the size in print: `PDF · 1.2MB · 90×50mm`. */
+/** Type, size and print size where known: `PDF · 1.2MB · 90×50mm`. */
 export function factLine({ type, bytes, report }: Pick<ArtworkVersion, 'type' | 'bytes' | 'report'>): string {
   const { widthMm, heightMm, pixels } = report?.facts ?? { widthMm: null, heightMm: null, pixels: null };
   const drawn = widthMm !== null && heightMm !== null ? `${widthMm}×${heightMm}mm` : null;

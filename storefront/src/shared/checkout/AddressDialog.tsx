@@ -17,7 +17,7 @@ interface AddressDialogProps {
   onPick: (id: number) => void;
 }
 
-/** One dialog for both, so that the focus goes back to the button that opened the first of them. */
+/** One dialog for both, so that the focus returns to the button that opened the first of them. */
 export function AddressDialog({ modal, setModal, addresses, chosenId, onPick }: AddressDialogProps) {
   const close = (): void => setModal(null);
   return (

@@ -14,12 +14,12 @@ interface EvidenceFieldsProps {
   showsProblem: boolean;
 }
 
-/** The tax evidence of a payment in cash; who pays by card reads one line and goes on. */
+/** The tax evidence of a cash payment; a buyer who pays by card reads one line and continues. */
 export function EvidenceFields({ request, showsProblem }: EvidenceFieldsProps) {
   const { draft, setDraft, kind, problem } = request;
   const isChosen = draft.kind !== null && draft.kind !== 'none';
   return (
-    // Not on the details: browsers leave out of the Tab order what stands in a details that is left out itself.
+    // Not on the details element: browsers skip its content in the Tab order when the element itself is skipped.
     <div id="checkout-evidence" tabIndex={-1} className="focus:outline-none">
       <details
         className="group"
@@ -64,7 +64,7 @@ interface InvoiceProps {
   problem: string | null;
 }
 
-/** Whom the 세금계산서 is for; it is edited on its own page. */
+/** The recipient of the 세금계산서; it is edited on another page. */
 function Invoice({ request: { buyer, isBuyerPending, monthly }, problem }: InvoiceProps) {
   if (buyer === null)
     return isBuyerPending ? (

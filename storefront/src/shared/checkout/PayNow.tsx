@@ -10,7 +10,7 @@ interface PayNowProps {
   onPay: () => void;
 }
 
-/** The button that opens the payment window; says what is being waited for. */
+/** The button that opens the payment window; shows what it waits for. */
 export function PayNow({ amount, widgetStatus, isPaying, onPay }: PayNowProps) {
   const isPreparing = widgetStatus === 'loading' || widgetStatus === 'idle';
   return (
@@ -28,12 +28,12 @@ export function PayNow({ amount, widgetStatus, isPaying, onPay }: PayNowProps) {
 }
 
 interface PayNoteProps {
-  /** The buyer has closed the window: said quietly, without an alarm. */
+  /** The buyer closed the window: shown quietly, not as an error. */
   isCalm: boolean;
   children: string;
 }
 
-/** Why it did not come to a payment. */
+/** Why there was no payment. */
 export function PayNote({ isCalm, children }: PayNoteProps) {
   return isCalm ? (
     <div role="status">

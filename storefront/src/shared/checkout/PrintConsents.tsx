@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { messageFor, printConsentTexts, type PrintConsentKind, type PrintConsentText } from '@store/domain';
 import { CheckField } from '../ui/Field';
 
-/** Versions of the texts that were agreed to, as prepare takes them. */
+/** Versions of the accepted texts, as prepare takes them. */
 type PrintConsentVersions = Record<PrintConsentKind, string>;
 
-/** A line that is paid, as far as the texts name it. */
+/** A paid line, as far as the texts name it. */
 interface PaidLine {
   name: string;
   quantity: number;
   print: { summary: string } | null;
 }
 
-/** What is asked before printed lines are paid, and what was ticked; another choice of lines is asked anew. */
+/** The consents needed for printed lines, and their checkboxes; another choice of lines resets them. */
 export function usePrintConsents(lines: readonly PaidLine[]) {
   const texts = printConsentTexts(
     lines.flatMap(({ name, quantity, print }) =>
@@ -32,10 +32,10 @@ export function usePrintConsents(lines: readonly PaidLine[]) {
     turn: (kind: PrintConsentKind, on: boolean): void =>
       setAgreed({ asked, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
     isMissing,
-    /** What to say of a missing one, once the buyer has tried to pay. */
+    /** The message for a missing one, once the buyer has tried to pay. */
     shown: (hasTried: boolean): string | null =>
       hasTried && isMissing ? messageFor('PRINT_CONSENT_REQUIRED') : null,
-    /** Part of the body of prepare; empty where nothing is asked, so that the body is the recorded one. */
+    /** Part of the body of prepare; empty without consents, so that the body is the recorded one. */
     body:
       texts.length === 0
         ? {}
@@ -53,7 +53,7 @@ interface PrintConsentsProps {
   onTurn: (kind: PrintConsentKind, on: boolean) => void;
 }
 
-/** The texts above the pay button, whole, with a box each; never ticked beforehand. */
+/** The full texts above the pay button, each with a checkbox; never checked in advance. */
 export function PrintConsents({ texts, kinds, onTurn }: PrintConsentsProps) {
   if (texts.length === 0) return null;
   return (

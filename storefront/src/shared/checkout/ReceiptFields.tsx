@@ -4,7 +4,7 @@ import { Radios } from '../ui/Radios';
 import { Note } from '../ui/States';
 import type { CashReceiptDraft } from './cash-receipt';
 
-/** What each kind of receipt is for, and whose number it asks. */
+/** The purpose of each kind of receipt, and the number it needs. */
 const RECEIPTS: Readonly<Record<CashReceiptType, { use: string; label: string; placeholder: string }>> = {
   소득공제: { use: '개인', label: '휴대폰 번호 또는 현금영수증 카드 번호', placeholder: '01012345678' },
   지출증빙: { use: '사업자', label: '사업자등록번호', placeholder: '1234567891' },
@@ -13,11 +13,11 @@ const RECEIPTS: Readonly<Record<CashReceiptType, { use: string; label: string; p
 interface ReceiptFieldsProps {
   draft: CashReceiptDraft;
   onChange: (draft: CashReceiptDraft) => void;
-  /** Shown once somebody has tried to send it. */
+  /** Shown after an attempt to send it. */
   problem: string | null;
 }
 
-/** What a cash receipt is for, and the number it goes to. */
+/** The purpose of a cash receipt, and its number. */
 export function ReceiptFields({ draft, onChange, problem }: ReceiptFieldsProps) {
   const receipt = draft.type === null ? null : RECEIPTS[draft.type];
   return (

@@ -15,11 +15,11 @@ interface ShippingSectionProps {
 
 const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog')).AddressDialog }));
 
-/** Where the order goes, with the picker and the form for a new address. */
+/** Where the order goes, with the address list and the form for a new address. */
 export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
   const addresses = useQuery(addressesQuery());
   const [modal, setModal] = useState<AddressModal>(null);
-  // Stays once it was opened, so that it can give the focus back when it closes.
+  // Stays after it was opened, so that it can return the focus when it closes.
   const [isUsed, setUsed] = useState(false);
   const open = (next: AddressModal): void => {
     setUsed(true);

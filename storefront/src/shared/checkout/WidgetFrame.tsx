@@ -11,7 +11,7 @@ interface WidgetFrameProps {
 }
 
 export function WidgetFrame({ status, onRetry }: WidgetFrameProps) {
-  // Hidden while loading too, so that nothing moves when the provider's part comes.
+  // Also hidden while loading, so that nothing moves when the provider's part arrives.
   const hasOwnHeading = status === 'loading' || status === 'ready';
   return (
     <section

@@ -1,13 +1,13 @@
 import { cashReceiptNumber, messageFor, type CashReceiptType } from '@store/domain';
 import type { CashReceiptInput } from '../api/payment';
 
-/** The input as it is being typed; no type = no receipt wanted. */
+/** The input while typing; no type = no receipt wanted. */
 export interface CashReceiptDraft {
   type: CashReceiptType | null;
   number: string;
 }
 
-/** What goes out with the payment: null = none is wanted; a problem where the number cannot be one. */
+/** The value sent with the payment: null = none is wanted; a problem where the number is invalid. */
 export function readCashReceipt({ type, number }: CashReceiptDraft): {
   input: CashReceiptInput | null;
   problem: string | null;

@@ -1,9 +1,9 @@
 import { tabStorage } from '@store/openapi/session';
 import { innerPath } from '../paths';
 
-/** Where a payment was begun, when that was not the cart. */
+/** Where a payment began, when that was not the cart. */
 export interface PaymentOrigin {
-  /** What the provider calls the order. */
+  /** The provider's name for the order. */
   orderId: string;
   path: string;
 }
@@ -13,7 +13,7 @@ const KEY = 'payment_origin';
 /** Kept for this window only: the provider sends the buyer away and back. */
 export const rememberOrigin = (origin: PaymentOrigin): void => tabStorage.set(KEY, JSON.stringify(origin));
 
-/** The way back for this order, as it was kept; null for one that was paid from the cart, and for nonsense. */
+/** The stored way back for this order; null for one paid from the cart, and for invalid data. */
 export function originPath(stored: string | null, orderId: string | null): string | null {
   try {
     const origin: unknown = JSON.parse(stored ?? 'null');
@@ -25,5 +25,5 @@ export function originPath(stored: string | null, orderId: string | null): strin
   }
 }
 
-/** The page to which the buyer of this order goes back; null = the cart. */
+/** The page to which this order's buyer returns; null = the cart. */
 export const originOf = (orderId: string | null): string | null => originPath(tabStorage.get(KEY), orderId);

@@ -1,12 +1,12 @@
 import { ANONYMOUS, loadTossPayments, type TossPaymentsWidgets } from '@tosspayments/tosspayments-sdk';
 import type { PaymentConfig, PreparedPayment } from '../api/payment';
 
-/** The SDK waits for a hanging host for ever; this is how long a buyer waits. */
+/** The SDK would wait for an unresponsive host for ever; a buyer waits this long. */
 const LOAD_LIMIT_MS = 10_000;
 
 export interface MountedWidget {
   setAmount: (won: number) => Promise<void>;
-  /** Opens the payment window; the page is left when it ends. Rejects when the buyer closes it. */
+  /** Opens the payment window; the browser leaves the page when it ends. Rejects when the buyer closes it. */
   pay: (order: PreparedPayment, customer: Customer) => Promise<void>;
   destroy: () => Promise<void>;
 }

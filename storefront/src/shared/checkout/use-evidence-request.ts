@@ -9,13 +9,13 @@ import { readCashReceipt, type CashReceiptDraft } from './cash-receipt';
 
 export type RequestedKind = EvidenceInput['kind'];
 
-/** What was chosen; null = nothing yet, so that the profile's default holds. */
+/** The choice; null = none yet, so the profile's default applies. */
 export interface EvidenceDraft {
   kind: RequestedKind | null;
   receipt: CashReceiptDraft;
 }
 
-/** What goes out with the payment: null = as the profile says; a problem where it cannot be asked for like this. */
+/** The value sent with the payment: null = the profile's default; a problem where the request is invalid. */
 export function readEvidence(
   { kind, receipt }: EvidenceDraft,
   buyer: TaxBuyer | null,
@@ -33,7 +33,7 @@ export function readEvidence(
   return { input: null, problem: messageFor('EVIDENCE_FIELDS_MISSING', { fields }) };
 }
 
-/** What happens where nothing is chosen: the profile's default, if a document can be made out by it. */
+/** What happens without a choice: the profile's default, if its data allow a document. */
 export const defaultKind = (
   info: Pick<BusinessInfo, 'isBusiness' | 'evidenceDefault'> | undefined,
   buyer: TaxBuyer | null,
@@ -44,7 +44,7 @@ export const defaultKind = (
 
 export type EvidenceRequest = ReturnType<typeof useEvidenceRequest>;
 
-/** The tax evidence that is asked for at the checkout. Who has no business and does not open it loads nothing for it. */
+/** The tax evidence requested at the checkout. Buyers without a business who do not open it load nothing for it. */
 export function useEvidenceRequest(user: Profile) {
   const [isOpened, setOpened] = useState(false);
   const [draft, setDraft] = useState<EvidenceDraft>({
@@ -58,7 +58,7 @@ export function useEvidenceRequest(user: Profile) {
     draft,
     setDraft,
     open: () => setOpened(true),
-    /** What is shown as chosen. */
+    /** The displayed choice. */
     kind,
     buyer,
     isBuyerPending: info.isPending,

@@ -7,18 +7,18 @@ import type { MountedWidget } from './toss-widget';
 
 interface PayInput {
   widget: MountedWidget;
-  /** What the screen shows; a different frozen amount is not paid unseen. */
+  /** The amount on screen; a different order amount is never paid unseen. */
   shownAmount: number;
-  /** Freezes the order; a refusal is shown as the problem. */
+  /** Creates the order; a refusal is shown as the problem. */
   prepare: () => Promise<PreparedPayment>;
 }
 
-/** Why it did not come to the payment window. */
+/** Why the payment window did not open. */
 export interface PayProblem {
   message: string;
-  /** The buyer closed the window: nothing to worry about, said calmly. */
+  /** The buyer closed the window: shown quietly, not as an error. */
   isCancelled: boolean;
-  /** What was thrown, for a caller that can say more; null where the amount had changed. */
+  /** The thrown error, for a caller that can say more; null where the amount had changed. */
   error: unknown;
 }
 
@@ -34,7 +34,7 @@ const AMOUNT_CHANGED: PayProblem = {
   error: null,
 };
 
-/** What the buyer reads. */
+/** The message for the buyer. */
 function problemOf(error: unknown): PayProblem {
   const fallback = messageFor('PAYMENT_FAILED');
   if (error instanceof ApiError) return { message: messageOf(error, fallback), isCancelled: false, error };
@@ -43,7 +43,7 @@ function problemOf(error: unknown): PayProblem {
   return { message: widgetProblem(error, fallback), isCancelled: false, error };
 }
 
-/** From the button to the payment window: freeze the order, then let the widget ask for the money. */
+/** From the button to the payment window: create the order, then let the widget take over. */
 export function usePay(user: Profile, refresh: () => Promise<unknown>): Pay {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<PayProblem | null>(null);

@@ -10,7 +10,7 @@ export interface PaymentWidget {
   retry: () => void;
 }
 
-/** Mounting and destroying take turns: the widget refuses to be drawn while an older one still stands. */
+/** Mounting and destroying run in sequence: the widget cannot be drawn while an older one exists. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const next = turn.then(task, task);
@@ -18,7 +18,9 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** The payment widget in its two places, drawn as soon as there is something to pay, updated with every new amount. */
+/**
+ * The payment widget in its two elements, drawn as soon as there is something to pay, updated with every new amount.
+ */
 export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentWidget {
   const config = useQuery(paymentConfigQuery());
   const [widget, setWidget] = useState<MountedWidget | null>(null);
@@ -37,7 +39,7 @@ export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentW
   useEffect(() => {
     if (data === undefined || !isPayable) return;
     let isGone = false;
-    // The provider's part comes after what the page itself shows.
+    // The provider's part loads after the page's own content.
     const mounting = inTurn(async () => {
       const { mountWidget } = await import('./toss-widget');
       return mountWidget(data, { methods, agreement }, latestAmount.current);

@@ -2,14 +2,14 @@ import { Mail, Phone } from 'lucide-react';
 import { phoneLink, useCompany, type Company } from '../api/company';
 
 interface ContactAsideProps {
-  /** What makes the answer quicker. */
+  /** What makes the answer faster. */
   hints: readonly string[];
 }
 
 const LINK =
   'flex min-h-12 items-center gap-3 border border-edge bg-white px-4 font-semibold hover:border-ink';
 
-/** Beside the form: a person to call, and what is good to have at hand. */
+/** Beside the form: a person to call, and useful information to prepare. */
 export function ContactAside({ hints }: ContactAsideProps) {
   const company = useCompany();
   return (

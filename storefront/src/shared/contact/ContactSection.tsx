@@ -7,7 +7,7 @@ interface ContactSectionProps {
   children: ReactNode;
 }
 
-/** Place of a form on its page; links lead to it by #contact. */
+/** Anchor of a form on its page; links lead to it by #contact. */
 export function ContactSection({ title, lead, children }: ContactSectionProps) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="mt-16 border-t-2 border-ink pt-6">

@@ -3,14 +3,14 @@ import { paths } from '../paths';
 import { CheckField } from '../ui/Field';
 
 type PrivacyConsentProps = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> & {
-  /** What is collected, what for, and how long it is kept. */
+  /** Collected data, purpose, and retention. */
   collected: readonly (readonly [string, string])[];
-  /** What cannot be done without the consent. */
+  /** What is impossible without the consent. */
   refusal: string;
   error: string | undefined;
 };
 
-/** The consent that the law asks for (개인정보보호법 15조), with what is agreed to beside it. */
+/** The consent that the law requires (개인정보보호법 15조), with its text. */
 export function PrivacyConsent({ collected, refusal, error, ...check }: PrivacyConsentProps) {
   return (
     <div className="border border-rule bg-hanji-light px-4 pt-3 pb-1">

@@ -3,7 +3,7 @@ interface StepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** What happens, in order. */
+/** The steps, in order. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol

@@ -3,7 +3,7 @@ import { formatBusinessNumber, TAX_BUYER_LABELS, type TaxBuyer } from '@store/do
 import { paths } from '../paths';
 import { buyerFacts } from './tax-buyer';
 
-/** Whom the 세금계산서 is for, with the way to the page where that is edited. */
+/** The recipient of the 세금계산서, with a link to the page where it is edited. */
 export function BuyerFacts({ buyer }: { buyer: Partial<TaxBuyer> }) {
   return (
     <div className="bg-hanji-light px-4 py-3">

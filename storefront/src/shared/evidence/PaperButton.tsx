@@ -4,12 +4,12 @@ import { usePaper, type Paper } from '../api/use-paper';
 
 interface PaperButtonProps {
   paper: Paper;
-  /** Of what it is, for those who do not see where the button stands. */
+  /** The subject, for people who do not see the button's surroundings. */
   of: string;
   children: ReactNode;
 }
 
-/** Downloads a paper. */
+/** Downloads a document. */
 export function PaperButton({ paper, of, children }: PaperButtonProps) {
   const { isPending, fetchPaper } = usePaper();
   return (

@@ -14,7 +14,7 @@ const SHOWN: readonly TaxBuyerField[] = [
 ];
 const REQUIRED: readonly TaxBuyerField[] = ['businessNumber', 'name', 'representative', 'email'];
 
-/** Business data by name; what a 세금계산서 needs stands there even where it is missing (''). */
+/** Business data by name; required fields of a 세금계산서 are present even when missing (''). */
 export function buyerFacts(buyer: Partial<TaxBuyer>): { name: string; value: string }[] {
   return SHOWN.filter((field) => REQUIRED.includes(field) || (buyer[field] ?? '') !== '').map((field) => ({
     name: TAX_BUYER_LABELS[field],
@@ -22,7 +22,7 @@ export function buyerFacts(buyer: Partial<TaxBuyer>): { name: string; value: str
   }));
 }
 
-/** What the business profile says of the buyer of a 세금계산서. */
+/** The buyer of a 세금계산서 from the business profile. */
 export type BuyerProfile = Pick<
   BusinessInfo,
   | 'isBusiness'
@@ -38,7 +38,7 @@ export type BuyerProfile = Pick<
   | 'taxInvoiceEmail'
 >;
 
-/** Whom a 세금계산서 is for: what the business profile says now, before what was copied when it was chosen. */
+/** The recipient of a 세금계산서: the present business profile, before the copy made when it was chosen. */
 export function invoiceBuyer(copied: Partial<TaxBuyer>, profile: BuyerProfile): Partial<TaxBuyer> {
   if (!profile.isBusiness) return copied;
   const now = (text: string | null, before: string | undefined): string => text || (before ?? '');
@@ -57,7 +57,7 @@ export function invoiceBuyer(copied: Partial<TaxBuyer>, profile: BuyerProfile): 
   };
 }
 
-/** The buyer of a member's next 세금계산서, as the server takes it from profile and account; '' for what is missing. */
+/** The buyer of a member's next 세금계산서, as the server derives it from profile and account; '' where missing. */
 export function memberBuyer(
   profile: BuyerProfile,
   account: { name: string; email: string | null; phone: string | null },

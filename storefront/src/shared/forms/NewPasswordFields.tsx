@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook
 import { checkSignupPassword, messageFor } from '@store/domain';
 import { PasswordField } from '../ui/Field';
 
-/** What a form that sets a new password holds at least. */
+/** The minimum fields of a form that sets a new password. */
 export interface NewPasswordValues {
   password: string;
   again: string;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A form that is sent by the page's code. A server-rendered one can be sent before that code has arrived, and then by
- * the browser itself: as a post, so that no password and no phone number ends up in the address, the history or a log.
- * The server answers such a post with the page anew (record 65).
+ * A form that the page's code submits. Before that code arrives, the browser itself can submit a server-rendered
+ * form: as a post, so that no password or phone number gets into the address, the history or a log. The server
+ * answers such a post with the page again (record 65).
  */
 export function PostForm(props: Omit<ComponentProps<'form'>, 'method' | 'action'>) {
   return <form noValidate {...props} method="post" />;

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
-/** One field that differs between what stands in the store and what was typed here, as words. */
+/** One field that differs between the store and this form, as text. */
 export interface StaleField {
   label: string;
   mine: string;
@@ -11,14 +11,14 @@ export interface StaleField {
 interface StaleChoiceProps {
   /** Null while there is nothing to choose. */
   fields: readonly StaleField[] | null;
-  /** Saves what was typed all the same. */
+  /** Saves the typed values anyway. */
   onKeepMine: () => void;
-  /** Shows what stands in the store; what was typed is given up. */
+  /** Shows the stored values; the typed ones are discarded. */
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Another window was faster (409 STALE_VERSION): says what stands there now, and lets the member choose. */
+/** Another window was faster (409 STALE_VERSION): shows the stored values, and lets the member choose. */
 export function StaleChoice({ fields, onKeepMine, onTakeTheirs, onClose }: StaleChoiceProps) {
   return (
     <Dialog

@@ -3,18 +3,15 @@ import { EVERYWHERE_MESSAGES, messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 
 /**
- * What login and sign-up say where the server gave no reason (specification, section 8): their own text where it has
- * refused, that of a broken connection where it is in trouble or did not answer.
+ * Messages of login and sign-up where the server gave no reason (specification, section 8): their own text after a
+ * refusal, the connection text where it failed or did not answer.
  */
 export function failureText(error: unknown, refused: 'LOGIN_FAILED' | 'SIGNUP_FAILED'): string {
   const isRefused = error instanceof ApiError && !error.isUnanswered && !error.isPassing;
   return isRefused ? messageFor(refused) : EVERYWHERE_MESSAGES.SERVER_UNREACHABLE;
 }
 
-/**
- * Puts the server's words where they belong: at the fields of this form that it named, else above the form.
- * What was typed stays.
- */
+/** Puts the server's messages in place: at the named fields of this form, else above the form. Typed values stay. */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -1,22 +1,22 @@
 import type { PrintSelection } from '@store/domain';
 
-/** A product of which a price is asked: of the catalogue, or in own words. */
+/** A product in an estimate request: from the catalogue, or free text. */
 export interface AskedLine {
-  /** Null for what is not in the catalogue. */
+  /** Null for products outside the catalogue. */
   productId: number | null;
   optionValueIds: readonly number[];
-  /** What it is called; of the catalogue's products only until their page is loaded. */
+  /** Its name; for catalogue products only until their page is loaded. */
   name: string;
   quantity: number;
   note: string;
-  /** What is to be printed, as it was chosen; null = nothing. */
+  /** The chosen print; null = nothing. */
   print: PrintSelection | null;
 }
 
-/** What a page passes to the estimate form in the history's state. */
+/** What a page passes to the estimate form in the history state. */
 export interface EstimateState {
   lines: readonly AskedLine[];
-  /** The own estimate that is asked again; its words come along. */
+  /** The member's estimate that is requested again; its texts are copied. */
   fromEstimateId: number | null;
   body: string;
   printing: string;
@@ -29,7 +29,7 @@ type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
   print?: PrintSelection | null;
 };
 
-/** State for a link to the form, with products of the catalogue. */
+/** History state for a link to the form, with catalogue products. */
 export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
   estimate: {
     lines: lines.map(({ productId, optionValueIds, name, quantity, print = null }) => ({
@@ -54,7 +54,7 @@ const idOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The browser keeps what a page of the store passed; the server checks it like any other choice. */
+/** The browser stores what a page of the store passed; the server checks it like any other input. */
 function readPrint(value: unknown): PrintSelection | null {
   const placements = isObject(value) ? list(value['placements']) : [];
   const isRead = placements.length > 0 && placements.every((one) => isObject(one) && 'area' in one);
@@ -72,7 +72,7 @@ function readLine(value: unknown): AskedLine[] {
   return [{ productId, optionValueIds, name, quantity, note: text(value['note']), print }];
 }
 
-/** What the page before has passed; null where it passed nothing that can be read. */
+/** The value from the previous page; null where there is none or it is invalid. */
 export function readEstimateState(state: unknown): EstimateState | null {
   const asked: unknown = isObject(state) ? state['estimate'] : null;
   if (!isObject(asked)) return null;

@@ -13,10 +13,10 @@ export function evidenceTone(kind: EvidenceKind, state: string): EvidenceTone {
   return WRONG.includes(state) ? 'persimmon' : 'indigo';
 }
 
-/** `2026-12-05` as people read it. */
+/** `2026-12-05` in Korean form. */
 export const dayText = (day: string): string => day.replaceAll('-', '.');
 
-/** What became of a 세금계산서 by its amendments. */
+/** The result of a 세금계산서's amendments. */
 export const AMENDED_LABELS: Readonly<Record<'amended' | 'taken-back', string>> = {
   amended: '수정됨',
   'taken-back': '전액 취소됨',

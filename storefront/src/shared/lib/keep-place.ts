@@ -1,4 +1,4 @@
-/** State of a change of address that only says more of the same page, so that nothing scrolls. */
+/** History state of an address change within the same page, so that nothing scrolls. */
 export const KEEP_PLACE = { keepPlace: true } as const;
 
 export const keepsPlace = (state: unknown): boolean =>

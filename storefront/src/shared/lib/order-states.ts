@@ -16,7 +16,7 @@ const look = (status: Status, tone: StateTone): StateLook => ({
   tone,
 });
 
-/** The one word and the one colour of each state of an order, wherever it is shown. */
+/** The label and colour of each order state, wherever it is shown. */
 export const ORDER_STATES: Readonly<Record<Status, StateLook>> = {
   PENDING: look('PENDING', 'indigo'),
   PAID: look('PAID', 'indigo'),
@@ -26,7 +26,7 @@ export const ORDER_STATES: Readonly<Record<Status, StateLook>> = {
   CANCELLED: look('CANCELLED', 'ink'),
 };
 
-/** What a status reads that this screen does not know. */
+/** Label of a status that this screen does not know. */
 const UNKNOWN: StateLook = { label: customerOrderStatusLabel(''), tone: 'indigo' };
 
 export const orderState = (status: string): StateLook =>
@@ -42,7 +42,7 @@ const REFUND_TONES: Readonly<Record<RefundStatus, StateTone>> = {
   withdrawn: 'ink',
 };
 
-/** The same of a cancel or refund: 취소 접수, 환불 완료. */
+/** The same for cancellations and refunds: 취소 접수, 환불 완료. */
 export const refundState = ({
   status,
   kindLabel,

@@ -4,7 +4,7 @@ import { deviceStorage } from '@store/openapi/session';
 
 const KEY = 'recent_products';
 
-/** Ids of products viewed on this device, the latest first. Anything unreadable counts as none. */
+/** Ids of products viewed on this device, latest first. Unreadable data counts as none. */
 export function parseRecent(text: string): number[] {
   try {
     const stored: unknown = JSON.parse(text);
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** The eight to show, without the one that is looked at; none on a server and until its page was taken over. */
+/** The eight to show, without the present one; none on a server and until its page was hydrated. */
 export function useRecentProducts(except: number | null = null): number[] {
   const text = useSyncExternalStore(subscribe, stored, () => '[]');
   return useMemo(

@@ -1,10 +1,10 @@
-/** Gives the bytes to the browser as a download, which opens where its owner wants. */
+/** Downloads the bytes as a file. */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once it has begun.
+  // The started download holds the bytes itself.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

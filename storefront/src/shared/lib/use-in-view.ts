@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How long after the page has loaded what is not near the window is shown too, milliseconds. */
+/** Delay after page load until content away from the window is shown too, milliseconds. */
 const AFTER_LOAD_MS = 1000;
 
 /**
- * True from the moment the element comes near the window, and for good. Also a second after the page has loaded: who scrolls
- * down then finds it there, and so does a picture or a print of the whole page.
+ * True from the moment the element comes near the window, permanently. Also a second after page load: then it is
+ * there for people who scroll, and for a picture or print of the whole page.
  */
 export function useInView(element: RefObject<Element | null>, margin = '600px'): boolean {
   const [seen, setSeen] = useState(false);

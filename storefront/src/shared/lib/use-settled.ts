@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so many milliseconds; `isSame` for values that are made anew each time. */
+/**
+ * The value once it has not changed for this many milliseconds; `isSame` for values that are created on each render.
+ */
 export function useSettled<T>(value: T, pauseMs: number, isSame: (a: T, b: T) => boolean = Object.is): T {
   const [settled, setSettled] = useState(value);
   const hasChanged = !isSame(settled, value);

@@ -13,7 +13,7 @@ interface LineOptionsProps {
 
 const surcharge = (won: number): string => (won === 0 ? '' : ` +${formatWon(won)}`);
 
-/** The options of a line, small, beside one another. */
+/** The options of a line, small, side by side. */
 export function LineOptions({ product, choice, missing, onChange }: LineOptionsProps) {
   if (product.options.length === 0) return null;
   const choose = (optionId: number, valueId: number | null): void =>

@@ -15,11 +15,11 @@ const PAUSE_MS = 180;
 
 interface ProductSearch {
   items: readonly ProductCardData[];
-  /** An answer for these very words has come. */
+  /** The answer for exactly these words has arrived. */
   isCurrent: boolean;
 }
 
-/** Products for the words typed so far, a moment after the last keystroke; initial consonants (ㅌㅂㄹ) work too. */
+/** Products for the typed words, shortly after the last keystroke; initial consonants (ㅌㅂㄹ) work too. */
 function useProductSearch(words: string, isOpen: boolean): ProductSearch {
   const typed = words.trim();
   const asked = useSettled(typed, PAUSE_MS);
@@ -34,30 +34,30 @@ function useProductSearch(words: string, isOpen: boolean): ProductSearch {
   return { items: typed === '' ? [] : (search.data?.items ?? []), isCurrent };
 }
 
-/** A product that was found; null = the words as they stand. */
+/** A found product; null = the words themselves. */
 type Entry = ProductCardData | null;
 
 interface ProductComboboxProps {
-  /** Names the row: '1번째 상품'. */
+  /** Label of the row: '1번째 상품'. */
   label: string;
   id: string;
   words: string;
   errorId: string | undefined;
   onWords: (words: string) => void;
   onPick: (productId: number) => void;
-  /** Enter on words without a choice: look for what they say. */
+  /** Enter without a selection: searches for the words. */
   onEnter: () => void;
-  /** Takes the words as they stand, offered below what was found; what a click on it says. */
+  /** Accepts the words themselves, offered below the results; the text of that entry. */
   free?: { label: string; onTake: () => void };
   /** Several lines were pasted, e.g. cells of a spreadsheet. */
   onPasteLines?: (text: string) => void;
 }
 
-/** What was found; the words themselves only below all of it, since nothing may move under a finger. */
+/** The results; the words themselves only below all of them, because nothing may move under a finger. */
 const entriesOf = ({ items, isCurrent }: ProductSearch, mayBeFree: boolean): Entry[] =>
   mayBeFree && isCurrent ? [...items, null] : [...items];
 
-/** Finds a product by name, initials, SKU or number while one types. */
+/** Finds a product by name, initials, SKU or number while typing. */
 export function ProductCombobox(props: ProductComboboxProps) {
   const { label, id, words, errorId, onWords, onPick, onEnter, onPasteLines, free } = props;
   const search = useProductSearch(words, true);

@@ -17,14 +17,14 @@ export type Choice = Readonly<Record<number, number | null>>;
 
 type Priced = Pick<Product, 'prices' | 'salePrice' | 'basePrice' | 'options'>;
 
-/** What a line comes to, answered at each keystroke by the domain's rules; the server is asked a moment later. */
+/** A line's price by the domain's rules at each keystroke; the server is called a moment later. */
 export interface LineDraft {
   /** Price of the line; null where it cannot be ordered like this. */
   line: LinePrice | null;
   savingsHint: SavingsHint | null;
-  /** The first thing that is wrong, in Korean. */
+  /** The first problem, in Korean. */
   problem: string | null;
-  /** An option that is still to be chosen. */
+  /** An option that must still be chosen. */
   missingOption: string | null;
   optionValueIds: number[];
 }
@@ -64,7 +64,7 @@ function problemOf(
   return quantityProblem ?? (line === null ? messageFor('PRICE_UNAVAILABLE') : null);
 }
 
-/** The choice behind value ids; ids that the product no longer has are left out, so that the row asks for them. */
+/** The options behind value ids; ids that the product no longer has are dropped, so that the row asks for them. */
 export function choiceOf(product: Pick<Product, 'options'>, valueIds: readonly number[]): Choice {
   return Object.fromEntries(
     product.options.flatMap((option) => {

@@ -9,7 +9,7 @@ interface DispatchDatesProps {
   onChange: (selection: PrintSelection) => void;
 }
 
-/** When the line leaves if its proof is approved now, and whether it can be there when it is needed. */
+/** When the line leaves if its proof is approved now, and whether it arrives in time. */
 export function DispatchDates({ line, selection, onChange }: DispatchDatesProps) {
   const calendar = useCalendar();
   const { resolved } = resolvePrint(line.print, selection);

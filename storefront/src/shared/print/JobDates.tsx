@@ -14,7 +14,7 @@ type Dated = Pick<PrintJob, 'state' | 'dueOn' | 'promisedOn' | 'needBy' | 'appro
 /** States before the approval: the day of dispatch is still open. */
 const UNDECIDED = ['WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES'];
 
-/** Days of a job in Korea: when production began, when it leaves, and what the wished day needs. */
+/** Korean days of a job: start of production, dispatch, and what the wished day requires. */
 export function JobDates({ job }: { job: Dated }) {
   const days = daysOf(job, useCalendar());
   if (days.length === 0) return null;
@@ -37,7 +37,7 @@ function daysOf(
   calendar: BusinessCalendar | null,
 ): Day[] {
   if (state === 'CANCELED') return [];
-  // Without the calendar nothing says that a holiday is missing.
+  // Without the calendar nothing shows that a holiday is missing.
   const label = (day: string): string =>
     calendar === null ? dayLabel(day) : markedDayLabel(day, now(), calendar);
   const days: Day[] = [];

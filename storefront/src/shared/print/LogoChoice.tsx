@@ -17,7 +17,7 @@ interface LogoChoiceProps {
   file: PlacedFile | undefined;
   hasArtwork: boolean;
   onChoose: (artwork: PlacedArtwork, facts: ArtworkFacts | null, artworkId: number | null) => void;
-  /** Left out where the file cannot follow. */
+  /** Omitted where the file cannot come later. */
   onFollow?: () => void;
 }
 
@@ -86,7 +86,7 @@ function FileLine({ file: { name, isChecking, isLocal } }: { file: PlacedFile })
   );
 }
 
-/** What is true as long as there is no file. */
+/** What applies while there is no file. */
 function FollowNote({ mayFollow }: Pick<LogoChoiceProps, 'mayFollow'>) {
   if (mayFollow === null) return null;
   if (!mayFollow) return <p className="text-sm text-ink-soft">{messageFor('PRINT_ARTWORK_REQUIRED')}</p>;
@@ -98,7 +98,7 @@ function FollowNote({ mayFollow }: Pick<LogoChoiceProps, 'mayFollow'>) {
   );
 }
 
-/** Sends a member's file into the vault, and keeps a visitor's on this device. */
+/** Uploads a member's file into the vault, and keeps a visitor's on this device. */
 function useUpload(isMember: boolean, onChoose: LogoChoiceProps['onChoose']) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

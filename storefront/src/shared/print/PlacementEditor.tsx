@@ -35,7 +35,7 @@ interface PlacementEditorProps {
   area: PrintArea;
   method: PrintMethod;
   placement: PrintPlacement;
-  /** Undefined while no file is placed, or nothing is known of it yet. */
+  /** Undefined while no file is placed or nothing is known about it. */
   file: PlacedFile | undefined;
   findings: readonly PlacementFinding[];
   isMember: boolean;
@@ -43,17 +43,17 @@ interface PlacementEditorProps {
   onArtwork: (versionId: string, artworkId: number) => void;
 }
 
-/** A hex value, by which the preview is coloured. */
+/** A hex value for the preview's colour. */
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** One print area: method and inks, logo, and where it lies. */
+/** One print area: method and inks, logo, and position. */
 export function PlacementEditor(props: PlacementEditorProps) {
   const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
   const facts = file?.facts ?? null;
   const ratio = facts?.ratio ?? 1;
   const placed = placedOf(placement, area) ?? firstPlaced(area, method, ratio);
   const place = (next: Placed): void => {
-    // What was accepted at another size is not accepted at this one.
+    // A confirmation for another size does not apply to this one.
     const { accepted: _accepted, ...others } = placement;
     onChange(withPlaced(others, checkedArea(area), facts ?? { ratio: 1, bleedMm: null }, next));
   };
@@ -133,7 +133,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
   );
 }
 
-/** One step of the panel, which can be folded up. */
+/** One collapsible step of the panel. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className="border-b border-rule pb-3">
@@ -143,7 +143,7 @@ export function Step({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** One colour where everything is printed in one; engraving and embroidery are shown dark. */
+/** One colour for a one-colour print; engraving and embroidery are shown dark. */
 function tintOf(method: PrintMethod, { inks, colours }: PrintPlacement): string | null {
   if (method.inkMode !== 'spot' || inks !== 1) return null;
   const [colour = ''] = colours;
@@ -168,7 +168,7 @@ function EmptyArea({ area }: { area: PrintArea }) {
   );
 }
 
-/** Nothing where the field is empty: that is 원본과 같은 색. */
+/** Nothing where the field is empty: that means 원본과 같은 색. */
 const colourProblem = (colour = ''): string | undefined =>
   colour.trim() === '' || isInkColour(colour.trim()) ? undefined : messageFor('PRINT_INK_COLOUR');
 
@@ -258,7 +258,7 @@ interface PlaceFieldsProps {
   onPlaced: (placed: Placed) => void;
 }
 
-/** The same place as numbers, and the two that are wanted most. */
+/** The same position as numbers, and the two most useful buttons. */
 export function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFieldsProps) {
   const widest = widestIn(area, method, ratio, placed.rotation);
   const shared = { placed, onPlaced };
@@ -307,8 +307,8 @@ interface PlaceNumberProps extends Pick<PlaceFieldsProps, 'placed' | 'onPlaced'>
 }
 
 /**
- * One number of the place. The digits stay as typed until the field is left: '1' of '15' is no width yet, and must not
- * become the narrowest one. Each keystroke is reckoned from the place where typing began.
+ * One number of the position. Digits stay as typed until the field is left: '1' of '15' is not a width yet, and must
+ * not become the minimum. Each keystroke is computed from the position at which typing began.
  */
 function PlaceNumber({ label, side, put, placed, onPlaced }: PlaceNumberProps) {
   const [typing, setTyping] = useState<{ text: string; from: Placed } | null>(null);
@@ -337,7 +337,7 @@ interface FindingsProps {
   onReduce: (mm: number) => void;
 }
 
-/** What was found, with the ways out of it. */
+/** The findings, with their remedies. */
 function Findings({ areaName, findings, placement, onChange, onReduce }: FindingsProps) {
   const { accepted = [], redraw = false } = placement;
   const warnings = findings.filter(({ severity }) => severity === 'W').map(({ code }) => code);

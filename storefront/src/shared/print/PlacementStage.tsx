@@ -9,7 +9,7 @@ interface PlacementStageProps extends StagePlacement {
   tint: string | null;
 }
 
-/** The product's picture with its print box and the artwork on it, under pointer and keys. */
+/** The product's picture with its print area and the artwork on it, for pointer and keys. */
 export function PlacementStage({ url, tint, ...placement }: PlacementStageProps) {
   const { area, facts } = placement;
   const { stage, art, grip, knob, size, setPicture, begin, onKeyDown, pointer } = useStageDrag(placement);
@@ -70,7 +70,7 @@ export function PlacementStage({ url, tint, ...placement }: PlacementStageProps)
       </div>
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
         <p>배치 미리보기입니다. 실제 색과 곡면은 다를 수 있습니다.</p>
-        {/* Its size is fixed, so that new words lay out nothing but themselves. */}
+        {/* Fixed size, so that new text causes no other layout. */}
         <p ref={size} className="figures h-6 w-44 font-semibold text-ink contain-strict sm:text-right" />
       </div>
       <p id={hintId} className="hidden text-sm text-ink-faint tablet:block">
@@ -84,7 +84,7 @@ export function PlacementStage({ url, tint, ...placement }: PlacementStageProps)
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
-/** The print box, and the safe margin and the bleed of it. */
+/** The print area with its safe margin and bleed. */
 function Frames({ area }: { area: PrintArea }) {
   const { viewBox, widthMm, heightMm, safeMm, bleedMm } = area;
   const frame = (mm: number) => {
@@ -111,7 +111,7 @@ function Frames({ area }: { area: PrintArea }) {
   );
 }
 
-/** The artwork, in one colour where it is printed in one; what cannot be shown is a grey field. */
+/** The artwork, in one colour for a one-colour print; a grey field where it cannot be shown. */
 function Art({ url, tint }: { url: string | null; tint: string | null }) {
   if (url === null)
     return (

@@ -23,7 +23,7 @@ interface PrintDialogProps {
 
 const NO_IDS: ArtworkIds = new Map();
 
-/** The print panel in a sheet. */
+/** The print panel in a dialog. */
 export function PrintDialog({
   artworkIds = NO_IDS,
   saveLabel = '적용',
@@ -47,11 +47,11 @@ interface StoredPrintDialogProps extends Pick<
   quantity: number;
   /** Won a piece without print; null where the quantity has no price. */
   unitPrice: number | null;
-  /** Where the placed versions are in the vault; a file that is not there any more is to be chosen anew. */
+  /** The artworks of the placed versions; a file that is gone must be chosen again. */
   artworks: readonly { versionId: string; artworkId: number | null }[];
 }
 
-/** The same for a print that is stored, whose product is read first. */
+/** The same for a stored print, whose product is read first. */
 export function StoredPrintDialog({
   productId,
   optionValueIds,

@@ -26,7 +26,7 @@ import type { PrintFileInput, PrintJob } from '../api/print-jobs';
 
 interface PrintFileDialogProps {
   job: PrintJob;
-  /** Place among the placements of the job, from 0. */
+  /** Index among the placements of the job, from 0. */
   index: number;
   isSending: boolean;
   problem: string | null;
@@ -34,13 +34,13 @@ interface PrintFileDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the file of a placement and where it lies; what was ordered of method and inks stays. */
+/** Chooses the file of a placement and its position; the ordered method and inks stay. */
 export function PrintFileDialog(props: PrintFileDialogProps) {
   const { job, index, onClose } = props;
   const product = useQuery({
     ...productQuery(String(job.productId)),
     enabled: job.productId !== null,
-    // A product that is not sold any more has no picture to place on; its file is taken all the same.
+    // A product that is not sold any more has no picture to place on; its file is accepted all the same.
     retry: false,
   });
   const placement = job.print.placements[index];
@@ -60,11 +60,11 @@ export function PrintFileDialog(props: PrintFileDialogProps) {
 
 interface FileFormProps extends PrintFileDialogProps {
   ordered: PrintJob['print']['placements'][number];
-  /** Null: the product is not to be had any more. */
+  /** Null: the product is not available any more. */
   print: PrintConfig | null;
 }
 
-/** Width of a file that cannot be placed on a picture, mm; staff set it right in the proof. */
+/** Width of a file that cannot be placed on a picture, mm; staff correct it in the proof. */
 const PLAIN_WIDTH_MM = 50;
 
 function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFormProps) {
@@ -123,7 +123,7 @@ function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFor
   );
 }
 
-/** The chosen file and where it lies: as wide as it was ordered, else over part of its area. */
+/** The chosen file and its position: as wide as ordered, else over part of its area. */
 function usePlacing(ordered: FileFormProps['ordered'], print: PrintConfig | null) {
   const [artwork, setArtwork] = useState<PlacedArtwork | null>(null);
   const [ids, setIds] = useState<ReadonlyMap<string, number>>(new Map());
@@ -168,7 +168,7 @@ interface OnPictureProps {
   areaName: string;
 }
 
-/** The file on the product's picture, under pointer and keys and as numbers. */
+/** The file on the product's picture, for pointer and keys, and as numbers. */
 function OnPicture({ placing, target, placed, areaName }: OnPictureProps) {
   const { area, method } = target;
   const { facts, file, ratio, setPlace, findings } = placing;
@@ -192,13 +192,13 @@ function OnPicture({ placing, target, placed, areaName }: OnPictureProps) {
   );
 }
 
-/** A fault that staff can rebuild; what lies outside of its area is moved instead. */
+/** A fault that staff can rebuild; a file outside its area is moved instead. */
 const isRebuilt = ({ severity, code }: PlacementFinding): boolean =>
   severity === 'F' && code !== 'OUT_OF_AREA';
 
 const isLength = (mm: number | null): mm is number => mm !== null && mm >= 0.1 && mm <= PRINT_LIMITS.mm;
 
-/** In the middle of its area, where the area is not known any more. */
+/** In the middle of its area, where the area is unknown. */
 const plainlyPlaced = (placement: PrintPlacement, width: number, ratio: number): PrintPlacement => ({
   ...placement,
   widthMm: tenth(width),
@@ -213,7 +213,7 @@ function findingsFor(
   return findingsOf({ facts: file.facts, findings: [...file.findings] }, target);
 }
 
-/** What the check says of the file here; staff see the same. */
+/** The result of the file's check in this position; staff see the same. */
 function Findings({ findings, areaName }: { findings: readonly PlacementFinding[]; areaName: string }) {
   return (
     <div role="status" aria-label={`${areaName} 확인 결과`}>

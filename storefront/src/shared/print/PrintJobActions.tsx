@@ -11,20 +11,23 @@ const PrintFileDialog = lazy(async () => ({
   default: (await import('./PrintFileDialog')).PrintFileDialog,
 }));
 
-/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+/** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
 const DIALOG_CLOSED_MS = 50;
 
-/** What is open above the page: the file of a placement, by its place, or a question. */
+/** What is open above the page: the file dialog of a placement, by index, or a confirmation. */
 type Open = number | Decision | null;
 type Decision = keyof typeof QUESTIONS;
 
 interface PrintJobActionsProps {
   job: PrintJob;
-  /** The job is another now: the focus has to go somewhere that is still there. */
+  /** The job has changed: the focus must move to something that still exists. */
   onMoved: () => void;
 }
 
-/** What staff want to be known, and what the buyer can do beside deciding about a proof: files, no proof, opening again. */
+/**
+ * Messages from staff, and the buyer's actions apart from deciding about a proof: files, skipping the proof,
+ * reopening.
+ */
 export function PrintJobActions({ job, onMoved }: PrintJobActionsProps) {
   const [open, setOpen] = useState<Open>(null);
   const step = usePrintStep(String(job.orderId));
@@ -76,7 +79,7 @@ export function PrintJobActions({ job, onMoved }: PrintJobActionsProps) {
   );
 }
 
-/** What the buyer may decide now. */
+/** The buyer's possible decisions. */
 function Decisions({ job, onOpen }: { job: PrintJob; onOpen: (move: Decision) => void }) {
   if (waitsForRecord(job))
     return (
@@ -97,7 +100,7 @@ function Decisions({ job, onOpen }: { job: PrintJob; onOpen: (move: Decision) =>
   );
 }
 
-/** What staff wrote that the buyer has to know now. */
+/** The staff's message that the buyer must see now. */
 function Messages({ job: { state, heldReason, events } }: { job: PrintJob }) {
   const asked = state === 'WAITING' ? events.findLast(({ move }) => move === 'askFile')?.note : null;
   return (
@@ -116,7 +119,7 @@ function Messages({ job: { state, heldReason, events } }: { job: PrintJob }) {
   );
 }
 
-/** The files of the placements, each with the way to hand one in. */
+/** The files of the placements, each with a button to submit one. */
 function Files({ job, onOpen }: { job: PrintJob; onOpen: (index: number) => void }) {
   return (
     <ul aria-label="인쇄 파일" className="mt-3 space-y-2">
@@ -166,7 +169,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Asks before the proof is left out, or before what was approved is opened again. */
+/** Asks for confirmation before the proof is skipped, or an approval is reopened. */
 function Question({ move, isSending, problem, onConfirm, onClose }: QuestionProps) {
   if (move === null) return null;
   const { title, text, confirm } = QUESTIONS[move];

@@ -24,17 +24,17 @@ import { usePlacedArtworks, type ArtworkIds } from './use-placed-artworks';
 interface PrintPanelProps {
   line: PrintedLine;
   selection: PrintSelection | null;
-  /** Where the placed versions are in the vault. */
+  /** The artworks of the placed versions in the vault. */
   artworkIds: ArtworkIds;
   isMember: boolean;
   isSaving?: boolean;
   problem?: string | null;
   saveLabel: string;
-  /** `artworkIds`: where the placed versions are in the vault. */
+  /** `artworkIds`: the artworks of the placed versions in the vault. */
   onSave: (selection: PrintSelection | null, artworkIds: ArtworkIds) => void;
 }
 
-/** Where, how and with which logo a line is printed, and what it costs; nothing is chosen until it is saved. */
+/** Position, method, logo and price of a line's print; nothing is chosen until it is saved. */
 export function PrintPanel(props: PrintPanelProps) {
   const { line, isMember, isSaving = false, problem = null, saveLabel, onSave } = props;
   const { print } = line;
@@ -125,7 +125,7 @@ export function PrintPanel(props: PrintPanelProps) {
   );
 }
 
-/** An ink whose field was left empty beside others is printed as the file has it. */
+/** An ink whose field was left empty beside others is printed as in the file. */
 const withNamedInks = (selection: PrintSelection): PrintSelection => ({
   ...selection,
   placements: selection.placements.map((placement) => ({
@@ -165,7 +165,7 @@ function ProofWish({
   );
 }
 
-/** What the line costs with this print; changes are read out. */
+/** The line's price with this print; changes are read out. */
 function PanelPrice({ line, selection }: { line: PrintedLine; selection: PrintSelection }) {
   const { productId, print, quantity, unitPrice } = line;
   const { print: priced, resolved } = resolvePrint(print, selection);

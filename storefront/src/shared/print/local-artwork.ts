@@ -8,26 +8,26 @@ import {
 import { sendArtwork } from '../api/artworks';
 import { factsOfFile } from './placement-edit';
 
-/** A file on this device that a placement shows. Until its owner is a member and takes it along, it is sent nowhere. */
+/** A placed file on this device. It is not sent anywhere until its owner is a member and uploads it. */
 export interface LocalArtwork {
   /** Stands for a version id in the selection. */
   id: string;
-  /** Of its bytes, hexadecimal: prices count plates by it. */
+  /** Hash of its bytes, hexadecimal: prices count plates by it. */
   sha256: string;
   file: File;
-  /** Address of the file on this device; null for what a browser cannot show. */
+  /** Address of the file on this device; null for types that a browser cannot show. */
   url: string | null;
   facts: ArtworkFacts;
 }
 
 const PREFIX = 'local:';
-/** For as long as the page is open, so that a choice outlives the way to the sign-in and back. */
+/** Kept while the page is open, so that a choice survives the sign-in and back. */
 const known = new Map<string, LocalArtwork>();
 
 export const isLocal = (versionId: string): boolean => versionId.startsWith(PREFIX);
 export const localArtwork = (versionId: string): LocalArtwork | undefined => known.get(versionId);
 
-/** Reads what this device can know of a file; null where its bytes are of no type that is printed. */
+/** Reads what this device can know about a file; null where its type cannot be printed. */
 export async function readLocally(file: File): Promise<LocalArtwork | null> {
   const head = new Uint8Array(await file.slice(0, ARTWORK_HEAD_BYTES).arrayBuffer());
   const type = artworkTypeOf(head, file.name);
@@ -59,13 +59,13 @@ async function sizeOf(url: string): Promise<{ width: number; height: number } | 
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** What the drawing itself says: a browser answers whole pixels, with which a logo would be printed in another shape. */
+/** The drawing's own size: a browser reports whole pixels, which would change the logo's proportions. */
 async function drawnSizeOf(file: File): Promise<{ width: number; height: number }> {
   const { documentElement: root } = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
   return svgSize((name) => root.getAttribute(name));
 }
 
-/** The selection with every file of this device in the member's vault. */
+/** The selection with every file of this device uploaded to the member's vault. */
 export async function uploadLocals(selection: PrintSelection): Promise<PrintSelection> {
   const sent = new Map<string, { versionId: string; sha256: string }>();
   for (const { artwork } of selection.placements) {
@@ -100,7 +100,9 @@ export const localFiles = (selection: PrintSelection | null): File[] => [
   ),
 ];
 
-/** The selection as somebody may send it whose files go another way: only a member has a vault whose files it can name. */
+/**
+ * The selection for a request whose files are sent separately: only a member has a vault whose files can be named.
+ */
 export const withoutFiles = (selection: PrintSelection, isMember: boolean): PrintSelection => ({
   ...selection,
   placements: selection.placements.map((placement) => {

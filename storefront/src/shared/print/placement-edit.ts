@@ -12,7 +12,7 @@ import {
   type PrintPlacement,
 } from '@store/domain';
 
-/** Where an artwork lies, as it is dragged: its height follows from the file. */
+/** An artwork's position while it is dragged: its height follows from the file. */
 export interface Placed {
   x: number;
   y: number;
@@ -23,12 +23,12 @@ export interface Placed {
 
 /** Narrowest print, mm. */
 const LEAST_MM = 3;
-/** Share of the box that a new logo takes. */
+/** Share of the area that a new logo takes. */
 const FIRST_SHARE = 0.6;
 
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
-/** A file of which only the device knows something. */
+/** A file that only this device knows. */
 export function factsOfFile(type: ArtworkType, size: { width: number; height: number } | null): ArtworkFacts {
   const isDrawing = type === 'svg';
   return {
@@ -59,7 +59,7 @@ export const geometryOf = (area: PrintArea, pictureRatio: number): PlacementArea
   pictureRatio,
 });
 
-/** The widest that still fits the area in the middle, turned as it is, and what the method can print. */
+/** The largest width that fits the area when centred, at this rotation, and that the method can print. */
 export function widestIn(
   area: Pick<PrintArea, 'widthMm' | 'heightMm'>,
   { maxWidthMm, maxHeightMm }: Pick<PrintMethod, 'maxWidthMm' | 'maxHeightMm'>,
@@ -92,20 +92,20 @@ export function centred(
   };
 }
 
-/** Where a logo begins: in the middle, over part of the area. */
+/** Initial position of a logo: in the middle, over part of the area. */
 export function firstPlaced(area: PrintArea, method: PrintMethod, ratio: number): Placed {
   const width = Math.max(LEAST_MM, tenth(widestIn(area, method, ratio, 0) * FIRST_SHARE));
   return centred(area, ratio, { width, rotation: 0 });
 }
 
-/** Wider or narrower about its middle. */
+/** Scaled around its middle. */
 export function resized(placed: Placed, ratio: number, width: number): Placed {
   const next = Math.max(LEAST_MM, tenth(width));
   const by = (next - placed.width) / 2;
   return { ...placed, width: next, x: tenth(placed.x - by), y: tenth(placed.y - by * ratio) };
 }
 
-/** Turned about its middle, within half a turn either way, whole degrees. */
+/** Rotated around its middle, within half a turn either way, whole degrees. */
 export function turned(placed: Placed, rotation: number): Placed {
   const whole = Math.round(rotation);
   const within = ((((whole + 180) % 360) + 360) % 360) - 180;
@@ -118,7 +118,7 @@ export const moved = (placed: Placed, right: number, down: number): Placed => ({
   y: tenth(placed.y + down),
 });
 
-/** What a key does to a placement; null for other keys. */
+/** A key's effect on a placement; null for other keys. */
 export function keyed(
   placed: Placed,
   ratio: number,
@@ -149,7 +149,7 @@ export function keyed(
   }
 }
 
-/** What a stored placement says; null while it has no size. */
+/** The position of a stored placement; null while it has no size. */
 export function placedOf(
   { widthMm, heightMm, xMm, yMm, rotation }: PrintPlacement,
   area: Pick<PrintArea, 'widthMm' | 'heightMm'>,
@@ -159,7 +159,7 @@ export function placedOf(
   return { ...middle, x: xMm ?? middle.x, y: yMm ?? middle.y };
 }
 
-/** The placement with artwork at this place; on a `full` area size and place follow from the area. */
+/** The placement with the artwork at this position; on a `full` area size and position follow from the area. */
 export function withPlaced(
   placement: PrintPlacement,
   area: CheckedArea,
@@ -177,7 +177,7 @@ export function withPlaced(
   };
 }
 
-/** The corners in pixels as a CSS transform of an element of this size whose origin is its upper left corner. */
+/** The corners in pixels as a CSS transform of an element of this size whose origin is its top left corner. */
 export function matrixOf([a, b, , d]: Corners, width: number, height: number): string {
   const number = (value: number): string => value.toFixed(4);
   const values = [

@@ -1,6 +1,6 @@
 import type { PrintJobState } from '@store/domain';
 
-/** What comes next, and who is waited for. */
+/** The next step, and who has to act. */
 export const PRINT_NEXT: Readonly<Record<PrintJobState, string>> = {
   WAITING: '인쇄 파일을 보내 주세요. 시안과 출고일은 파일을 받은 날부터 계산합니다.',
   CHECKING: '담당자가 파일을 확인하고 있습니다.',
@@ -12,7 +12,7 @@ export const PRINT_NEXT: Readonly<Record<PrintJobState, string>> = {
   CANCELED: '인쇄 작업이 취소되었습니다.',
 };
 
-/** The tone of a state on its stamp: who is waited for is loud. */
+/** The tone of a state's stamp: loud where somebody has to act. */
 export const PRINT_TONES: Readonly<Record<PrintJobState, 'indigo' | 'persimmon' | 'pine' | 'ink'>> = {
   WAITING: 'persimmon',
   CHECKING: 'indigo',

@@ -1,6 +1,6 @@
 import type { PrintConfig } from '@store/domain';
 
-/** What of a product and its line the panel needs. */
+/** The parts of a product and its line that the panel needs. */
 export interface PrintedLine {
   productId: number;
   print: PrintConfig;

@@ -3,24 +3,24 @@ import type { ArtworkFacts, Finding, PrintSelection } from '@store/domain';
 import { artworkQuery, isBeingChecked, type ArtworkVersion } from '../api/artworks';
 import { isLocal, localArtwork } from './local-artwork';
 
-/** What the panel knows of a placed file. */
+/** What the panel knows about a placed file. */
 export interface PlacedFile {
   name: string;
-  /** Picture that can be shown; null while there is none. */
+  /** A picture that can be shown; null while there is none. */
   url: string | null;
   /** Null while nothing is known. */
   facts: ArtworkFacts | null;
-  /** What the check of the file found. */
+  /** The result of the file's check. */
   findings: readonly Finding[];
   isChecking: boolean;
   /** Only on this device. */
   isLocal: boolean;
 }
 
-/** Where the versions of a selection are in the vault: artwork ids by version id. */
+/** The artworks of a selection's versions in the vault: artwork ids by version id. */
 export type ArtworkIds = ReadonlyMap<string, number>;
 
-/** The files of a selection by their version ids; those that are being checked are asked for again each second. */
+/** The files of a selection by version id; files in check are read again each second. */
 export function usePlacedArtworks(
   selection: PrintSelection | null,
   artworkIds: ArtworkIds,
@@ -57,7 +57,7 @@ function fileOf(version: ArtworkVersion, name: string, isChecking: boolean): Pla
   };
 }
 
-/** The browser's own copies of files that were uploaded here, shown until the store has drawn them. */
+/** The browser's copies of files uploaded here, shown until the store has drawn them. */
 const ownCopies = new Map<string, { url: string | null; facts: ArtworkFacts }>();
 
 export function rememberOwnCopy(versionId: string, copy: { url: string | null; facts: ArtworkFacts }): void {

@@ -27,16 +27,16 @@ import {
   type Placed,
 } from './placement-edit';
 
-/** What is placed where, and who hears of a new place. */
+/** The placement, and the callbacks for a new position. */
 export interface StagePlacement {
   area: PrintArea;
   facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>;
   placed: Placed;
-  /** Once a drag has ended, and at each key. */
+  /** After a drag, and at each key. */
   onPlaced: (placed: Placed) => void;
 }
 
-/** Side of the artwork's element before it is transformed, pixels. */
+/** Side of the artwork's element before its transform, pixels. */
 export const SIDE = 400;
 const KNOB_GAP = 26;
 
@@ -49,7 +49,7 @@ interface Drag {
   from: Placed;
 }
 
-/** Width of an element as it is shown, pixels; 0 at first. */
+/** Displayed width of an element, pixels; 0 at first. */
 function useWidthOf(shown: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useWidthOf(shown: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** While they are dragged they are layers of their own: the product's picture below is not painted for each frame. */
+/** While dragged they are separate layers: the product's picture below is not repainted for each frame. */
 function setLayers(elements: readonly RefObject<HTMLElement | null>[], areLayers: boolean): void {
   for (const { current } of elements) {
     if (current !== null) current.style.willChange = areLayers ? 'transform' : '';
@@ -75,12 +75,12 @@ function setTransform({ current }: RefObject<HTMLElement | null>, transform: str
   if (current !== null) current.style.transform = transform;
 }
 
-/** The same words again would be laid out again. */
+/** Setting the same text again would cause a layout. */
 function setText(element: HTMLElement | null, words: string): void {
   if (element !== null && element.textContent !== words) element.textContent = words;
 }
 
-/** Elements and handlers of the stage. While something is dragged only transforms change: React renders when it has ended. */
+/** Elements and handlers of the stage. During a drag only transforms change: React renders when it has ended. */
 export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) {
   const stage = useRef<HTMLDivElement>(null);
   const art = useRef<HTMLButtonElement>(null);
@@ -95,7 +95,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
   const drag = useRef<Drag | null>(null);
   const frame = useRef(0);
 
-  /** Draws where `live` is, past React. */
+  /** Draws the live position without React. */
   const draw = (): void => {
     if (picture === null || width === 0) return;
     const box = placementBox(facts, area, live.current);
@@ -159,13 +159,13 @@ interface Shown {
   ratio: number;
   /** Height ÷ width of the picture. */
   picture: number;
-  /** Of the picture as it is shown, pixels. */
+  /** Width of the displayed picture, pixels. */
   width: number;
   left: number;
   top: number;
 }
 
-/** What a gesture has come to, at a place of the window. */
+/** The result of a gesture at a position of the window. */
 function dragged({ what, x, y, from }: Drag, to: { x: number; y: number }, shown: Shown): Placed {
   const { area, ratio, picture, width, left, top } = shown;
   const mmAcross = area.widthMm / (area.viewBox.width * width);

@@ -4,11 +4,11 @@ import type { CartLine } from '../api/cart';
 interface PrintTextProps {
   print: Pick<NonNullable<CartLine['print']>, 'summary' | 'placements'> | null;
   setupFees: CartLine['setupFees'];
-  /** What became of a file that follows stands with the print job. */
+  /** The print job shows the state of a file that comes later. */
   isOrdered?: boolean;
 }
 
-/** What is printed on a line, and what its plates cost. */
+/** A line's print, and the price of its plates. */
 export function PrintText({ print, setupFees, isOrdered = false }: PrintTextProps) {
   if (print === null) return null;
   const follows = !isOrdered && print.placements.some(({ artwork }) => artwork === null);

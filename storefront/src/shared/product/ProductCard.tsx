@@ -10,18 +10,18 @@ import { cardPrice } from './card-price';
 import { ProductPicture } from './ProductPicture';
 import { WishButton } from './WishButton';
 
-/** Room of the picture where the card may be low. */
+/** Size of the picture where the card may be low. */
 const LOW_SIZES = '(width >= 1200px) 25vw, (width >= 768px) 33vw, (width >= 560px) 50vw, 8.5rem';
 
 interface ProductCardProps {
   product: ProductCardData;
-  /** Among the first on the page: its picture is not put off. */
+  /** Among the first on the page: its picture is not loaded lazily. */
   eager?: boolean;
-  /** Level of the name among the page's headings: 3 below the head of a section. */
+  /** Heading level of the name: 3 below the head of a section. */
   level?: 2 | 3;
-  /** In a window of less than 560 pixels the picture stands beside the words: a row of half the height. */
+  /** In a window below 560 pixels the picture is beside the text: a row of half the height. */
   isLow?: boolean;
-  /** What can be pressed on the corner of the picture; a heart unless said otherwise. */
+  /** The button on the corner of the picture; by default a heart. */
   mark?: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function ProductCard({
         </Name>
         <CardPrice product={product} />
       </div>
-      {/* After the link in the order of keys, above it on the screen. */}
+      {/* After the link in key order, above it on the screen. */}
       <div className={clsx('absolute top-1 right-1 z-10', isLow && 'max-xs:right-auto max-xs:left-[5.6rem]')}>
         {mark}
       </div>
@@ -76,7 +76,7 @@ export function ProductCard({
   );
 }
 
-/** Three lines on every card: the price of the smallest order, how much that is, and from where a piece costs least. */
+/** Three lines on every card: the minimum order's price, its quantity, and from where a piece costs least. */
 function CardPrice({ product }: { product: ProductCardData }) {
   const price = cardPrice(product);
   if (price === null) {

@@ -5,10 +5,10 @@ import { Pending } from '../ui/States';
 import { ProductCard } from './ProductCard';
 import { ProductCardSkeleton } from './ProductGrid';
 
-/** A pixel of play: widths are fractions on some screens. */
+/** One pixel of tolerance: widths are fractions on some screens. */
 const PLAY = 2;
 
-/** A row that scrolls sideways by itself (swipe, wheel, keyboard focus), and the two arrows that move it by a window. */
+/** A row with native sideways scrolling (swipe, wheel, keyboard focus), and two arrows that move it by a window. */
 function useRow<Row extends HTMLElement>() {
   const row = useRef<Row>(null);
   const [reach, setReach] = useState({ back: false, on: false });
@@ -40,11 +40,11 @@ interface ProductCarouselProps {
   /** Names the region and its buttons. */
   label: string;
   products: readonly ProductCardData[];
-  /** Stands left of the arrows: the head of the section. */
+  /** Left of the arrows: the head of the section. */
   head: ReactNode;
 }
 
-/** Product cards in a row: 1, 2, 3 or 4 at a time by the width of the window, moved by swipe, arrows or keyboard. */
+/** Product cards in a row: 1, 2, 3 or 4 at a time by window width, moved by swipe, arrows or keyboard. */
 export function ProductCarousel({ label, products, head }: ProductCarouselProps) {
   const { row, reach, move } = useRow<HTMLUListElement>();
   return (

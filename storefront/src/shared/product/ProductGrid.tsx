@@ -7,7 +7,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 tablet:grid-cols-3 tablet:gap-x-6
 /** Cards in the first row of the widest grid. */
 const FIRST_ROW = 4;
 
-/** The products of a page: their names follow its title. */
+/** The products of a page; their headings follow its title. */
 export function ProductGrid({ products }: { products: readonly ProductCardData[] }) {
   return (
     <ul className={GRID}>
@@ -32,7 +32,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   );
 }
 
-/** `isLow`: as the card is low in a narrow window. */
+/** `isLow`: the card's height in a narrow window. */
 export function ProductCardSkeleton({ isLow = false }: { isLow?: boolean }) {
   return (
     <div className={isLow ? 'max-xs:grid max-xs:grid-cols-[8.5rem_minmax(0,1fr)] max-xs:gap-x-3.5' : ''}>

@@ -5,11 +5,11 @@ import { imageSrcset, imageVariant } from '@store/domain';
 
 interface ProductPictureProps {
   src: string | null;
-  /** Empty beside a visible name, which says the same. */
+  /** Empty beside a visible name with the same text. */
   alt?: string;
   /** Above the fold. */
   eager?: boolean;
-  /** Room of the picture on screen, as the attribute says it; that of a card in a grid unless said otherwise. */
+  /** Displayed width, in the syntax of the `sizes` attribute; by default that of a card in a grid. */
   sizes?: string;
   className?: string;
 }
@@ -18,7 +18,7 @@ const CARD_SIZES = '(width >= 1200px) 25vw, (width >= 768px) 33vw, 50vw';
 /** Width in pixels for browsers that choose by themselves. */
 const USUAL_WIDTH = 640;
 
-/** A square picture that holds its place before it is there, and a plain sheet where there is none. */
+/** A square picture that reserves its space, and a plain box where there is none. */
 export function ProductPicture({
   src,
   alt = '',

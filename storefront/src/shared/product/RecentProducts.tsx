@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useRecentProducts } from '../lib/recent-products';
 import { EmptyRow } from './RecentTiles';
 
-/** A first visit has none: it does without this code. */
+/** A first visit has none and does not load this code. */
 const RecentRow = lazy(async () => ({ default: (await import('./RecentRow')).RecentRow }));
 
 interface RecentProductsProps {
-  /** The product that is looked at now. */
+  /** The present product. */
   except?: number;
   className?: string;
 }
 
-/** Products viewed on this device; those that are no longer on sale are left out (decision A75). */
+/** Products viewed on this device; products no longer on sale are left out (decision A75). */
 export function RecentProducts({ except, className }: RecentProductsProps) {
   const ids = useRecentProducts(except);
   if (ids.length === 0) return null;

@@ -8,7 +8,7 @@ import { Price } from '../ui/Price';
 import { ProductPicture } from './ProductPicture';
 import { EmptyTile, RECENT_ROW, RECENT_TILE } from './RecentTiles';
 
-/** The products with these ids in a row, asked for as it comes near the window. */
+/** The products with these ids in a row, loaded when it comes near the window. */
 export function RecentRow({ ids }: { ids: readonly number[] }) {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useInView(list);

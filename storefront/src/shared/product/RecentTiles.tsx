@@ -1,7 +1,7 @@
 export const RECENT_ROW = 'no-scrollbar -mx-4 flex gap-4 overflow-x-auto px-4 pt-4 lg:mx-0 lg:px-0';
 export const RECENT_TILE = 'relative w-32 shrink-0 sm:w-[calc((100%-7rem)/8)] sm:min-w-32';
 
-/** Where the products come to stand. */
+/** Placeholders for the products. */
 export function EmptyRow({ ids }: { ids: readonly number[] }) {
   return (
     <ul className={RECENT_ROW}>
@@ -12,7 +12,7 @@ export function EmptyRow({ ids }: { ids: readonly number[] }) {
   );
 }
 
-/** As large as a product of the row that is on its way. */
+/** As large as a product of the loading row. */
 export function EmptyTile() {
   return (
     <li aria-hidden className={RECENT_TILE}>

@@ -13,7 +13,9 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** A heart for the wish list: full when the product is marked. Visitors are led to the login, staff have no wish list. */
+/**
+ * A heart for the wish list: full when the product is marked. Visitors are led to the login; staff have no wish list.
+ */
 export function WishButton({ product, className }: WishButtonProps) {
   const session = useSession();
   const wished = useIsWished(product.id);
@@ -54,7 +56,7 @@ function useToggleWish(productId: number, wished: boolean): () => void {
   };
 }
 
-/** Known from the last visit while the session is being checked, so that no heart appears only to vanish. */
+/** Known from the last visit while the session is being read, so that no heart appears only to vanish. */
 function isStaff(session: Session): boolean {
   if (session.status === 'signedIn') return session.role !== Role.Member;
   return session.status === 'checking' && session.roleHint !== null && session.roleHint !== Role.Member;

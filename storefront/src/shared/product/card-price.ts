@@ -1,9 +1,9 @@
 import type { ProductCardData } from '../api/products';
 
 export interface CardPrice {
-  /** Unit price of the smallest order, won; of the cheapest quantity where only that has one. */
+  /** Unit price of the minimum order, won; of the cheapest quantity where only that has one. */
   price: number;
-  /** From which quantity a piece costs least, and what it costs then; null where the price does not fall. */
+  /** The quantity from which a piece costs least, and its price there; null where the price does not fall. */
   lowest: { from: number; unitPrice: number } | null;
   /** How much cheaper a piece is then, whole percent. */
   off: number;
@@ -11,7 +11,7 @@ export interface CardPrice {
 
 type Priced = Pick<ProductCardData, 'price' | 'lowestUnitPrice' | 'lowestFromQty'>;
 
-/** What a card says about the price; null = ask for a quote. */
+/** A card's price information; null = ask for an estimate. */
 export function cardPrice({ price, lowestUnitPrice, lowestFromQty }: Priced): CardPrice | null {
   const shown = price ?? lowestUnitPrice;
   if (shown === null) return null;

@@ -1,9 +1,9 @@
 import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
 import { addressWord } from '../lib/address-word';
 
-/** What narrows a list beside category and words; null and false = does not. */
+/** Filters of a list beside category and words; null and false = off. */
 export interface Narrowing {
-  /** Pieces: products that can be bought from so few. */
+  /** Pieces: products that can be bought in this quantity. */
   minQtyMax: number | null;
   /** Won, both included. */
   priceMin: number | null;
@@ -12,7 +12,7 @@ export interface Narrowing {
   inStock: boolean;
 }
 
-/** Which products a list is about, and in which order. */
+/** The products of a list, and their order. */
 export interface ListFilter extends Narrowing {
   category: string | null;
   q: string | null;
@@ -49,12 +49,12 @@ export function readProductFilter(search: URLSearchParams): ProductFilterParams 
     priceMax: number(search.get('priceMax')),
     printable: search.get('printable') === 'true',
     inStock: search.get('inStock') === 'true',
-    // People count pages from 1 in the address, the API from 0.
+    // Addresses count pages from 1, the API from 0.
     page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
   };
 }
 
-/** The filters as an address and the API's query have them; what does not narrow is undefined. */
+/** The filters for an address and the API's query; inactive ones are undefined. */
 export const narrowingQuery = (narrowing: Partial<Narrowing>) => ({
   minQtyMax: narrowing.minQtyMax ?? undefined,
   priceMin: narrowing.priceMin ?? undefined,

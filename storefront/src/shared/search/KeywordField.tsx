@@ -11,10 +11,10 @@ import { useSettled } from '../lib/use-settled';
 
 /** Suggestions below the field. */
 const SHOWN = 6;
-/** A pause between two keystrokes; shorter ones ask nothing. */
+/** Pause between two keystrokes; shorter ones send nothing. */
 const PAUSE_MS = 150;
 
-/** Products for what is being typed; the last ones stay until newer are there. Null typed = nothing is wanted. */
+/** Products for the typed text; the previous ones stay until new ones arrive. Null typed = nothing is wanted. */
 function useSuggestions(typed: string | null, category: string): readonly ProductCardData[] {
   const q = useSettled((typed ?? '').trim(), PAUSE_MS);
   const wanted = typed !== null && q !== '';
@@ -22,7 +22,7 @@ function useSuggestions(typed: string | null, category: string): readonly Produc
     ...productsQuery({ q, category: category === '' ? null : category, size: SHOWN }),
     placeholderData: keepPreviousData,
     enabled: wanted,
-    // Extra: what does not come is not asked for again.
+    // Optional: a failed request is not repeated.
     retry: false,
   });
   return wanted && found.isSuccess ? found.data.items : [];
@@ -32,13 +32,13 @@ interface KeywordFieldProps {
   id: string;
   initial: string;
   autoFocus: boolean;
-  /** Category of the search; read when somebody types. */
+  /** Category of the search, read while typing. */
   category: () => string;
   /** A suggestion was taken. */
   onTake?: (() => void) | undefined;
 }
 
-/** The keyword, with products that fit what is being typed; initials (ㅌㅂㄹ) are enough. */
+/** The keyword field with suggestions while typing; initials (ㅌㅂㄹ) are enough. */
 export function KeywordField({ id, initial, autoFocus, category, onTake }: KeywordFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<{ text: string; category: string } | null>(null);

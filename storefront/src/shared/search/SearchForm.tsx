@@ -8,14 +8,14 @@ import { paths } from '../paths';
 import { KeywordField } from './KeywordField';
 
 interface SearchFormProps {
-  /** Distinguishes this search from another on the same page. */
+  /** Distinguishes this search from others on the page. */
   label: string;
-  /** Called when a search was started, e.g. to close the panel around the form. */
+  /** Called when a search starts, e.g. to close the panel around the form. */
   onSearch?: () => void;
   autoFocus?: boolean;
 }
 
-/** Category and keyword. An empty keyword only takes the focus to its field (specification, section 2). */
+/** Category and keyword. An empty keyword only moves the focus to its field (specification, section 2). */
 export function SearchForm({ label, onSearch, autoFocus = false }: SearchFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -31,13 +31,13 @@ export function SearchForm({ label, onSearch, autoFocus = false }: SearchFormPro
     onSearch?.();
   };
   return (
-    // The key puts the words of the address into the fields when the address changes.
+    // The key puts the address's words into the fields when the address changes.
     <form
       ref={form}
       role="search"
       aria-label={label}
       data-search="products"
-      // Works before the page's code has arrived, too.
+      // Also works before the page's code has arrived.
       action="/search"
       key={`${q} ${category}`}
       onSubmit={search}
@@ -78,7 +78,7 @@ function CategorySelect({ id, initial }: { id: string; initial: string }) {
       <select
         id={id}
         name="category"
-        // The options arrive later than the form: the key lets the first choice find its option.
+        // The options load later than the form: the key selects the initial value when they arrive.
         key={categories.length}
         defaultValue={initial}
         className="w-24 shrink-0 border-r border-rule bg-hanji-light pl-3 text-sm font-semibold sm:w-32"

@@ -1,10 +1,10 @@
 import type { Location } from 'react-router-dom';
 import { innerPath } from '../paths';
 
-/** What the page before passes to the login page, in the history's state. */
+/** What the previous page passes to the login page in the history state. */
 export interface LoginState {
   message?: string;
-  /** Where to go on after the login. */
+  /** Where to continue after the login. */
   from?: string;
 }
 
@@ -18,7 +18,7 @@ export function readLoginState(state: unknown): LoginState {
   };
 }
 
-/** State for the login page that leads back to where the visitor is. */
+/** History state for the login page that leads back to the present page. */
 export const loginStateFor = (location: Location, message: string): LoginState => ({
   message,
   from: location.pathname + location.search,

@@ -5,7 +5,7 @@ import { useToken } from '@store/openapi/session';
 import { paths } from '../paths';
 import { loginStateFor } from './login-state';
 
-/** Sends a visitor to the login, from where the way leads back here; true when it did. */
+/** Sends a visitor to the login, which leads back here; returns whether it did. */
 export function useLoginRedirect(): () => boolean {
   const token = useToken();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ interface AuthSheetProps {
   children: ReactNode;
 }
 
-/** The sheet on which one signs in or up, or gets back in. */
+/** The frame of login, sign-up and password reset. */
 export function AuthSheet({ title, lead, children }: AuthSheetProps) {
   return (
     <div className="page flex justify-center py-10 lg:py-16">

@@ -2,13 +2,13 @@ import { Copy } from 'lucide-react';
 import { toast } from './Toaster';
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text for the clipboard. */
   text: string;
-  /** What it is: '계좌번호', '송장번호'. */
+  /** Its name: '계좌번호', '송장번호'. */
   what: string;
 }
 
-/** Puts a number on the clipboard, so that it need not be typed into a bank's app. */
+/** Copies a number, so that nobody has to type it into a bank's app. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     try {

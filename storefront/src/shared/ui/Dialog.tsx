@@ -7,12 +7,12 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: string;
-  /** For what needs a window's width. */
+  /** For content that needs the window's width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A sheet above the page: keeps the focus inside, closes by Escape, gives the focus back to where it was. */
+/** A sheet above the page: keeps the focus inside, closes by Escape, returns the focus. */
 export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
   const focus = useFocusReturn();
   return (
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
   );
 }
 
-/** Radix gives the focus back to its own trigger only; ours are opened by any button, so that is remembered. */
+/** Radix returns the focus to its own trigger only; ours are opened by any button, so that button is remembered. */
 function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {

@@ -4,22 +4,22 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 interface FieldTexts {
   label: string;
-  /** What is wrong, in words; shown at the field and read with it. */
+  /** The error message; shown at the field and read with it. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Says so beside the label. */
+  /** Adds a mark beside the label. */
   optional?: boolean;
 }
 
 const CONTROL =
   'min-h-12 w-full rounded-sheet border px-3.5 text-base text-ink disabled:bg-rule [&[readonly]]:bg-hanji-light';
 
-/** Border of a control, loud where something is wrong. */
+/** Border of a control, highlighted on an error. */
 function controlClass(error: string | undefined, extra?: string): string {
   return clsx(CONTROL, error === undefined ? 'border-edge bg-white' : 'border-danger bg-danger-light', extra);
 }
 
-/** Ids and aria attributes that tie a control to its hint and its error. */
+/** Ids and aria attributes that connect a control with its hint and its error. */
 function useFieldIds(hint: ReactNode, error: string | undefined) {
   const id = useId();
   const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`]
@@ -71,7 +71,7 @@ export function TextField({ label, error, hint, optional, className, ...input }:
   );
 }
 
-/** A password, hidden until the button in its field shows what was typed. */
+/** A password, hidden until the button in its field shows it. */
 export function PasswordField({
   label,
   error,
@@ -97,7 +97,7 @@ export function PasswordField({
         <button
           type="button"
           aria-pressed={isShown}
-          // Says of which field; not as its name, which would be a second thing of this label.
+          // Names its field as a description; a label would make it a second control with this name.
           aria-describedby={`${id}-label`}
           onClick={() => setShown((now) => !now)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-soft hover:text-ink"

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { SHOP } from '../shop';
 import { paths } from '../paths';
 
-/** The store's name as its sign; leads home. */
+/** The store's name as its logo; links home. */
 export function Logo() {
   return (
     <Link to={paths.home} className="flex shrink-0 items-center gap-2.5" aria-label={`${SHOP.brand} 홈`}>

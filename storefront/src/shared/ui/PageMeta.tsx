@@ -5,11 +5,11 @@ import shareCard from './share-card.png';
 interface PageMetaProps {
   title: string;
   description?: string | null;
-  /** Path of the page's one true address. */
+  /** Path of the page's canonical address. */
   canonical?: string;
-  /** Address of a picture for previews; the store's own card where the page has none. */
+  /** Picture address for previews; by default the store's own card. */
   image?: string | null;
-  /** Pages about one person stay out of search engines. */
+  /** Personal pages stay out of search engines. */
   isPrivate?: boolean;
   /** Structured data of schema.org. */
   jsonLd?: object;
@@ -17,7 +17,7 @@ interface PageMetaProps {
 
 const absolute = (path: string): string => (/^https?:/.test(path) ? path : `${siteOrigin()}${path}`);
 
-/** What a page says of itself to tabs, search engines and link previews; React moves the tags into the head. */
+/** The page's metadata for tabs, search engines and link previews; React moves the tags into the head. */
 export function PageMeta({ title, description, canonical, image, isPrivate = false, jsonLd }: PageMetaProps) {
   const full = `${title} | ${SHOP.brand}`;
   return (
@@ -34,7 +34,7 @@ export function PageMeta({ title, description, canonical, image, isPrivate = fal
       {jsonLd && (
         <script
           type="application/ld+json"
-          // Escaped so that no text of a product can end the element.
+          // Escaped so that no product text can close the element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }}
         />
       )}

@@ -6,7 +6,7 @@ interface PageTitleProps {
   children?: ReactNode;
 }
 
-/** Head of a page: its one h1, a sentence, and what can be done at once. */
+/** Head of a page: its h1, a sentence, and its main actions. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-ink pb-4">

@@ -6,13 +6,13 @@ import { Pending, Skeleton } from './States';
 interface PageTurnProps {
   /** From 0. */
   page: number;
-  /** Pages in all. */
+  /** Total pages. */
   pages: number;
   /** Address of a page, counted from 0. */
   to: (page: number) => string;
 }
 
-/** Back and on through a short list; nothing where there is one page only. */
+/** Previous and next for a short list; nothing where there is only one page. */
 export function PageTurn({ page, pages, to }: PageTurnProps) {
   if (pages <= 1) return null;
   return (
@@ -27,8 +27,8 @@ export function PageTurn({ page, pages, to }: PageTurnProps) {
 }
 
 /**
- * In the place of a page beyond the last one, because its rows are gone or the address was typed: leads to the last page.
- * Only for lists whose address counts its pages from 1 under `page`.
+ * Shown instead of a page beyond the last one, because its rows are gone or the address was typed: leads to the last
+ * page. Only for lists whose address counts pages from 1 under `page`.
  */
 export function ToLastPage({ page, pages }: Pick<PageTurnProps, 'page' | 'pages'>) {
   const setSearch = useSearchParams()[1];

@@ -1,6 +1,6 @@
 import { formatPhone } from '@store/domain';
 
-/** A phone number as it is read aloud, on one line: browsers break at its hyphens. */
+/** A phone number on one line: browsers break at its hyphens. */
 export function Phone({ number }: { number: string }) {
   return <span className="figures whitespace-nowrap">{formatPhone(number)}</span>;
 }

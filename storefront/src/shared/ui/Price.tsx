@@ -5,13 +5,13 @@ interface PriceProps {
   /** Won. */
   amount: number;
   className?: string;
-  /** Stands before the number: 최저, 개당 … */
+  /** Before the number: 최저, 개당 … */
   prefix?: string;
-  /** Stands after 원: '~', '/개'. */
+  /** After 원: '~', '/개'. */
   suffix?: string;
 }
 
-/** An amount in won: the digits loud, the words around them quiet. */
+/** An amount in won: digits prominent, text around them subdued. */
 export function Price({ amount, className, prefix, suffix }: PriceProps) {
   return (
     <span className={clsx('figures font-bold whitespace-nowrap', className)}>

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { MAX_QUANTITY, messageFor, MIN_QUANTITY, quantityFromInput, wholeDigits } from '@store/domain';
 
 interface QuantityFieldProps {
-  /** Names what is counted: '수량', '텀블러 수량'. */
+  /** Names the counted thing: '수량', '텀블러 수량'. */
   label: string;
   value: number;
   onChange: (quantity: number) => void;
-  /** Something is wrong with the quantity; id of the text that says what. */
+  /** The quantity is invalid; id of the text that says why. */
   errorId?: string | undefined;
   disabled?: boolean;
 }
@@ -15,8 +15,8 @@ interface QuantityFieldProps {
 const STEP = 'grid size-12 shrink-0 place-items-center text-ink hover:bg-hanji-light disabled:text-edge';
 
 /**
- * Digits only, 1 to 999,999; what is more is cut, and the field says so. While somebody types, the digits stay as typed
- * ('0' of '05' must not become 1 before the 5 comes); leaving the field shows the quantity.
+ * Digits only, 1 to 999,999; more is cut, and the field says so. While typing, the digits stay as typed ('0' of '05'
+ * must not become 1 before the 5 comes); leaving the field shows the quantity.
  */
 export function QuantityField({ label, value, onChange, errorId, disabled = false }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 interface RadiosProps<Value extends string> {
   legend: string;
-  /** The legend is only read out: what is seen above says the same. */
+  /** The legend is only read out: the visible heading above has the same text. */
   isLegendHidden?: boolean;
   name: string;
   options: readonly { value: Value; label: string }[];
@@ -8,7 +8,7 @@ interface RadiosProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of a few, side by side. */
 export function Radios<Value extends string>({
   legend,
   isLegendHidden = false,

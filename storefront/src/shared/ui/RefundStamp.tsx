@@ -2,7 +2,7 @@ import type { OrderSummary } from '../api/orders';
 import { refundState } from '../lib/order-states';
 import { Stamp } from './Stamp';
 
-/** How far the latest cancel or refund is, where the order's own status does not say it already. */
+/** Progress of the latest cancellation or refund, where the order's status does not show it already. */
 export function RefundStamp({ order }: { order: OrderSummary }) {
   const { latestRefund, status } = order;
   if (latestRefund === null || latestRefund.status === 'withdrawn') return null;

@@ -14,7 +14,7 @@ const TONES = {
   ink: 'border-ink-soft text-ink-soft',
 } as const;
 
-/** A word set like a stamp on paper: 공장가, 로고 인쇄, 품절. */
+/** A label set like a stamp on paper: 공장가, 로고 인쇄, 품절. */
 export function Stamp({ children, tone = 'persimmon', className }: StampProps) {
   return (
     <span

@@ -6,7 +6,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey sheet where something will stand; shaped by its classes. */
+/** A grey placeholder; its classes give it a shape. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div className={clsx('animate-pulse rounded-sheet bg-rule/60', className)} />;
 }
@@ -16,7 +16,7 @@ interface PendingProps {
   children: ReactNode;
 }
 
-/** Wraps skeletons, which are for eyes only, with one word for everybody else. */
+/** Wraps skeletons, which are visual only, with one word for screen readers. */
 export function Pending({ label = '불러오는 중입니다.', children }: PendingProps) {
   return (
     <div aria-busy="true">
@@ -60,7 +60,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing to show, said plainly, with a way on. */
+/** An empty state in plain words, with a next step. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 border border-dashed border-edge px-6 py-14 text-center">
@@ -84,7 +84,7 @@ const TONES = {
   danger: 'border-danger bg-danger-light',
 } as const;
 
-/** A sentence that needs attention; says itself to screen readers where `danger`. */
+/** A sentence that needs attention; announced to screen readers where `danger`. */
 export function Note({ tone = 'info', children, className }: NoteProps) {
   const role = tone === 'danger' ? 'alert' : undefined;
   return (

@@ -3,20 +3,20 @@ import { Toast as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { SHOWN_MS, type ToastViewProps } from './toast-model';
 
-/** Longer where there is something to press. */
+/** Longer where there is a button. */
 const ANSWERABLE_MS = 12_000;
 
 const PRESS = 'min-h-11 shrink-0 font-semibold underline underline-offset-4';
 
 /**
- * Stays while the pointer or the focus is on it: who is about to press must not lose it. Escape and a swipe to the right
- * close it, F8 takes the focus there.
+ * Stays while it has pointer or focus, so that its button does not vanish. Escape and a swipe to the right close it,
+ * F8 moves the focus there.
  */
 export default function ToastView({ toast, onClose }: ToastViewProps) {
   const { id, text, tone, link, action } = toast;
   return (
-    // The provider goes with the last sentence: one that stayed would keep the next ones for ever after a close under the
-    // pointer (github.com/radix-ui/primitives, issue 2461).
+    // The provider is removed with the last message: after a close under the pointer a kept one would hold the next
+    // ones for ever (github.com/radix-ui/primitives, issue 2461).
     <Radix.Provider label="알림">
       <Radix.Root
         key={id}

@@ -10,7 +10,7 @@ function set(next: Toast | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Says one sentence at the foot of the window; a newer one takes its place. */
+/** Shows one message at the foot of the window; a newer one replaces it. */
 export function toast(text: string, extra: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   lastId += 1;
   set({ id: lastId, text, tone: 'good', ...extra });
@@ -21,10 +21,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Comes with the first sentence, so that no page waits for its code; without a connection the bare sentence must do. */
+/** Loaded with the first message, so that no page waits for its code; without a connection the plain text must do. */
 const ToastView = lazy(() => import('./ToastView').catch(() => ({ default: BareToast })));
 
-/** Stands once in the layout. */
+/** Once, in the layout. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

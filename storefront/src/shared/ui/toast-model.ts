@@ -1,4 +1,4 @@
-/** How long a sentence stays, milliseconds. */
+/** How long a message stays, milliseconds. */
 export const SHOWN_MS = 6_000;
 
 export interface Toast {
@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
   tone: 'good' | 'danger';
   link?: { to: string; label: string };
-  /** What the sentence can be answered with: 되돌리기. */
+  /** The message's action: 되돌리기. */
   action?: { label: string; onClick: () => void };
 }
 

@@ -1,23 +1,23 @@
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 interface ComboboxInput {
-  /** Options of the list as it stands. */
+  /** The present options of the list. */
   count: number;
-  /** The list is there to be shown; for one that is empty only where it says why. */
+  /** The list can be shown; an empty one only where it says why. */
   hasList: boolean;
   onTake: (index: number) => void;
-  /** Enter while no option is marked; left out where the form around the field takes it. */
+  /** Enter while no option is active; omitted where the surrounding form handles it. */
   onEnter?: () => void;
 }
 
-/** Keys that move the mark. */
+/** Keys that move the active option. */
 export type MoveKey = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End';
 
 const MOVES: ReadonlySet<string> = new Set<MoveKey>(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /**
- * Where a key moves the mark: the arrows go in a circle through the options and the field itself (null), Home and End belong to
- * the text until an option is marked. Undefined for a key that is the text's own.
+ * The active option after a key: the arrows cycle through the options and the field itself (null); Home and End
+ * belong to the text until an option is active. Undefined for a key that belongs to the text.
  */
 export function markAfter(key: MoveKey, marked: number | null, count: number): number | null | undefined {
   if (key === 'Home' || key === 'End') {
@@ -29,8 +29,8 @@ export function markAfter(key: MoveKey, marked: number | null, count: number): n
 }
 
 /**
- * Roles, states and keys of a field with a list (APG: editable combobox with list autocomplete). Enter takes the marked
- * option, Escape closes the list and nothing else. Why no library: record 53.
+ * Roles, states and keys of a field with a list (APG: editable combobox with list autocomplete). Enter selects the
+ * active option, Escape closes only the list. Record 51 says why it uses no library.
  */
 export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) {
   const id = useId();
@@ -49,7 +49,7 @@ export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) 
     close();
     onTake(index);
   };
-  /** True where the key was the list's. */
+  /** True where the list handled the key. */
   const act = (key: string): boolean => {
     if (MOVES.has(key)) {
       const next = markAfter(key as MoveKey, marked, count);
@@ -67,7 +67,7 @@ export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) 
   return {
     isOpen,
     marked,
-    /** What was typed is looked for: the list may show, no option is marked. */
+    /** The text changed: the list may show, no option is active. */
     open: (): void => {
       setWanted(true);
       setAt(null);
@@ -98,7 +98,7 @@ function optionProps(id: string, isMarked: boolean, onClick: () => void) {
   } as const;
 }
 
-/** The marked option is scrolled to, since the focus that a browser follows stays in the field. */
+/** Scrolls to the active option, because the focus that a browser follows stays in the field. */
 function useInSight(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
@@ -107,7 +107,10 @@ function useInSight(id: string | undefined): void {
 
 const IN_COMPOSITION = 229;
 
-/** The keys of an unfinished syllable belong to the input method. Safari ends it before the key, and says so by its code. */
+/**
+ * Keys of an unfinished syllable belong to the input method. Safari ends it before the key, and reports that by its
+ * key code.
+ */
 function unlessComposing(act: (key: string) => boolean) {
   return (event: KeyboardEvent): void => {
     const { isComposing, keyCode } = event.nativeEvent;

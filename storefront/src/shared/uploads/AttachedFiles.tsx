@@ -5,11 +5,11 @@ export interface AttachedFile {
   id: string;
   name: string;
   bytes: number;
-  /** Signed, for some minutes. */
+  /** Signed, for a few minutes. */
   url: string;
 }
 
-/** Files with signed addresses, which work for a few minutes; the page asks for new ones by itself. */
+/** Files with signed addresses, valid for a few minutes; the page reads new ones by itself. */
 export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface FilesFieldProps {
   label: string;
 }
 
-/** Files, uploaded as they are chosen, each with its progress; a refused one says why and can be sent again. */
+/** Files, uploaded as they are chosen, each with its progress; a refused one shows why and can be sent again. */
 export function FilesField({ files, label }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -41,7 +41,7 @@ export function FilesField({ files, label }: FilesFieldProps) {
         className="sr-only"
         onChange={(event) => {
           files.add([...(event.target.files ?? [])]);
-          // The same file chosen again has to count as a choice.
+          // Choosing the same file again must count as a choice.
           event.target.value = '';
         }}
       />

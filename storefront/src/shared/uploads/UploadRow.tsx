@@ -11,7 +11,7 @@ interface UploadRowProps {
   onRemove: () => void;
 }
 
-/** One file: on its way, there, or why it is not. */
+/** One file: uploading, uploaded, or why it failed. */
 export function UploadRow({ entry, onRetry, onRemove }: UploadRowProps) {
   const { file, id, problem, canRetry } = entry;
   const isUnderWay = id === null && problem === null;

@@ -2,18 +2,18 @@ import { ESTIMATE_LIMITS, FILE_MAX_BYTES, messageFor, PRINT_ROOM_LIMITS } from '
 
 const MEGABYTES = FILE_MAX_BYTES / (1024 * 1024);
 
-/** What may be attached somewhere. */
+/** The files that a place accepts. */
 export interface UploadRules {
   /** Files at most. */
   most: number;
   /** For the file dialog. */
   accept: string;
   endings: RegExp;
-  /** The types as people read them. */
+  /** The types in readable form. */
   types: string;
 }
 
-/** An AI file is a PDF or PostScript inside, which most devices do not know by its type. */
+/** An AI file is a PDF or PostScript inside, whose type most devices do not know. */
 export const ESTIMATE_UPLOADS: UploadRules = {
   most: ESTIMATE_LIMITS.files,
   accept: '.ai,.pdf,.png,.jpg,.jpeg',
@@ -29,11 +29,11 @@ export const PROOF_COMMENT_UPLOADS: UploadRules = {
   types: 'PDF, PNG, JPG',
 };
 
-/** Said before anything is chosen. */
+/** Shown before anything is chosen. */
 export const uploadHint = ({ types, most }: UploadRules): string =>
   `${types} · ${MEGABYTES}MB 이하 · ${most}개까지`;
 
-/** Why the file cannot be sent, by what this device knows of it; null where the server may have a look. */
+/** Why the file cannot be sent, as far as this device knows; null where the server should decide. */
 export function uploadProblem(
   { name, size }: { name: string; size: number },
   { endings, types }: UploadRules,

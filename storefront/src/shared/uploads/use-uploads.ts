@@ -5,7 +5,7 @@ import { messageOf, useSession } from '@store/openapi/session';
 import { dropUnnamedFile, sendFile } from '../api/ticketed-files';
 import { uploadProblem, type UploadRules } from './upload-file';
 
-/** A file that was chosen: waiting or on its way, there (then it has an id), or refused. */
+/** A chosen file: waiting or uploading, uploaded (then it has an id), or refused. */
 export interface Upload {
   key: number;
   file: File;
@@ -20,22 +20,22 @@ export interface Upload {
 /** Files as a form names them. */
 export interface Attached {
   fileIds: string[];
-  /** What a visitor's uploads answered; null for members. */
+  /** The ticket of a visitor's uploads; null for members. */
   fileTicket: string | null;
 }
 
 export interface Uploads {
   rules: UploadRules;
   entries: readonly Upload[];
-  /** What kept some files from being taken at all. */
+  /** Why some files were not accepted at all. */
   problem: string | null;
   add: (files: readonly File[]) => void;
   retry: (entry: Upload) => void;
   remove: (entry: Upload) => void;
-  /** What keeps the form from being sent: a file under way, or one that did not arrive. */
+  /** What prevents sending the form: a file in upload, or one that failed. */
   blocker: () => string | null;
   attached: () => Attached;
-  /** They belong to what was sent now: the list is empty again. */
+  /** The files belong to the sent form now: the list is empty again. */
   reset: () => void;
 }
 
@@ -50,8 +50,8 @@ const STILL_SENDING = '파일을 업로드하고 있습니다. 업로드가 끝�
 const NOT_ARRIVED = '업로드하지 못한 파일이 있습니다. 다시 업로드하거나 삭제해 주세요.';
 
 /**
- * Sends files one after another: a visitor's first upload answers the ticket that the next ones need. On the page of a
- * private link the token in its address is the ticket, so that uploads are counted for the link.
+ * Uploads files one after another: a visitor's first upload returns the ticket that the next ones need. On the page
+ * of a private link the token in its address is the ticket, so that uploads count for the link.
  */
 function useSending(change: (key: number, part: Partial<Upload>) => void) {
   const { token = null } = useParams();
