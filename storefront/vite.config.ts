@@ -8,36 +8,36 @@ import { noChunkCycles } from '../scripts/lib/no-chunk-cycles.ts';
 import { precompress } from '../scripts/lib/precompress.ts';
 import { router } from '../scripts/lib/router.ts';
 
-/** Where `vite` (development) finds the API and the pictures. */
+/** Address of the API and the pictures for `vite` in development. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': backend, '/media': backend, '/admin': backend, '/manager': backend };
 
-/** Small parts of most pages with something to fill in; the home page needs none of them. */
+/** Small parts of most pages with forms; the home page needs none of them. */
 const SHARED = [
   /domain[\\/]src[\\/](messages[\\/]|kst\.|quantity\.|validators[\\/]phone\.)/,
   /storefront[\\/]src[\\/]shared[\\/](address[\\/]address-values|api[\\/]orders|checkout[\\/]toss-refusal|forms[\\/]PostForm)\./,
   /storefront[\\/]src[\\/]shared[\\/](lib[\\/]estimate-state|ui[\\/](Field|PageTitle|Phone|QuantityField))\./,
 ];
 
-/** What stands around every page of a member. */
+/** The frame of every member page. */
 const MEMBER =
   /storefront[\\/]src[\\/](app[\\/]layouts[\\/](MemberLayout|member-menu)|shared[\\/]api[\\/](sites|addresses))\./;
 
-/** What lists of products are drawn with. */
+/** Parts of product lists. */
 const CARDS = [
   /storefront[\\/]src[\\/]shared[\\/](product[\\/](Product(Card|Carousel|Grid)|RecentProducts)|ui[\\/]Stamp|lib[\\/]use-in-view)\./,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|arrow-right)\./,
 ];
 
-/** Lines of carts, orders and products: what is printed on them and what they say. */
+/** Lines of carts, orders and products, with their print. */
 const LINES =
   /storefront[\\/]src[\\/]shared[\\/](api[\\/]order-lines|product[\\/]PrintText)\.|domain[\\/]src[\\/]print[\\/](print-config|placement|placement-check|line-artwork|print-selection|artwork-report|artwork-files|setup-fees)\./;
 
-/** Who pays and what paper is asked for, in the cart and wherever that is changed later. */
+/** Payer and tax evidence, in the cart and wherever they are changed later. */
 const CHECKOUT =
   /storefront[\\/]src[\\/](features[\\/]cart[\\/]api[\\/]payment|shared[\\/](checkout|evidence)[\\/]|shared[\\/](api[\\/]business|ui[\\/]Radios)\.)|domain[\\/]src[\\/](cash-receipts|evidence[\\/]evidence-kind|evidence[\\/]tax-buyer|validators[\\/](characters|email))\./;
 
-/** Where the texts of the screens stand, for the font that holds their syllables. */
+/** Files with the texts of the screens, for the font that contains their syllables. */
 const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));
 
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
     precompress(/\.(js|css|svg|html|json|map)$/),
   ],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },
-  // `vite build --app` makes both: what browsers load, and the same pages for the server that renders the first one.
+  // `vite build --app` builds both: the browser code, and the same pages for the server that renders the first one.
   builder: {},
   environments: {
     ssr: {
@@ -63,7 +63,7 @@ export default defineConfig({
         ssr: 'src/app/entry-server.tsx',
         outDir: 'dist/server',
         copyPublicDir: false,
-        // dist itself is emptied by the build for browsers, which comes first.
+        // The browser build runs first and empties dist.
         emptyOutDir: false,
         minify: true,
       },
@@ -77,11 +77,11 @@ export default defineConfig({
     // Only files under /assets are served with a hash; an inlined font or icon could not be cached.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Every browser that runs es2022 knows modulepreload.
+    // Every browser with es2022 supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs stands in one file: twenty small ones compress worse.
+        // Code that every page needs is in one file: twenty small ones compress worse.
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 1 },
