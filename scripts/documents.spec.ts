@@ -42,7 +42,9 @@ describe('the documents', () => {
   });
 
   it('hold every decision that a comment cites', () => {
-    const rows = [...read('docs/readings.md').matchAll(/^- \*\*([AB]\d+)\*\* /gm)].map((match) => match[1] ?? '');
+    const rows = [...read('docs/readings.md').matchAll(/^- \*\*([AB]\d+)\*\* /gm)].map(
+      (match) => match[1] ?? '',
+    );
     const cited = citations(/\bdecisions? ([AB]\d+)\b/g);
     expect(cited.size).toBeGreaterThan(50);
     expect(missing(cited, new Set(rows))).toEqual([]);
