@@ -72,7 +72,7 @@ async function renew(context: Context, opened: Opened): Promise<void> {
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --enable-source-maps`.trim();
 
 const plan: Plan = {
-  builds: SERVER_BUILDS,
+  builds: [...SERVER_BUILDS, 'documents'],
   // Not bundled: a change is there after one step less.
   programs: 'dist',
   // The store's own port belongs to the front door, which passes on what is not a screen.

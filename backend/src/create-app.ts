@@ -65,7 +65,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   // The bounds are each upload's own (IncomingUpload); it also reports a file that is too large in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
-  serveDocuments(app);
+  await serveDocuments(app);
   await serveMedia(app);
   await serveScreens(app);
   closeConnections(app);

@@ -5,7 +5,7 @@ import { executeOrFail, type Command } from './command.ts';
 import { compiler, ROOT, tool, toolEnvironment } from './project.ts';
 import { fingerprint } from './stamp.ts';
 
-export type BuildName = 'domain' | 'backend' | 'bundle' | 'storefront' | 'admin-console';
+export type BuildName = 'domain' | 'backend' | 'documents' | 'bundle' | 'storefront' | 'admin-console';
 
 interface Build {
   /** What the result is made from. */
@@ -70,6 +70,16 @@ const BUILDS: Record<BuildName, Build> = {
       cwd: join(root, 'backend'),
     }),
   },
+  documents: {
+    sources: ['package-lock.json', 'openapi/openapi.json', 'backend/src/openapi'],
+    result: 'openapi/dist/index.html',
+    after: ['backend'],
+    command: (root) => ({
+      file: process.execPath,
+      args: [join('backend', 'dist', 'openapi', 'pack-document.js')],
+      cwd: root,
+    }),
+  },
   bundle: {
     sources: [...SERVER_SOURCES, 'domain', 'scripts/bundle-server.ts'],
     result: 'backend/dist/bundle/main.js',
@@ -86,7 +96,7 @@ const BUILDS: Record<BuildName, Build> = {
 
 /** What the commands of the server need to run, what API and worker are started from, and what the server shows. */
 export const SERVER_BUILDS: BuildName[] = ['domain', 'backend'];
-export const PROCESS_BUILDS: BuildName[] = [...SERVER_BUILDS, 'bundle'];
+export const PROCESS_BUILDS: BuildName[] = [...SERVER_BUILDS, 'documents', 'bundle'];
 export const SCREEN_BUILDS: BuildName[] = ['storefront', 'admin-console'];
 
 /** Builds only what is not built yet or was built from other sources; `onBuilt` hears of each that ran. */

@@ -1,42 +1,79 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+// Writes what /api/docs sends into the folder named first: the page of Swagger UI with its files and the document as JSON
+// and YAML, each with its compressed copies, so that the server packs nothing while it answers.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { dump } from 'js-yaml';
-import { documentOfPart, partsOf } from './parts.js';
+import { partOf } from './parts.js';
 
-/** A document of the API's pages, and the form in which it is sent. */
-export interface DocumentTask {
-  file: string;
-  /** `file` as it is; `json` without its blanks; `yaml` from JSON; the list of its `parts`; one `part` of it. */
-  as: 'file' | 'json' | 'yaml' | 'parts' | 'part';
-  /** Name of the part. */
-  part?: string | undefined;
+const [, , target = 'openapi/dist', source = 'openapi/openapi.json'] = process.argv;
+const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const ASSETS = [
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'swagger-ui-standalone-preset.js',
+  'favicon-16x16.png',
+  'favicon-32x32.png',
+];
+
+/** It contains no script of its own (content security policy). */
+const PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <meta charset="UTF-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Store API</title>
+  <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" sizes="32x32">
+  <link rel="icon" type="image/png" href="/api/docs/favicon-16x16.png" sizes="16x16">
+  <style>body{margin:0;background:#fafafa}.swagger-ui .topbar .download-url-wrapper .select-label select{max-width:60vw}</style>
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/swagger-ui-standalone-preset.js"></script>
+<script src="/api/docs/swagger-ui-init.js"></script>
+</body>
+</html>
+`;
+
+/** Opens the chapter that the address names (`#/cart/addItem`), else the first; the whole document can be chosen, too. */
+const start = (tags: readonly { name: string; description?: string }[]): string => `
+const parts = ${JSON.stringify(tags.map(({ name, description = '' }) => ({ name: `${name}: ${description}`, url: `/api/docs/parts/${name}.json` })))};
+const tag = decodeURIComponent(location.hash).split('/')[1];
+const opened = parts.find(({ url }) => url === '/api/docs/parts/' + tag + '.json') ?? parts[0];
+window.ui = SwaggerUIBundle({
+  urls: [...parts, { name: 'All calls', url: '/api/docs/openapi.json' }],
+  'urls.primaryName': opened.name,
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+  layout: 'StandaloneLayout',
+  persistAuthorization: true,
+  displayOperationId: true,
+  defaultModelsExpandDepth: -1,
+  filter: true,
+});
+`;
+
+function write(name: string, body: string | Buffer): void {
+  const file = join(target, name);
+  writeFileSync(file, body);
+  if (name.endsWith('.png')) return;
+  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
 }
 
-/** A document as it is kept: compressed only, since hardly anybody asks for plain bytes. */
-export interface PackedDocument {
-  etag: string;
-  br: Uint8Array;
-  gzip: Uint8Array;
-}
-
-const read = (bytes: Buffer): OpenAPIObject => JSON.parse(bytes.toString()) as OpenAPIObject;
-
-const written: Record<DocumentTask['as'], (bytes: Buffer, part: string) => Buffer | string> = {
-  file: (bytes) => bytes,
-  json: (bytes) => JSON.stringify(read(bytes)),
-  yaml: (bytes) => dump(read(bytes), { skipInvalid: true, noRefs: true }),
-  parts: (bytes) => JSON.stringify(partsOf(read(bytes))),
-  part: (bytes, part) => JSON.stringify(documentOfPart(read(bytes), part)),
-};
-
-/** The program of the packing thread: half a second of work for the whole document. */
-export default ({ file, as, part = '' }: DocumentTask): PackedDocument => {
-  const body = written[as](readFileSync(file), part);
-  return {
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
-    gzip: gzipSync(body, { level: 9 }),
-  };
-};
+rmSync(target, { recursive: true, force: true });
+mkdirSync(join(target, 'parts'), { recursive: true });
+for (const name of ASSETS) write(name, readFileSync(join(SWAGGER_UI, name)));
+const document = JSON.parse(readFileSync(source, 'utf8')) as OpenAPIObject;
+write('openapi.json', JSON.stringify(document));
+write('openapi.yaml', dump(document, { noRefs: true }));
+const tags = document.tags ?? [];
+for (const { name } of tags) write(`parts/${name}.json`, JSON.stringify(partOf(document, name)));
+write('swagger-ui-init.js', start(tags));
+write('index.html', PAGE);
