@@ -1,6 +1,7 @@
 // node scripts/drift.ts metadata|openapi|client|migrations [--write]: does what is generated still follow from its
 // source? With --write it is brought up to date instead; for migrations that means the types of the tables, since a migration
 // itself is something that somebody has to think about.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,7 +10,6 @@ import { generateMetadata } from './generate-metadata.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { executeOrFail } from './lib/command.ts';
-import { compareFiles, compareFolders } from './lib/compare.ts';
 import { explain, Failure } from './lib/failure.ts';
 import { jobCount } from './lib/job-count.ts';
 import { ROOT, tool, toolEnvironment } from './lib/project.ts';
@@ -39,7 +39,7 @@ function checkMetadata(folder: string, write: boolean): void {
   generateMetadata(relative(SOURCE, fresh));
   report(
     'backend/src/metadata.ts does not follow from the docstrings',
-    compareFiles(join(SOURCE, 'metadata.ts'), fresh),
+    differences(join(SOURCE, 'metadata.ts'), fresh),
   );
 }
 
@@ -49,7 +49,7 @@ async function checkDocument(folder: string, write: boolean): Promise<void> {
   await runBuilt('write-openapi.js', [fresh]);
   if (write) return cpSync(fresh, DOCUMENT);
   if (!existsSync(DOCUMENT)) throw new Failure(`openapi/openapi.json is missing. ${REPAIR}`);
-  report('openapi/openapi.json does not follow from the code', compareFiles(DOCUMENT, fresh));
+  report('openapi/openapi.json does not follow from the code', differences(DOCUMENT, fresh));
 }
 
 /** The generator's comments link to where packages are had, which does not belong into the repository. */
@@ -72,7 +72,7 @@ async function checkClient(folder: string, write: boolean): Promise<void> {
     rmSync(CLIENT, { recursive: true, force: true });
     return cpSync(fresh, CLIENT, { recursive: true });
   }
-  report('openapi/client does not follow from openapi/openapi.json', compareFolders(CLIENT, fresh));
+  report('openapi/client does not follow from openapi/openapi.json', differences(CLIENT, fresh));
 }
 
 /** Tables and columns of a migrated database as types, from which the compiler knows each name that a statement uses. */
@@ -99,7 +99,7 @@ async function checkTables(folder: string, write: boolean, databaseUrl: string):
   if (write) return cpSync(fresh, TABLES);
   report(
     'backend/src/platform/db/tables.ts does not follow from the migrations',
-    compareFiles(TABLES, fresh),
+    differences(TABLES, fresh),
     'Bring it up to date with `npm run tables`.',
   );
 }
@@ -123,9 +123,22 @@ async function checkMigrations(folder: string, write: boolean): Promise<void> {
   }
 }
 
-function report(what: string, differences: string[], repair = REPAIR): void {
-  if (differences.length === 0) return;
-  throw new Failure(`${what}:\n  ${differences.join('\n  ')}\n${repair}`);
+/** Lines and characters of a difference that are shown. */
+const SHOWN = 20;
+const LINE_LENGTH = 160;
+
+/** The first lines that differ between what is committed and what is fresh, files or folders; empty where none does. */
+function differences(committed: string, fresh: string): string[] {
+  const args = ['diff', '--no-index', '--no-color', '--unified=0', committed, fresh];
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0 && status !== 1) throw new Failure(`git could not compare with ${committed}: ${stderr}`);
+  const lines = stdout.split('\n').filter((line) => /^(diff|[-+])/.test(line));
+  return lines.slice(0, SHOWN).map((line) => line.slice(0, LINE_LENGTH));
+}
+
+function report(what: string, lines: string[], repair = REPAIR): void {
+  if (lines.length === 0) return;
+  throw new Failure(`${what}:\n  ${lines.join('\n  ')}\n${repair}`);
 }
 
 const CHECKS: Record<string, (folder: string, write: boolean) => Promise<void> | void> = {

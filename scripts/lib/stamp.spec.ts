@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compareFolders } from './compare.ts';
 import { fingerprint } from './stamp.ts';
 
 let root: string;
@@ -36,23 +35,5 @@ describe('fingerprint', () => {
     const before = stamp();
     change();
     expect(stamp()).not.toBe(before);
-  });
-});
-
-describe('compareFolders', () => {
-  it('names what is missing, what is left over and what differs', () => {
-    mkdirSync(join(root, 'old', 'sub'), { recursive: true });
-    mkdirSync(join(root, 'new', 'sub'), { recursive: true });
-    write('old/same', 'x');
-    write('new/same', 'x');
-    write('old/gone', '');
-    write('new/sub/added', '');
-    write('old/sub/changed', 'one\ntwo\n');
-    write('new/sub/changed', 'one\nthree\n');
-    expect(compareFolders(join(root, 'old'), join(root, 'new'))).toEqual([
-      'gone is no longer generated',
-      'sub/added is missing',
-      'sub/changed: line 2: "two" should be "three"',
-    ]);
   });
 });
