@@ -4,6 +4,7 @@ import { flood, stall } from './hostile-clients.ts';
 import type { NodePart } from './node-part.ts';
 import { buy, type PurchaseInput } from './purchase.ts';
 import type { TestEnvironment } from './test-environment.ts';
+import type { PopbillFault } from './popbill.ts';
 import type { TossFault } from './toss.ts';
 
 /** How far the clock of API and worker jumps, milliseconds: forth, and back when everything is healed. */
@@ -23,8 +24,6 @@ export interface Victim {
 interface FaultKind {
   /** Where it can matter: `payments` never fall at the points `evidence.*`, `documents` only there. */
   at?: 'payments' | 'documents';
-  /** It stops a part of the machine. */
-  outage?: boolean;
   /** No buyer notices it: checkout works without queue and worker, and whatever webhooks come. */
   unnoticed?: boolean;
   /** Resolves when what was stopped runs again; `later` takes what goes on until the fault is healed. */
@@ -41,21 +40,24 @@ const atToss =
   ({ toss }, { orderId }) =>
     toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
 
+const atIssuer =
+  (fault: PopbillFault): FaultKind['strike'] =>
+  ({ popbill }) =>
+    popbill.fault(fault);
+
 const kinds = <T extends string>(table: Record<T, FaultKind>): Record<T, FaultKind> => table;
 
 const KINDS = kinds({
-  'kill-api': { outage: true, strike: ({ api }) => restart(api) },
-  'kill-worker': { outage: true, unnoticed: true, strike: ({ worker }) => restart(worker) },
+  'kill-api': { strike: ({ api }) => restart(api) },
+  'kill-worker': { unnoticed: true, strike: ({ worker }) => restart(worker) },
   'kill-postgres': {
-    outage: true,
     strike: async (environment) => {
       await environment.killPostgres();
       await environment.startPostgres();
     },
   },
-  'kill-postmaster': { outage: true, strike: (environment) => environment.killPostmaster() },
+  'kill-postmaster': { strike: (environment) => environment.killPostmaster() },
   'disk-full': {
-    outage: true,
     strike: async (environment, _victim, later) => {
       await environment.disk?.fill();
       later(
@@ -71,7 +73,6 @@ const KINDS = kinds({
   'body-flood': { unnoticed: true, strike: ({ url }, _victim, later) => later(flood(url)) },
   // Redis is killed and comes back empty; the queue's tables in PostgreSQL are out of reach for as long.
   'queue-gone': {
-    outage: true,
     unnoticed: true,
     strike: async ({ redis, books }, _victim, later) => {
       if (redis === undefined) await books.rows('alter schema bullmq rename to bullmq_gone');
@@ -100,22 +101,13 @@ const KINDS = kinds({
   },
   'double-click': { at: 'payments', strike: (_environment, { buyer }) => buyer.clickAgain() },
   'kill-issuer': { at: 'documents', strike: ({ issuer }) => restart(issuer) },
-  'issuer-slow': {
-    at: 'documents',
-    strike: ({ popbill }) => popbill.fault({ kind: 'slow', phase: 'after' }),
-  },
-  'issuer-garbled': {
-    at: 'documents',
-    strike: ({ popbill }) => popbill.fault({ kind: 'html', phase: 'after' }),
-  },
-  'issuer-answer-lost': {
-    at: 'documents',
-    strike: ({ popbill }) => popbill.fault({ kind: 'drop', phase: 'after' }),
-  },
-  'issuer-draft': {
-    at: 'documents',
-    strike: ({ popbill }) => popbill.fault({ kind: 'draft', endpoint: 'issue' }),
-  },
+  'issuer-slow': { at: 'documents', strike: atIssuer({ kind: 'slow', phase: 'after' }) },
+  'issuer-garbled': { at: 'documents', strike: atIssuer({ kind: 'html', phase: 'after' }) },
+  'issuer-empty': { at: 'documents', strike: atIssuer({ kind: 'empty', phase: 'after' }) },
+  'issuer-answer-lost': { at: 'documents', strike: atIssuer({ kind: 'drop', phase: 'after' }) },
+  'issuer-gone': { at: 'documents', strike: atIssuer({ kind: 'drop', phase: 'before' }) },
+  'issuer-refused': { at: 'documents', strike: atIssuer({ kind: 'error', phase: 'before' }) },
+  'issuer-draft': { at: 'documents', strike: atIssuer({ kind: 'draft', endpoint: 'issue' }) },
 });
 export type Fault = keyof typeof KINDS;
 export const FAULTS = Object.keys(KINDS) as Fault[];
@@ -123,9 +115,6 @@ export const FAULTS = Object.keys(KINDS) as Fault[];
 /** Whether the fault can matter there: the issuer's at the points of documents, Toss's at all others. */
 export const fallsAt = (fault: Fault, point: string): boolean =>
   KINDS[fault].at !== (point.startsWith('evidence.') ? 'payments' : 'documents');
-/** Those that strike purchases of a load run. */
-export const PURCHASE_FAULTS = FAULTS.filter((fault) => KINDS[fault].at !== 'documents');
-export const isOutage = (fault: Fault): boolean => KINDS[fault].outage === true;
 export const isUnnoticed = (fault: Fault): boolean => KINDS[fault].unnoticed === true;
 
 /** Carries faults out, and ends them. */

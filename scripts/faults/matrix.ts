@@ -92,7 +92,7 @@ export class Matrix {
     stage.began = (input, orderId) => Object.assign(victim, { input, orderId });
     const hooks = new Map(Object.entries(scenario.hooks ?? {}));
     let struckAt: number | undefined;
-    this.#environment.onPoint = async ({ point }) => {
+    this.#environment.onPoint = async (point) => {
       reached(point);
       stage.heard.add(point);
       const hook = hooks.get(point);
@@ -136,7 +136,15 @@ export class Matrix {
     await buyer.signIn();
     if (this.#next <= this.#shop.buyers.length) await buyer.addAddress();
     const began = (): void => undefined;
-    return { environment, shop: this.#shop, buyer, staff: this.#staff, began, heard: new Set() };
+    return {
+      environment,
+      shop: this.#shop,
+      buyer,
+      staff: this.#staff,
+      began,
+      heard: new Set(),
+      acknowledged: [],
+    };
   }
 }
 

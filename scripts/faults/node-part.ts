@@ -7,18 +7,19 @@ const READY_TIMEOUT_MS = 60_000;
 /** Lets the clock of a process jump. */
 const CLOCK = join(import.meta.dirname, 'shifted-clock.ts');
 
-/** A process has reached a fault point and waits there. */
-export interface Hit {
-  point: string;
-  part: NodePart;
-}
-
 export interface NodeCommand {
   script: string;
   env: NodeJS.ProcessEnv;
 }
 
-/** One of our processes, which can be killed and started again, and which asks at fault points whether to go on. */
+/** What processes tell: that they are ready, or that they wait at a fault point. */
+interface Message {
+  ready?: boolean;
+  faultPoint?: string;
+  id?: number;
+}
+
+/** One of our processes. It can be killed and started again, and asks at fault points whether to go on. */
 export class NodePart {
   readonly name: string;
   readonly #log: LogFile;
@@ -27,10 +28,10 @@ export class NodePart {
   #ended = false;
   #crashes: string[] = [];
   #gone: Promise<void> = Promise.resolve();
-  /** Everything that waits for the process to run waits for this. */
   #ready: Promise<void> = Promise.resolve();
 
-  onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
+  /** Called for each fault point that the process reaches; the process waits there until the promise settles. */
+  onPoint: (point: string) => Promise<void> = () => Promise.resolve();
 
   constructor(name: string, log: LogFile, command: () => NodeCommand) {
     this.name = name;
@@ -53,12 +54,12 @@ export class NodePart {
     return this.#ready;
   }
 
-  /** Its wall clock jumps so far from the real one; a new process begins with the real one. */
+  /** Moves its wall clock so far from the real one; a new process begins with the real one. */
   shiftClock(milliseconds: number): void {
     if (this.#child?.connected === true) this.#child.send({ shiftClock: milliseconds }, () => undefined);
   }
 
-  /** How it has ended without being killed, since this was asked last. */
+  /** How it ended without being killed, since the last call. */
   takeCrashes(): string[] {
     return this.#crashes.splice(0);
   }
@@ -71,22 +72,24 @@ export class NodePart {
 
   /** kill -9; resolves when the process is gone. */
   async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    child?.kill('SIGKILL');
-    await this.#gone;
+    await this.#stop('SIGKILL');
   }
 
   /** SIGTERM, as an orchestrator sends it; resolves when the process has ended by itself, with how. */
   async drain(): Promise<string> {
-    const child = this.#child;
-    this.#child = undefined;
-    child?.kill('SIGTERM');
-    await this.#gone;
+    const child = await this.#stop('SIGTERM');
     return child === undefined ? 'not running' : (child.signalCode ?? `code ${child.exitCode}`);
   }
 
-  /** Runs the program to its end; an error with its last words where that is not a good one. */
+  async #stop(signal: NodeJS.Signals): Promise<ChildProcess | undefined> {
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill(signal);
+    await this.#gone;
+    return child;
+  }
+
+  /** Runs the program to its end; throws its last words where it fails. */
   async runToEnd(): Promise<void> {
     const child = this.#spawn();
     const code = await new Promise((resolve) => child.once('exit', resolve));
@@ -101,7 +104,7 @@ export class NodePart {
     let ready = false;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${this.name} is not ready`)), READY_TIMEOUT_MS);
-      child.on('message', (message: { ready?: boolean }) => {
+      child.on('message', (message: Message) => {
         if (message.ready !== true) return;
         ready = true;
         clearTimeout(timer);
@@ -111,28 +114,21 @@ export class NodePart {
         clearTimeout(timer);
         const ending = `${this.name} ended (${code ?? name}):\n${this.#log.tail()}`;
         reject(new Error(ending));
-        if (this.#child === child) this.#restart(ending, ready);
+        if (this.#child !== child) return;
+        // No fault killed it: that is a finding, and the launcher would start it again.
+        this.#child = undefined;
+        if (!ready) return;
+        this.#crashes.push(ending);
+        void this.start().catch(() => undefined);
       });
     });
-  }
-
-  /** It was not killed by a fault: that is a finding, and the launcher would start it again. */
-  #restart(ending: string, ready: boolean): void {
-    this.#child = undefined;
-    if (!ready) return;
-    this.#crashes.push(ending);
-    void this.start().catch(() => undefined);
   }
 
   #spawn(): ChildProcess {
     const { script, env } = this.#command();
     const child = fork(script, {
       cwd: ROOT,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
-        ...env,
-      },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'), ...env },
       execArgv: ['--import', CLOCK],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C is for the test, which then ends its parts.
@@ -140,15 +136,13 @@ export class NodePart {
     });
     child.stdout?.on('data', (chunk: Buffer) => this.#log.write(chunk, 'node-output'));
     child.stderr?.on('data', (chunk: Buffer) => this.#log.write(chunk, 'node-errors'));
-    child.on('message', (message: { faultPoint?: string; id?: number }) => {
-      if (message.faultPoint !== undefined) void this.#answer(child, message.faultPoint, message.id ?? 0);
+    child.on('message', ({ faultPoint: point, id }: Message) => {
+      if (point === undefined) return;
+      void this.onPoint(point).then(() => {
+        // One that was killed meanwhile is no longer connected.
+        if (child.connected) child.send({ goOn: id ?? 0 }, () => undefined);
+      });
     });
     return child;
-  }
-
-  async #answer(child: ChildProcess, point: string, id: number): Promise<void> {
-    await this.onPoint({ point, part: this });
-    // One that was killed meanwhile hears nothing any more.
-    if (child.connected) child.send({ goOn: id }, () => undefined);
   }
 }

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
 import { seconds } from '../lib/terminal.ts';
+import { Buyer } from './buyer.ts';
 import { failOver } from './failover.ts';
 import { FAULTS } from './faults.ts';
-import { fillShop, type Shop } from './fill.ts';
-import { LoadRun } from './load-run.ts';
+import { ADMIN, fillShop, type Shop } from './fill.ts';
+import { LoadRun, PAPERS } from './load-run.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
+import { StaffClient } from './purchase.ts';
 import { Random } from './random.ts';
 import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
 
@@ -28,15 +31,15 @@ function pointsInCode(dist: string): string[] {
 
 const OPTIONS = {
   queue: { type: 'string' },
-  seed: { type: 'string' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   purchases: { type: 'string' },
   papers: { type: 'string' },
   seconds: { type: 'string' },
-  port: { type: 'string' },
+  port: { type: 'string', default: '4170' },
   only: { type: 'string' },
-  keep: { type: 'boolean' },
-  short: { type: 'boolean' },
-  failover: { type: 'boolean' },
+  keep: { type: 'boolean', default: false },
+  short: { type: 'boolean', default: false },
+  failover: { type: 'boolean', default: false },
 } as const;
 
 interface Choice {
@@ -64,7 +67,7 @@ const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
 /** Purchases of a run in which the primary is lost. */
 const MOST_FAILOVER_PURCHASES = 300;
-const PAPER_BUYERS = 6;
+const RETRY_EVERY_MS = 1000;
 /** A short run ends, whatever happens. */
 const SHORT_LIMIT_MS = 600_000;
 
@@ -79,34 +82,27 @@ function blame(where: string, what: readonly string[]): void {
 /** `dist`: folder of the built server. Answers whether everything agreed in the end. */
 export async function runFaults(args: string[], dist: string): Promise<boolean> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const usual = values.short === true ? SHORT : LONG;
+  const { short, keep, only, failover } = values;
+  const usual = short ? SHORT : LONG;
   const choice = {
-    short: values.short === true,
-    keep: values.keep === true,
-    only: values.only,
+    short,
+    keep,
+    only,
     dist,
-    seed: Number(values.seed ?? Date.now() % 1_000_000),
+    seed: Number(values.seed),
     purchases: Number(values.purchases ?? usual.purchases),
     papers: Number(values.papers ?? usual.papers),
     seconds: Number(values.seconds ?? usual.seconds),
-    firstPort: Number(values.port ?? 4170),
+    firstPort: Number(values.port),
   };
   console.log(`seed ${choice.seed}`);
   const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
-  for (const queue of queues)
-    for (const part of partsOf(values, choice.purchases)) await part({ ...choice, queue });
+  let parts = [matrixOn, papersOn, ...(choice.purchases > 0 ? [loadRunOn, failOverOn] : [])];
+  if (failover) parts = [failOverOn];
+  else if (values.papers !== undefined) parts = [papersOn];
+  for (const queue of queues) for (const part of parts) await part({ ...choice, queue });
   console.log(`seed ${choice.seed}: ${failures === 0 ? 'no mismatch' : `${failures} failures`}`);
   return failures === 0;
-}
-
-/** What is run: one part where the arguments name one, else the whole. */
-function partsOf(
-  { failover, papers }: { failover?: boolean | undefined; papers?: string | undefined },
-  purchases: number,
-): ((choice: Choice) => Promise<void>)[] {
-  if (failover === true) return [failOverOn];
-  if (papers !== undefined) return [papersOn];
-  return [matrixOn, papersOn, ...(purchases > 0 ? [loadRunOn, failOverOn] : [])];
 }
 
 function matrixOn(choice: Choice): Promise<void> {
@@ -149,28 +145,29 @@ function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
 }
 
 function loadRunOn(choice: Choice): Promise<void> {
-  const { purchases, seed } = choice;
+  const { seed, purchases } = choice;
   const settings = choice.short ? HURRIED : USUAL;
-  return inShop(choice, { settings, buyers: 24, scarce: Math.ceil(purchases / 20) }, (environment, shop) =>
+  const extent = { settings, buyers: 24, scarce: Math.ceil(purchases / 20) };
+  return inShop(choice, extent, (environment, shop) =>
     report(choice, 'purchases', new LoadRun(environment, shop, seed).run(purchases)),
   );
 }
 
+/** Transfers whose buyers want a 세금계산서. */
 function papersOn(choice: Choice): Promise<void> {
-  return inShop(choice, { settings: HURRIED, buyers: PAPER_BUYERS, scarce: 1 }, (environment, shop) => {
-    const paperPoints = pointsInCode(choice.dist).filter((point) => point.startsWith('evidence.'));
-    const run = new LoadRun(environment, shop, choice.seed, { paperPoints });
-    return report(choice, 'purchases with a paper', run.run(choice.papers));
+  return inShop(choice, { settings: HURRIED, buyers: 6, scarce: 1_000_000 }, (environment, shop) => {
+    const run = new LoadRun(environment, shop, choice.seed, { scenarios: PAPERS });
+    return report(choice, 'papers', run.run(choice.papers));
   });
 }
 
 async function report({ queue, seed }: Choice, what: string, run: ReturnType<LoadRun['run']>): Promise<void> {
-  const { purchases, paid, canceled, refused, struck, elapsedMs, captured, mismatches } = await run;
+  const { purchases, paid, canceled, captured, struck, elapsedMs, mismatches } = await run;
   blame(`${queue}, ${purchases} ${what}, seed ${seed}`, mismatches);
   const faults = Object.entries(struck).map(([fault, count]) => `${fault} ${count}`);
   console.log(
-    `${queue}: ${purchases} ${what} in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ${refused} ` +
-      `refused, ${captured.toLocaleString('en')} won held; ${mismatches.length} mismatches; ${faults.join(', ')}`,
+    `${queue}: ${purchases} ${what} in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ` +
+      `${captured.toLocaleString('en')} won held; ${mismatches.length} mismatches; ${faults.join(', ')}`,
   );
 }
 
@@ -209,12 +206,26 @@ async function inShop(
   const ports = await freePorts(choice.firstPort);
   const environment = new TestEnvironment({ ...choice, ports, settings, standby });
   current = environment;
+  const ended = new AbortController();
   try {
     const shop = await environment.open(() => fillShop(environment, buyers, scarce));
+    void retryRefused(environment, ended.signal);
     await work(environment, shop);
   } finally {
+    ended.abort();
     await environment.close({ keep: choice.keep });
     if (choice.keep) console.log(`kept: ${environment.folder}`);
+  }
+}
+
+/** An operator who has tax documents issued again that the issuer refused. */
+async function retryRefused(environment: TestEnvironment, signal: AbortSignal): Promise<void> {
+  // Signs in with its first call.
+  const staff = new StaffClient(environment, new Buyer(environment.url, ADMIN));
+  while (!signal.aborted) {
+    // What a fault keeps from being done is done at the next look.
+    await staff.retryRefused().catch(() => undefined);
+    await pause(RETRY_EVERY_MS);
   }
 }
 

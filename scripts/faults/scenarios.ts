@@ -16,6 +16,8 @@ export interface Stage {
   began: (input: PurchaseInput, orderId: string) => void;
   /** Fault points that were reached since the scenario began. */
   heard: Set<string>;
+  /** Order ids of payments that a buyer was answered are done. */
+  acknowledged: string[];
 }
 
 export interface Scenario {
@@ -34,9 +36,11 @@ const SILENT = 'FAILED_INTERNAL_SYSTEM_PROCESSING';
 
 async function purchase(stage: Stage, more: Partial<PurchaseInput> = {}): Promise<Purchase> {
   const input: PurchaseInput = { productId: stage.shop.plenty[0] ?? 0, quantity: 2, ...more };
-  return buy(stage.environment, stage.buyer, input, (orderId) =>
+  const bought = await buy(stage.environment, stage.buyer, input, (orderId) =>
     Promise.resolve(stage.began(input, orderId)),
   );
+  if (bought.orderId !== undefined && isPaid(bought)) stage.acknowledged.push(bought.orderId);
+  return bought;
 }
 
 /**
@@ -92,6 +96,12 @@ async function deposit(stage: Stage): Promise<Purchase> {
   return bought;
 }
 
+const BAD_DAYS: Partial<PurchaseInput>[] = [
+  ...(['expired', 'slow', 'lost-answer', 'server-error'] as const).map((outcome) => ({ outcome })),
+  { until: 'authenticated' },
+];
+let badDays = 0;
+
 /** Every way through the money path; together they reach every fault point. */
 export const SCENARIOS: Scenario[] = [
   {
@@ -122,6 +132,13 @@ export const SCENARIOS: Scenario[] = [
     play: async (stage) => {
       const { code } = await purchase(stage, { outcome: 'declined', coupon: true });
       return code === 'REJECT_CARD_PAYMENT';
+    },
+  },
+  {
+    name: 'a card payment on a bad day of Toss, or one that is left at the pay sheet',
+    play: async (stage) => {
+      const day = BAD_DAYS[(badDays += 1) % BAD_DAYS.length];
+      return (await purchase(stage, day)).orderId !== undefined;
     },
   },
   {

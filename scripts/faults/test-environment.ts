@@ -14,7 +14,7 @@ import { ReplicationCluster } from '../testing/replication.ts';
 import { eventually } from '../lib/wait.ts';
 import { ROOT } from '../lib/project.ts';
 import { Books } from './books.ts';
-import { NodePart, type Hit } from './node-part.ts';
+import { NodePart } from './node-part.ts';
 import { Popbill } from './popbill.ts';
 import { RedisPart } from './redis-part.ts';
 import { SmallDisk } from './small-disk.ts';
@@ -90,8 +90,8 @@ export class TestEnvironment {
   #closing = false;
   #closed: Promise<void> | undefined;
 
-  /** Hears of every fault point that API or worker reach; they wait until the promise settles. */
-  onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
+  /** Called for every fault point that API or worker reach; they wait until the promise settles. */
+  onPoint: (point: string) => Promise<void> = () => Promise.resolve();
 
   constructor(options: TestEnvironmentOptions) {
     this.options = options;
@@ -265,7 +265,7 @@ export class TestEnvironment {
       script: join(this.options.dist, 'bundle', file),
       env: { ...this.#environment(), STORE_FAULT_POINTS: 'on' },
     }));
-    part.onPoint = (hit) => this.onPoint(hit);
+    part.onPoint = (point) => this.onPoint(point);
     return part;
   }
 
