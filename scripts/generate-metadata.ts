@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { PluginMetadataGenerator } from '@nestjs/cli/lib/compiler/plugins/plugin-metadata-generator.js';
 import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
+import nestSettings from '../nest-cli.json' with { type: 'json' };
 
 const backend = resolve(import.meta.dirname, '../backend');
 const source = resolve(backend, 'src');
@@ -13,13 +14,7 @@ const source = resolve(backend, 'src');
 export function generateMetadata(filename = 'metadata.ts'): void {
   new PluginMetadataGenerator().generate({
     visitors: [
-      new ReadonlyVisitor({
-        classValidatorShim: true,
-        introspectComments: true,
-        esmCompatible: true,
-        dtoFileNameSuffix: ['.dto.ts'],
-        pathToSource: source,
-      }),
+      new ReadonlyVisitor({ ...nestSettings.compilerOptions.plugins[0].options, pathToSource: source }),
     ],
     outputDir: source,
     filename,
@@ -45,13 +40,14 @@ function oneFieldPerLine(text: string): string {
 }
 
 function program(): ts.Program {
-  const file = resolve(backend, 'tsconfig.build.json');
+  const file = resolve(backend, 'tsconfig.json');
   const config = ts.parseJsonConfigFileContent(
     ts.readConfigFile(file, (name) => ts.sys.readFile(name)).config,
     ts.sys,
     backend,
   );
-  return ts.createProgram(config.fileNames, config.options);
+  const files = config.fileNames.filter((name) => name.startsWith(source) && !name.endsWith('.spec.ts'));
+  return ts.createProgram(files, config.options);
 }
 
 if (import.meta.filename === process.argv[1]) generateMetadata(process.argv[2]);

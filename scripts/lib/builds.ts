@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import { executeOrFail, type Command } from './command.ts';
-import { compiler, ROOT, tool, toolEnvironment } from './project.ts';
+import { ROOT, tool, toolEnvironment } from './project.ts';
 import { fingerprint } from './stamp.ts';
 
 export type BuildName = 'domain' | 'backend' | 'documents' | 'bundle' | 'storefront' | 'admin-console';
@@ -17,11 +17,12 @@ interface Build {
   command: (root: string) => Command;
 }
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json'];
+const SHARED = ['package-lock.json'];
 
 const app = (name: BuildName): Build => ({
   sources: [
     ...SHARED,
+    'tsconfig.base.json',
     'domain/src',
     'domain/package.json',
     'openapi/package.json',
@@ -43,33 +44,24 @@ const app = (name: BuildName): Build => ({
   }),
 });
 
-const SERVER_SOURCES = [
-  ...SHARED,
-  'nest-cli.json',
-  'backend/src',
-  'backend/.swcrc',
-  'backend/package.json',
-  'backend/tsconfig.json',
-  'backend/tsconfig.build.json',
-];
+/** Compiled by the script of this repository also where `root` is the folder of another release. */
+const compiled = (name: 'domain' | 'backend', result: string): Build => ({
+  sources: [...SHARED, 'scripts/compile.ts', `${name}/src`, `${name}/package.json`],
+  result: `${name}/dist/${result}`,
+  after: [],
+  command: (root) => ({
+    file: process.execPath,
+    args: [join(ROOT, 'scripts', 'compile.ts'), name],
+    cwd: root,
+  }),
+});
+
+const BACKEND = compiled('backend', 'main.js');
+const DOMAIN = compiled('domain', 'index.js');
 
 const BUILDS: Record<BuildName, Build> = {
-  domain: {
-    sources: [...SHARED, 'domain'],
-    result: 'domain/dist/index.js',
-    after: [],
-    command: (root) => compiler('typescript', ['-p', 'domain/tsconfig.build.json'], root),
-  },
-  backend: {
-    sources: SERVER_SOURCES,
-    result: 'backend/dist/main.js',
-    after: [],
-    // From backend/, so that the compiler's output has no leading folders: backend/dist/main.js.
-    command: (root) => ({
-      ...tool('nest', ['build', '--config', '../nest-cli.json'], root),
-      cwd: join(root, 'backend'),
-    }),
-  },
+  domain: DOMAIN,
+  backend: BACKEND,
   documents: {
     sources: ['package-lock.json', 'openapi/openapi.json', 'backend/src/openapi'],
     result: 'openapi/dist/index.html',
@@ -81,7 +73,7 @@ const BUILDS: Record<BuildName, Build> = {
     }),
   },
   bundle: {
-    sources: [...SERVER_SOURCES, 'domain', 'scripts/bundle-server.ts'],
+    sources: [...BACKEND.sources, ...DOMAIN.sources, 'scripts/bundle-server.ts'],
     result: 'backend/dist/bundle/main.js',
     after: ['domain', 'backend'],
     command: (root) => ({
