@@ -14,7 +14,7 @@ const source = resolve(backend, 'src');
 export function generateMetadata(filename = 'metadata.ts'): void {
   new PluginMetadataGenerator().generate({
     visitors: [
-      new ReadonlyVisitor({ ...nestSettings.compilerOptions.plugins[0].options, pathToSource: source }),
+      new ReadonlyVisitor({ ...nestSettings.compilerOptions.plugins[0]?.options, pathToSource: source }),
     ],
     outputDir: source,
     filename,
