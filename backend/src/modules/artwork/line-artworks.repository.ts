@@ -19,10 +19,7 @@ export const LINE_ARTWORK = object({
   findings: listOf(document<Finding>()),
 });
 
-/**
- * Versions of a member as a JSON array of LINE_ARTWORK, '[]' for none. `ids`: an array of uuid. What stands in a kept answer
- * by it changes with the check, a deletion and a block.
- */
+/** Versions of a member as a JSON array of LINE_ARTWORK, '[]' for none. `ids`: an array of uuid. */
 export const lineArtworks = (
   memberId: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,

@@ -1,10 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role, type LineArtwork } from '@store/domain';
-import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import type { Actor } from '../../platform/http/access.js';
-import { SerialisedResponse, succeed } from '../../platform/http/envelope.js';
-import { CatalogCache } from '../catalog/cache/catalog-cache.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { platesByKey } from '../printing/plates.repository.js';
@@ -15,7 +12,6 @@ import {
   markSeen,
   readCart,
   readCartToPrice,
-  readUnparsedCart,
   type CartLineRow,
   type CartRows,
 } from './cart.repository.js';
@@ -28,55 +24,17 @@ export interface PricedCart {
   priced: PricedLine[];
 }
 
-/** A cart as it was shown last. */
-interface ShownCart {
-  /** All by which it is shown but the catalogue, whose changes clear the cache. */
-  facts: string;
-  response: SerialisedResponse;
-}
-
-const MAX_BYTES = 6 * 1024 * 1024;
-
 @Injectable()
 export class CartReadsService {
-  /** By member; a cart that has changed takes the place of what it was. */
-  private readonly shown = new BoundedCache<ShownCart>({
-    name: 'carts',
-    maxBytes: MAX_BYTES,
-    bytesOf: ({ facts, response }) => (facts.length + response.json.length) * 2,
-  });
-
   constructor(
     private readonly em: EntityManager,
     private readonly pricing: PricingService,
     private readonly promotions: PromotionsService,
-    catalog: CatalogCache,
-  ) {
-    // Names and prices come from what is remembered of the catalogue.
-    catalog.follow(this.shown);
-  }
+  ) {}
 
-  /**
-   * The cart, repriced, with its discounts; one statement, one more where anything is printed, and one while promotions ask
-   * who buys. What the tables say of the cart is read each time; where that and all else by which it is priced are as they
-   * were, so is the answer, and it is kept.
-   */
-  async answer(memberId: number): Promise<SerialisedResponse> {
-    const { facts: stored, hasCoupon, parse } = await readUnparsedCart(this.em, memberId);
-    const rules = this.promotions.offerStamp();
-    const serialise = async (): Promise<SerialisedResponse> => {
-      const cart = await this.show(this.em, memberId, parse());
-      return new SerialisedResponse(JSON.stringify(succeed(cart)));
-    };
-    // What a coupon gives depends on who has used it.
-    if (rules === null || hasCoupon) return serialise();
-    const facts = `${rules} ${stored}`;
-    const cart = await this.shown.get(
-      String(memberId),
-      async () => ({ facts, response: await serialise() }),
-      (known) => known.facts === facts,
-    );
-    return cart.response;
+  /** The cart, repriced, with its discounts; one statement, one more where anything is printed, and one while promotions ask who buys. */
+  async cart(memberId: number): Promise<CartDto> {
+    return this.show(this.em, memberId, await readCart(this.em, memberId));
   }
 
   /** The cart as if it held just these lines, which must be in it. */
@@ -98,7 +56,7 @@ export class CartReadsService {
     touched: readonly number[] = [],
   ): Promise<CartDto> {
     const set = new Set(touched);
-    const view = await this.view(em, memberId);
+    const view = await this.show(em, memberId, await readCart(em, memberId));
     const seen = view.items.filter((item) => set.has(item.id));
     await markSeen(em, seen);
     return {
@@ -130,10 +88,6 @@ export class CartReadsService {
       rows,
       priced: this.pricing.priceRead(wanted, products, rows.reservations, platesByKey(rows.plates)),
     };
-  }
-
-  private async view(em: EntityManager, memberId: number): Promise<CartDto> {
-    return this.show(em, memberId, await readCart(em, memberId));
   }
 
   /** Rows as the buyer sees them, at prices that are kept in memory; what is frozen is priced anew. */

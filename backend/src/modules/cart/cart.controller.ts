@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { messageFor, Role } from '@store/domain';
 import { CurrentActor, RequireRole, SignedIn, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
-import { Answer, ApiEnvelope, type SerialisedResponse } from '../../platform/http/envelope.js';
+import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
 import { CartReadsService } from './cart-reads.service.js';
@@ -37,11 +37,8 @@ export class CartController {
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
-  cart(
-    @CurrentActor() actor: Actor,
-    @Query() { itemIds }: CartSelectionDto,
-  ): Promise<CartDto | SerialisedResponse> {
-    if (itemIds === undefined) return this.reads.answer(actor.id);
+  cart(@CurrentActor() actor: Actor, @Query() { itemIds }: CartSelectionDto): Promise<CartDto> {
+    if (itemIds === undefined) return this.reads.cart(actor.id);
     return this.reads.selection(actor.id, idsOf(itemIds));
   }
 

@@ -58,20 +58,20 @@ const ADDRESS = object({
   isDefaultBilling: boolean,
 });
 
-/** The columns of `cartOf`; what is JSON is text, so that an unchanged cart need not be parsed. */
+/** The columns of `cartOf`. */
 const CART = {
   id: nullable(int),
   version: int,
   couponCode: nullable(text),
-  address: nullable(text),
-  lines: nullable(text),
-  isPrinted: nullable(boolean),
-  reservations: nullable(text),
+  address: nullable(ADDRESS),
+  lines: listOf(LINE),
+  isPrinted: boolean,
+  reservations: listOf(RESERVATION),
   free: nullable(int),
 };
 
-/** What lines with print need besides; JSON as text. */
-const PRINTS = { artworks: text, plates: text };
+/** What lines with print need besides. */
+const PRINTS = { artworks: listOf(LINE_ARTWORK), plates: listOf(STORED_PLATE) };
 
 const SHOWN = rowOf(import.meta.filename, CART);
 const OF_PRINTS = rowOf(import.meta.filename, PRINTS);
@@ -79,18 +79,6 @@ const TO_PRICE = rowOf(
   import.meta.filename,
   Object.assign({ products: listOf(PRODUCT_FACTS) }, PRINTS, CART),
 );
-/** What the text columns hold. */
-const PARTS = rowOf(import.meta.filename, {
-  address: nullable(ADDRESS),
-  lines: listOf(LINE),
-  reservations: listOf(RESERVATION),
-  artworks: listOf(LINE_ARTWORK),
-  plates: listOf(STORED_PLATE),
-});
-
-/** A cart as the statements answer it. */
-type StoredCart = ReturnType<typeof SHOWN>;
-type StoredPrints = ReturnType<typeof OF_PRINTS>;
 
 /** Of a statement that answers no rows. */
 const NOTHING = rowOf(import.meta.filename, {});
@@ -114,28 +102,9 @@ export interface CartRows {
   free: number | null;
 }
 
-const NO_PRINTS: StoredPrints = { artworks: '[]', plates: '[]' };
-
-const parsed = (json: string): unknown => JSON.parse(json);
-
-/** The texts of a row, parsed. */
-function cartFrom(
-  { id, version, couponCode, address, lines, reservations, free }: StoredCart,
-  { artworks, plates }: StoredPrints,
-): CartRows {
-  const parts = PARTS({
-    address: parsed(address ?? 'null'),
-    lines: parsed(lines ?? '[]'),
-    reservations: parsed(reservations ?? '[]'),
-    artworks: parsed(artworks),
-    plates: parsed(plates),
-  });
-  return { id, version, couponCode, free, ...parts };
-}
-
 /** What the open order of a cart has reserved; one that is being paid is not open (its `placed_at` is set). */
 const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select json_agg(json_build_object('productId', h.product_id, 'quantity', h.quantity))::text
+  select coalesce(json_agg(json_build_object('productId', h.product_id, 'quantity', h.quantity)), '[]')
   from (
     select r.product_id, sum(r.quantity) as quantity
     from orders o join stock_reservations r on r.order_id = o.id
@@ -164,7 +133,7 @@ const ADDRESS_OF = sql`(
     'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
     'postalCode', a.postal_code, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
     'state', a.state, 'memo', a.memo, 'isDefaultShipping', a.is_default_shipping,
-    'isDefaultBilling', a.is_default_billing)::text
+    'isDefaultBilling', a.is_default_billing)
   from addresses a
   where a.member_id = m.member_id and (a.id = c.shipping_address_id or a.is_default_shipping)
   order by (a.id = c.shipping_address_id) desc nulls last limit 1)`;
@@ -177,10 +146,10 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
     cross join lateral (
-      select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'key', i.option_key,
+      select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'key', i.option_key,
           'print', i.print, 'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price,
-          'free', k.on_hand - k.reserved) order by i.id)::text as lines,
-        bool_or(i.print is not null) as is_printed
+          'free', k.on_hand - k.reserved) order by i.id), '[]') as lines,
+        coalesce(bool_or(i.print is not null), false) as is_printed
       from cart_items i left join stock_items k on k.product_id = i.product_id
       where i.cart_id = c.id) l`;
 
@@ -192,8 +161,8 @@ const selectShown = preparedStatement(
 
 const selectPrints = preparedStatement(
   (_db, { memberId, cartId }: { memberId: number; cartId: number | null }) => sql`
-    select ${lineArtworks(sql`m.member_id`, placedIn(sql`m.cart_id`))}::text as artworks,
-      ${storedPlates(sql`m.member_id`, sql`true`)}::text as plates
+    select ${lineArtworks(sql`m.member_id`, placedIn(sql`m.cart_id`))} as artworks,
+      ${storedPlates(sql`m.member_id`, sql`true`)} as plates
     from (select ${memberId}::int as member_id, ${cartId}::int as cart_id) m`,
   OF_PRINTS,
 );
@@ -202,26 +171,12 @@ const selectToPrice = preparedStatement(
   (_db, { memberId }: { memberId: number }) =>
     cartOf(
       memberId,
-      sql`null::int as free, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))}::text as artworks,
-        (${storedPlates(sql`m.member_id`, sql`coalesce(l.is_printed, false)`)})::text as plates,
+      sql`null::int as free, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
+        ${storedPlates(sql`m.member_id`, sql`l.is_printed`)} as plates,
         coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
     ),
   TO_PRICE,
 );
-
-async function readStored(
-  em: EntityManager,
-  memberId: number,
-  productId: number | null,
-  isPrinted: boolean,
-): Promise<{ cart: StoredCart; prints: StoredPrints }> {
-  const db = databaseOf(em);
-  const [cart] = await selectShown(db, { memberId, productId });
-  if (cart === undefined) throw new Error('A cart row is always returned.');
-  if (!isPrinted && cart.isPrinted !== true) return { cart, prints: NO_PRINTS };
-  const [prints = NO_PRINTS] = await selectPrints(db, { memberId, cartId: cart.id });
-  return { cart, prints };
-}
 
 /**
  * A member's cart, with the free stock of one more product that is about to be added, `isPrinted` where that is printed. One
@@ -233,23 +188,12 @@ export async function readCart(
   productId: number | null = null,
   isPrinted = false,
 ): Promise<CartRows> {
-  const { cart, prints } = await readStored(em, memberId, productId, isPrinted);
-  return cartFrom(cart, prints);
-}
-
-/** A member's cart that is parsed where it is needed; `facts` are equal where the carts are. */
-export interface UnparsedCart {
-  facts: string;
-  hasCoupon: boolean;
-  parse: () => CartRows;
-}
-
-/** As `readCart`. */
-export async function readUnparsedCart(em: EntityManager, memberId: number): Promise<UnparsedCart> {
-  const { cart, prints } = await readStored(em, memberId, null, false);
-  const { id, version, couponCode, address, lines, reservations } = cart;
-  const facts = `${id} ${version} ${couponCode} ${address} ${lines} ${reservations} ${prints.artworks} ${prints.plates}`;
-  return { facts, hasCoupon: couponCode !== null, parse: () => cartFrom(cart, prints) };
+  const db = databaseOf(em);
+  const [cart] = await selectShown(db, { memberId, productId });
+  if (cart === undefined) throw new Error('A cart row is always returned.');
+  if (!isPrinted && !cart.isPrinted) return { ...cart, artworks: [], plates: [] };
+  const [prints] = await selectPrints(db, { memberId, cartId: cart.id });
+  return { ...cart, artworks: [], plates: [], ...prints };
 }
 
 /** A member's cart with the products of its lines, as the tables have them; one statement. */
@@ -259,8 +203,7 @@ export async function readCartToPrice(
 ): Promise<CartRows & { products: PricingProduct[] }> {
   const [row] = await selectToPrice(databaseOf(em), { memberId });
   if (row === undefined) throw new Error('A cart row is always returned.');
-  const { products, artworks, plates, ...cart } = row;
-  return { ...cartFrom(cart, { artworks, plates }), products };
+  return row;
 }
 
 /** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */

@@ -19,7 +19,6 @@ export class LivePromotions {
   private rules: readonly StoredRule[] | null = null;
   private believedUntil = 0;
   private generation = 0;
-  private loads = 0;
 
   constructor(
     notifications: Notifications,
@@ -36,19 +35,12 @@ export class LivePromotions {
     );
   }
 
-  /** Identifies what `known` returns, within this process; null where it must be read first. */
-  stamp(now: Date): string | null {
-    const rules = this.known(now);
-    return rules === null ? null : `${this.loads} ${rules.map(({ id }) => id).join()}`;
-  }
-
   /** Reads the active automatic promotions; remembers them unless one has changed meanwhile. One statement. */
   async load(em: EntityManager): Promise<void> {
     const { generation } = this;
     const rules = await readAutomatic(em);
     if (generation !== this.generation) return;
     this.rules = rules;
-    this.loads += 1;
     this.believedUntil = Date.now() + TTL_MS;
   }
 

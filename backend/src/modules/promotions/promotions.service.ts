@@ -82,15 +82,6 @@ export class PromotionsService {
   }
 
   /**
-   * Identifies what an offer without a coupon depends on besides the lines, within this process; null where it depends on
-   * the buyer, or on something that must be read first.
-   */
-  offerStamp(): string | null {
-    const now = this.clock.now();
-    return this.live.known(now)?.some(asksForUses) === false ? this.live.stamp(now) : null;
-  }
-
-  /**
    * The offer where nothing applies: no coupon, and no live promotion. Null where something may apply. No
    * statement where the automatic promotions are remembered.
    */

@@ -1,7 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { hasVersion } from './etag.js';
-import { Answer, CachedResponse, SerialisedResponse, succeed } from './envelope.js';
+import { Answer, CachedResponse, succeed } from './envelope.js';
 import type { FinishedAnswers } from './finished-answers.js';
 
 type Response = Parameters<FastifyAdapter['reply']>[0];
@@ -25,10 +25,6 @@ export class EnvelopeAdapter extends FastifyAdapter {
   }
 
   private bodyOf(value: unknown, reply: FastifyReply): unknown {
-    if (value instanceof SerialisedResponse) {
-      reply.header('content-type', 'application/json; charset=utf-8');
-      return value.json;
-    }
     if (!(value instanceof CachedResponse)) return wrap(value);
     this.finished?.keep(reply.request, value);
     reply.header('etag', value.etag).header('cache-control', 'no-cache');

@@ -81,11 +81,6 @@ export class CachedResponse {
   ) {}
 }
 
-/** An answer of one caller whose JSON is ready, envelope included; it has no version tag and is kept by no client. */
-export class SerialisedResponse {
-  constructor(readonly json: string) {}
-}
-
 /** Wraps data in the envelope of a success. */
 export function succeed<T>(data: T, message = '', meta?: PageMeta): Envelope<T> {
   return meta === undefined
