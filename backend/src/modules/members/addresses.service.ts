@@ -9,10 +9,10 @@ import { Address } from './entities/address.entity.js';
 import { Member } from './entities/member.entity.js';
 import { addressNotFound, memberNotFound, tooManyAddresses } from './members.errors.js';
 
-/** Most addresses that one member keeps. */
+/** Limit of addresses per member. */
 export const MAX_ADDRESSES = 50;
 
-/** Own addresses of a member. Writes queue on the member's row, so two of them never see half of each other. */
+/** A member's own addresses. Writes lock the member's row, so two at once never see each other's partial changes. */
 @Injectable()
 export class AddressesService {
   constructor(private readonly em: EntityManager) {}
@@ -22,12 +22,12 @@ export class AddressesService {
     return listAddresses(this.em, memberId, MAX_ADDRESSES);
   }
 
-  /** The address when it is the member's own, else null. */
+  /** The address if it is the member's own, else null. */
   async findOwned(memberId: number, addressId: number): Promise<AddressDto | null> {
     return (await findAddress(this.em, memberId, addressId)) ?? null;
   }
 
-  /** The member's default delivery address, null without addresses. */
+  /** The member's default delivery address; null without addresses. */
   async defaultShipping(memberId: number): Promise<AddressDto | null> {
     return (await findDefaultShipping(this.em, memberId)) ?? null;
   }
@@ -51,7 +51,7 @@ export class AddressesService {
     });
   }
 
-  /** Changes what the form carries; 404 for somebody else's address. */
+  /** Changes the fields that the form contains; 404 for somebody else's address. */
   update(memberId: number, addressId: number, form: SaveAddressDto): Promise<AddressDto> {
     return this.write(memberId, async (em) => {
       const address = await own(em, memberId, addressId);
@@ -64,7 +64,7 @@ export class AddressesService {
     });
   }
 
-  /** Makes this the one default delivery address. */
+  /** Makes this address the only default for delivery. */
   setDefault(memberId: number, addressId: number): Promise<AddressDto> {
     return this.write(memberId, async (em) => {
       const address = await own(em, memberId, addressId);
@@ -75,7 +75,7 @@ export class AddressesService {
     });
   }
 
-  /** Deletes an address; where it was the default, the newest of the rest becomes it (decision A47). */
+  /** Deletes an address; if it was the default, the newest remaining one becomes the default (decision A47). */
   remove(memberId: number, addressId: number): Promise<null> {
     return this.write(memberId, async (em) => {
       const address = await own(em, memberId, addressId);
@@ -88,7 +88,7 @@ export class AddressesService {
 
   private write<T>(memberId: number, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
-      // A call that waited while the account was being closed finds no member: nothing personal comes back.
+      // A call that waited while the account was closed finds no member: it must not store personal data again.
       const member = await em.findOne(
         Member,
         { id: memberId, closedAt: null },
@@ -112,7 +112,7 @@ async function own(em: EntityManager, memberId: number, addressId: number): Prom
   return address;
 }
 
-/** Takes the default mark off its present holder first: the partial unique index is checked row by row. */
+/** Removes the default mark from the present default first: PostgreSQL checks the partial unique index row by row. */
 async function clearDefaults(
   em: EntityManager,
   memberId: number,
@@ -125,7 +125,7 @@ async function clearDefaults(
   }
 }
 
-/** The columns that a form changes: absent fields stay, null and blanks empty them. */
+/** The columns that a form changes: absent fields stay, null and blanks empty the column. */
 function changesOf(form: SaveAddressDto): Pick<Address, 'receiverName' | 'address1'> & Partial<Address> {
   const { label, receiverPhone, postalCode, address2, city, state, memo, countryCode } = form;
   const texts = { label, postalCode, address2, city, state, memo };

@@ -6,7 +6,7 @@ import { BusinessProfile } from './entities/business-profile.entity.js';
 import { Member } from './entities/member.entity.js';
 import { memberNotFound } from './members.errors.js';
 
-/** What a member states about a business. Absent optional fields stay, null and blanks empty them. */
+/** A member's statements about the business. Absent optional fields stay, null and blanks empty the column. */
 export interface BusinessFacts {
   companyName: string;
   /** 사업자등록번호; dashes are ignored. */
@@ -18,25 +18,25 @@ export interface BusinessFacts {
   openedOn?: string | null;
   address?: string | null;
   taxInvoiceEmail?: string | null;
-  /** Tax evidence of orders for which nothing was chosen. */
+  /** Tax evidence of orders without a choice. */
   evidenceDefault?: 'tax_invoice' | 'none';
   /** 종사업장번호, four digits. */
   branchNumber?: string | null;
   contactName?: string | null;
   contactPhone?: string | null;
-  /** Asks for one 세금계산서 a month, or ends it. */
+  /** Requests one 세금계산서 a month, or ends it. */
   wantsMonthlyInvoice?: boolean;
-  /** Version that was read; absent or null: the change is applied to whatever is there. */
+  /** Version that the caller read; absent or null: the change is applied to any version. */
   version?: number | null;
 }
 
-/** The business facts of members: company and number in the member's row, everything else in its profile. */
+/** The business facts of members: company and number are in the member's row, everything else in the profile. */
 @Injectable()
 export class BusinessProfilesService {
   /**
    * Saves the facts in the caller's transaction and makes the member a business member, as the same facts do at
-   * sign-up. Two at once queue on the member's row. False, and nothing written, where the version is gone; 404 without
-   * such a member.
+   * sign-up. Two calls at once wait for each other on the member's row. Returns false, and writes nothing, if the
+   * version is out of date; 404 without such a member.
    */
   async save(em: EntityManager, memberId: number, facts: BusinessFacts): Promise<boolean> {
     const member = await em.findOne(Member, memberId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -50,14 +50,14 @@ export class BusinessProfilesService {
     });
     const changes = { ...changesOf(facts), ...monthlyOf(facts, profile?.monthlyInvoice ?? null) };
     if (profile === null) em.create(BusinessProfile, { ...changes, member: ref(member) });
-    // Company and number stand in the member, so the profile's version has to be moved by hand.
+    // Company and number are in the member's row, so the profile's version is increased by hand.
     else em.assign(profile, { ...changes, updatedAt: new Date() });
     await em.flush();
     return true;
   }
 }
 
-/** Only an operator grants: what is granted stays so until the member ends it. */
+/** Only an operator grants it; a grant stays until the member ends it. */
 function monthlyOf(
   { wantsMonthlyInvoice }: BusinessFacts,
   before: 'asked' | 'granted' | null,

@@ -8,7 +8,7 @@ import * as refuse from './members.errors.js';
 import { CONTACT_KINDS, lockPair, type ContactKind, type MemberContacts } from './members.repository.js';
 import { MembersService, namingCollisions } from './members.service.js';
 
-/** Facts of a member that may be corrected. Absent stays, null or blanks empty it (a name is never emptied). */
+/** Facts of a member that can be corrected. Absent facts stay, null or blanks empty them (a name is never emptied). */
 export interface MemberChanges {
   name?: string | null;
   nickname?: string | null;
@@ -19,7 +19,7 @@ export interface MemberChanges {
   marketingSmsOptIn?: boolean | null;
 }
 
-/** The correctable facts as they stand. */
+/** The present values of these facts. */
 export interface MemberFacts {
   name: string;
   nickname: string | null;
@@ -30,16 +30,16 @@ export interface MemberFacts {
   marketingSmsOptIn: boolean;
 }
 
-/** What an edit did: only the facts that differ, equal (and empty) where nothing does. */
+/** Result of an edit: only the facts that differ; both parts are equal (and empty) if nothing differs. */
 export interface MemberEdit {
   before: Partial<MemberFacts>;
   after: Partial<MemberFacts>;
-  /** Both contacts as they were before, with their proofs. */
+  /** Both contacts before the edit, with their proofs. */
   contacts: MemberContacts;
   version: number;
 }
 
-/** Corrects members. Two edits of one member queue on its row; who names a version that is gone hears so. */
+/** Corrects members. Two edits of one member wait for each other on its row; an out-of-date version is refused. */
 @Injectable()
 export class MemberEditsService {
   constructor(
@@ -48,7 +48,10 @@ export class MemberEditsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Edits in a transaction of its own, in which `alsoDo` runs too. 409 for a taken e-mail or phone, or a stale version. */
+  /**
+   * Edits in its own transaction, in which `alsoDo` runs too. 409 for a taken e-mail or phone, or an out-of-date
+   * version.
+   */
   async edit(
     memberId: number,
     changes: MemberChanges,
@@ -67,7 +70,7 @@ export class MemberEditsService {
     );
   }
 
-  /** Assigns a manager or admin to the member, or removes the assignment. 422 where that one is no active staff. */
+  /** Assigns a manager or admin to the member, or removes the assignment. 422 if that person is no active staff. */
   async assignManager(
     em: EntityManager,
     memberId: number,
@@ -100,13 +103,15 @@ export class MemberEditsService {
     demandContact(before, factsOf(member));
     demandCompany(member, before);
     const difference = differenceOf(before, factsOf(member));
-    // Nothing to write means no new version either.
+    // No change, no new version.
     await em.flush();
     return { ...difference, contacts, version: member.version };
   }
 }
 
-/** The member's row, locked for the caller's transaction; refuses a closed account and a version that is gone. */
+/**
+ * Locks and returns the member's row in the caller's transaction; refuses a closed account and an out-of-date version.
+ */
 async function lockMember(em: EntityManager, id: number, version?: number | null): Promise<Member> {
   const member = await em.findOne(Member, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (member === null) throw refuse.memberNotFound();
@@ -118,8 +123,8 @@ async function lockMember(em: EntityManager, id: number, version?: number | null
 }
 
 /**
- * Locks manager and customer, in the order of ids like every change of status, against a demotion that comes at the
- * same moment. Whether that one may look after the member.
+ * Locks manager and customer, in the order of their ids like every change of status, against a demotion at the same
+ * moment. Returns whether the manager may look after the member.
  */
 async function lockManager(em: EntityManager, managerId: number, memberId: number): Promise<boolean> {
   const rows = await lockPair(em, [managerId, memberId]);
@@ -133,7 +138,7 @@ export function changesContact(changes: MemberChanges, present: Pick<MemberConta
   return CONTACT_KINDS.some((kind) => wanted[kind] !== undefined && wanted[kind] !== present[kind]);
 }
 
-/** The columns that the changes name, as they are stored: lower case, digits only, null instead of empty. */
+/** The columns in the changes, in their stored form: lower case, digits only, null instead of empty. */
 function storedForm(changes: MemberChanges): Partial<Member> {
   const { name, nickname, email, phone, companyName } = changes;
   return {
@@ -145,7 +150,7 @@ function storedForm(changes: MemberChanges): Partial<Member> {
   };
 }
 
-/** Consent keeps its first time; saying the same again proves nothing new. */
+/** Consent keeps its first time; repeating it proves nothing new. */
 function consentsOf(member: Member, changes: MemberChanges, now: Date): Partial<Member> {
   const { marketingEmailOptIn: email, marketingSmsOptIn: sms } = changes;
   const emailNow = member.marketingEmailAgreedAt != null;
@@ -163,7 +168,7 @@ function consentsOf(member: Member, changes: MemberChanges, now: Date): Partial<
   };
 }
 
-/** What was proved was the contact of before: another one has to be proved anew. */
+/** A proof belongs to one contact: a new contact needs a new proof. */
 function proofsAfter(member: Member, wanted: Partial<Member>): Partial<Member> {
   const isOther = (field: 'email' | 'phone'): boolean =>
     wanted[field] !== undefined && wanted[field] !== (member[field] ?? null);
@@ -173,7 +178,7 @@ function proofsAfter(member: Member, wanted: Partial<Member>): Partial<Member> {
   };
 }
 
-/** One way to reach the member must remain, as at sign-up; who never had one is not asked for it now. */
+/** One way to reach the member must remain, as at sign-up; a member who never had one needs none now. */
 function demandContact(before: MemberFacts, after: MemberFacts): void {
   const lost = (facts: MemberFacts): boolean => facts.email === null && facts.phone === null;
   if (lost(after) && !lost(before)) throw refuse.fieldRefused('email', 'SIGNUP_CONTACT_REQUIRED');

@@ -3,15 +3,15 @@ import { CLOSED_MEMBER_NAME, type CloseReason } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** How a member leaves. */
+/** Facts about the closing of an account. */
 export interface MemberClosing {
   reason: CloseReason | null;
   now: Date;
-  /** Until when the last of the member's orders is kept, UTC; null where none is. */
+  /** UTC; until when the member's last order is stored; null without one. */
   retainUntil: string | null;
 }
 
-/** Locks the member's row; undefined without one. */
+/** Locks the member's row; undefined if there is none. */
 export function lockForClosing(
   em: EntityManager,
   memberId: number,
@@ -24,14 +24,14 @@ export function lockForClosing(
     .executeTakeFirst();
 }
 
-/** Deletes the addresses and the facts of the business. */
+/** Deletes the addresses and the business facts. */
 export async function eraseBelongings(em: EntityManager, memberId: number): Promise<void> {
   const db = databaseOf(em);
   await db.deleteFrom('addresses').where('member_id', '=', memberId).execute();
   await db.deleteFrom('business_profiles').where('member_id', '=', memberId).execute();
 }
 
-/** Withdraws the member, of whom no name and no contact stays. */
+/** Marks the member as withdrawn and erases name and contacts. */
 export async function closeMember(
   em: EntityManager,
   memberId: number,

@@ -11,21 +11,21 @@ import { memberClosed, memberNotFound } from './members.errors.js';
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class MemberErasureService {
-  /** Locks the member's row; 404 without one, 409 for a closed account. */
+  /** Locks the member's row; 404 without such a member, 409 for a closed account. */
   async lock(em: EntityManager, memberId: number): Promise<void> {
     const member = await lockForClosing(em, memberId);
     if (member === undefined) throw memberNotFound();
     if (member.closed) throw memberClosed();
   }
 
-  /** Deletes the addresses and the facts of the business. */
+  /** Deletes the addresses and the business facts. */
   eraseBelongings(em: EntityManager, memberId: number): Promise<void> {
     return eraseBelongings(em, memberId);
   }
 
   /**
-   * Withdraws the member, of whom no name and no contact stays. Comes last: other rows are found by the contacts. The
-   * caller has taken the lock.
+   * Marks the member as withdrawn and erases name and contacts. Runs last, because the contacts find other rows. The
+   * caller holds the lock.
    */
   close(em: EntityManager, memberId: number, closing: MemberClosing): Promise<void> {
     return closeMember(em, memberId, closing);

@@ -7,7 +7,7 @@ import { MembersService } from './members.service.js';
 import { TaxBuyersRepository } from './tax-buyers.repository.js';
 import { MemberErasureService } from './member-erasure.service.js';
 
-/** People: their facts, their addresses, and what stays of them when they leave. */
+/** People: their facts, their addresses, and the erasure of both. */
 @Module({
   controllers: [AddressesController],
   providers: [

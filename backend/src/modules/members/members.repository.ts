@@ -5,10 +5,10 @@ import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
 import type { OwnProfileDto } from './dto/own-profile.dto.js';
 
-/** Topic of the notice that a member's role, status or sessions have changed; its key is the member's id. */
+/** Topic of the notice about a change of a member's role, status or sessions; its key is the member's id. */
 export const MEMBER_TOPIC = 'member';
 
-/** What other modules and the screens may know of a member. */
+/** A member's facts that other modules and the screens may read. */
 export interface MemberSummary {
   id: number;
   account: string | null;
@@ -22,16 +22,16 @@ export interface MemberSummary {
   status: MemberStatus;
 }
 
-/** A summary with the Argon2id hash; null until the member has set a password. Stays on the server. */
+/** A summary with the Argon2id hash; null until the member has set a password. Never leaves the server. */
 export interface MemberCredentials extends MemberSummary {
   passwordHash: string | null;
 }
 
-/** The ways to reach a member that can be proved. */
+/** The kinds of contact that a member can prove. */
 export const CONTACT_KINDS = ['email', 'phone'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Both contacts of a member in their stored form, with the moments of their proofs in UTC. */
+/** Both contacts of a member in their stored form, with the times of their proofs in UTC. */
 export interface MemberContacts {
   email: string | null;
   emailProvedAt: string | null;
@@ -39,14 +39,14 @@ export interface MemberContacts {
   phoneProvedAt: string | null;
 }
 
-/** What no other member may have, in its stored form; null or absent where the member has none. */
+/** Values that no two members share, in their stored form; null or absent if the member has none. */
 export interface UniqueContacts {
   email?: string | null;
   phone?: string | null;
   account?: string | null;
 }
 
-/** A member's own facts as they are kept. */
+/** A member's own facts as stored. */
 export type StoredProfile = Omit<
   OwnProfileDto,
   'company' | 'is_business' | 'terms' | 'privacy' | 'marketingEmail' | 'marketingSms'
@@ -75,7 +75,7 @@ const summaries = (em: EntityManager) =>
 export const findSummary = (em: EntityManager, id: number): Promise<MemberSummary | undefined> =>
   summaries(em).where('id', '=', id).executeTakeFirst();
 
-/** The member behind an e-mail, phone or account id. */
+/** The member with an e-mail, phone or account id. */
 export const findCredentials = (
   em: EntityManager,
   { kind, value }: Identifier,
@@ -91,7 +91,7 @@ export async function findCustomerKey(em: EntityManager, id: number): Promise<st
   return row?.customer_key;
 }
 
-/** Which of the contacts somebody has, the member `except` aside; null where no member has any of them. */
+/** The values that any member except `except` has already; null if nobody has any of them. */
 export function findTaken(
   em: EntityManager,
   { email = null, phone = null, account = null }: UniqueContacts,
@@ -143,7 +143,7 @@ export function lockPair(
     .execute();
 }
 
-/** Notes a successful login, in the caller's transaction. */
+/** Records a successful login, in the caller's transaction. */
 export async function noteLogin(em: EntityManager, memberId: number): Promise<void> {
   await databaseOf(em)
     .updateTable('members')
@@ -166,7 +166,9 @@ export async function setPassword(
     .execute();
 }
 
-/** The same, but only in place of the hash `present`; false where another password has been set since it was read. */
+/**
+ * Stores a password's hash only in place of the hash `present`; false if another password was set since it was read.
+ */
 export async function replacePassword(
   em: EntityManager,
   memberId: number,
@@ -183,7 +185,7 @@ export async function replacePassword(
   return changed.length > 0;
 }
 
-/** Both contacts as they stand; undefined where there is no such member. */
+/** Both present contacts; undefined if there is no such member. */
 export function findContacts(em: EntityManager, memberId: number): Promise<MemberContacts | undefined> {
   return databaseOf(em)
     .selectFrom('members')
@@ -192,7 +194,7 @@ export function findContacts(em: EntityManager, memberId: number): Promise<Membe
     .executeTakeFirst();
 }
 
-/** Stores both contacts as a new version; the caller has locked the member. */
+/** Stores both contacts as a new version; the caller holds the member's lock. */
 export async function setContacts(
   em: EntityManager,
   memberId: number,
@@ -214,7 +216,7 @@ export async function setContacts(
 }
 
 /**
- * Takes a contact from another member who has not proved it. False where another has proved it: it stays there.
+ * Removes a contact from another member who has not proved it. False if another member has proved it: then it stays.
  */
 export async function releaseContact(
   em: EntityManager,
@@ -239,7 +241,7 @@ export async function releaseContact(
   return holder === undefined;
 }
 
-/** Notes that the member has proved to own the contact on record; the caller has locked the member. */
+/** Records that the member has proved the present contact; the caller holds the member's lock. */
 export async function noteProof(
   em: EntityManager,
   memberId: number,
@@ -253,7 +255,7 @@ export async function noteProof(
     .execute();
 }
 
-/** Stores role and status as a new version; the caller has locked the member and has checked the change. */
+/** Stores role and status as a new version; the caller holds the member's lock and has checked the change. */
 export async function setRoleAndStatus(
   em: EntityManager,
   memberId: number,
@@ -272,6 +274,6 @@ export async function setRoleAndStatus(
     .execute();
 }
 
-/** Every process hears at the commit of `em` that a member has changed, or all of them. */
+/** When `em` commits, every process is notified that one member, or all members, changed. */
 export const notifyMember = (em: EntityManager, memberId: number | '*'): Promise<void> =>
   announce(databaseOf(em), MEMBER_TOPIC, memberId);

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { TaxBuyer } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** What a member's profile says of the evidence of the own orders. */
+/** A member's settings for the evidence of their own orders. */
 export interface EvidenceProfile {
-  /** Whom a 세금계산서 is for; '' for what is not known. */
+  /** The buyer named on a 세금계산서; '' for unknown values. */
   buyer: TaxBuyer;
   isBusiness: boolean;
-  /** Evidence of orders for which nothing was chosen. */
+  /** Evidence of orders without a choice. */
   evidenceDefault: 'tax_invoice' | 'none';
   /** One 세금계산서 a month. */
   monthlyInvoice: 'asked' | 'granted' | null;
 }
 
-/** Members with a monthly document that are shown. */
+/** Limit of the list of members with a monthly document. */
 const MOST_MONTHLY = 200;
 
 const UNKNOWN: EvidenceProfile = {
@@ -35,10 +35,10 @@ const UNKNOWN: EvidenceProfile = {
   monthlyInvoice: null,
 };
 
-/** The business facts of members as a tax document needs them. */
+/** The business facts of members for tax documents. */
 @Injectable()
 export class TaxBuyersRepository {
-  /** One statement; all texts empty where there is no such member. */
+  /** One statement; all texts are empty if there is no such member. */
   async of(em: EntityManager, memberId: number): Promise<EvidenceProfile> {
     const row = await databaseOf(em)
       .selectFrom('members as m')
@@ -74,7 +74,7 @@ export class TaxBuyersRepository {
     };
   }
 
-  /** Members who asked for the monthly document or have it, those who ask first; at most 200. */
+  /** Members who requested or have the monthly document, requests first; at most 200. */
   monthly(em: EntityManager): Promise<
     {
       memberId: number;
@@ -95,7 +95,7 @@ export class TaxBuyersRepository {
       .execute();
   }
 
-  /** Grants or ends the monthly document; answers what it was, undefined where there is no business profile. */
+  /** Grants or ends the monthly document; returns the former value, undefined without a business profile. */
   async setMonthly(
     em: EntityManager,
     memberId: number,

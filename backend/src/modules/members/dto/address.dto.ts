@@ -4,7 +4,7 @@ import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { requiredProblem, phoneProblem } from './address.rules.js';
 
-/** A delivery or billing address as it is read. */
+/** A delivery or billing address. */
 export class AddressDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;
@@ -51,9 +51,9 @@ export class AddressDto {
 
 const REQUIRED_CODES = ['ADDRESS_FIELDS_REQUIRED', 'VALIDATION_FAILED'] as const;
 
-/** An address as it is written. In a PUT, fields that are left out keep their value, apart from the two required ones. */
+/** Input of an address. In a PUT, absent fields keep their value, except the two required ones. */
 export class SaveAddressDto {
-  /** Ignored; screens may send back the whole address. */
+  /** Ignored; screens may send the whole address back. */
   @ApiProperty({ type: 'integer', required: false, nullable: true })
   @IsOptional()
   id?: number | null;
@@ -68,7 +68,7 @@ export class SaveAddressDto {
   @Rule((form: SaveAddressDto) => requiredProblem(form.address1, 200), REQUIRED_CODES)
   address1!: string;
 
-  /** 10 or 11 digits when given. */
+  /** 10 or 11 digits if present. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
   @Rule((form: SaveAddressDto) => phoneProblem(form.receiverPhone), ['PHONE_FORM'])
   receiverPhone?: string | null;
@@ -98,7 +98,7 @@ export class SaveAddressDto {
   @OptionalText(200)
   memo?: string | null;
 
-  /** True makes this the default. False never leaves a member without one, so it is ignored on the default itself. */
+  /** True makes this the default. False is ignored on the default itself, because a member always has one. */
   @IsOptional()
   @IsBoolean()
   isDefaultShipping?: boolean | null;

@@ -1,7 +1,7 @@
 import { isPhone } from '@store/domain';
 import { isTextWithin, textOf } from '../../../platform/http/field-rules.js';
 
-/** Receiver and address1 are the minimum of an address (decision A47). */
+/** An address needs at least receiver and address1 (decision A47). */
 export function requiredProblem(
   value: unknown,
   maxLength: number,
@@ -10,7 +10,7 @@ export function requiredProblem(
   return isTextWithin(value, maxLength) ? null : 'VALIDATION_FAILED';
 }
 
-/** The phone is checked only when one is given (decision A47). */
+/** The phone is checked only if there is one (decision A47). */
 export function phoneProblem(value: unknown): 'PHONE_FORM' | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return 'PHONE_FORM';

@@ -13,12 +13,12 @@ import { IsBoolean, IsInt, IsOptional, IsString, Min } from 'class-validator';
 import { OptionalText, Rule, isTextWithin } from '../../../platform/http/field-rules.js';
 import { phoneProblem } from './address.rules.js';
 
-/** A name that is sent must be one; a member always has a name. */
+/** A present name must be valid; a member always has a name. */
 function nameProblem(name: unknown): ReturnType<typeof memberNameProblem> {
   return name === undefined ? null : memberNameProblem(name);
 }
 
-/** An e-mail address that is sent must be one; null and blanks take it away. */
+/** A present e-mail address must be valid; null and blanks remove it. */
 function emailProblem(email: unknown): 'EMAIL_FORM' | null {
   if (email === undefined || email === null) return null;
   if (typeof email !== 'string') return 'EMAIL_FORM';
@@ -28,22 +28,22 @@ function emailProblem(email: unknown): 'EMAIL_FORM' | null {
 
 /** Consent to one channel of advertising. */
 export class ConsentDto {
-  /** Whether advertising may be sent by this channel now. */
+  /** Whether advertising by this channel is allowed now. */
   @ApiProperty({ example: true })
   agreed!: boolean;
 
-  /** UTC; when the running consent was given, null without one. */
+  /** UTC; when the present consent was given, null without one. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   agreedAt!: string | null;
 
-  /** UTC; when the last consent was taken back, null where none ever was or it was given again. */
+  /** UTC; when the last consent was withdrawn; null if never, or if it was given again. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   withdrawnAt!: string | null;
 }
 
-/** A text that the member agreed to. */
+/** A text that the member accepted. */
 export class AgreementDto {
-  /** Which text. */
+  /** Version of the text. */
   @ApiProperty({ type: 'string', nullable: true, example: 'v1.0' })
   version!: string | null;
 
@@ -52,12 +52,12 @@ export class AgreementDto {
   agreedAt!: string | null;
 }
 
-/** Everything that the store knows of the signed-in member but addresses and orders. */
+/** Everything that the store knows of the signed-in member except addresses and orders. */
 export class OwnProfileDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  /** Account id, where one was chosen. */
+  /** Account id, if the member chose one. */
   @ApiProperty({ type: 'string', nullable: true, example: 'hotel-seoul' })
   account!: string | null;
 
@@ -65,7 +65,7 @@ export class OwnProfileDto {
   @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
   email!: string | null;
 
-  /** UTC; when the member proved by a code to own this e-mail address; null where not, and after a change of it. */
+  /** UTC; when the member proved the e-mail address by a code; null without proof and after a change. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   emailProvedAt!: string | null;
 
@@ -73,7 +73,7 @@ export class OwnProfileDto {
   @ApiProperty({ type: 'string', nullable: true, example: '01012345678' })
   phone!: string | null;
 
-  /** The same for the phone. */
+  /** UTC; when the member proved the phone by a code; null without proof and after a change. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   phoneProvedAt!: string | null;
 
@@ -126,18 +126,18 @@ export class OwnProfileDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   createdAt!: string;
 
-  /** UTC; the login before any is null. */
+  /** UTC; null before the first login. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   lastLoginAt!: string | null;
 
-  /** Send it back with a change, so that two changes at once cannot hide each other. */
+  /** Send it back with a change: then two changes at once cannot overwrite each other. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
 
-/** Corrections of a member's facts. What is left out stays as it is; null or an empty text takes it away. */
+/** Corrections of a member's facts. Absent fields stay; null or an empty text removes the value. */
 export class MemberFactsDto {
-  /** 1 to 50 characters; cannot be taken away. */
+  /** 1 to 50 characters; cannot be removed. */
   @ApiProperty({ required: false, minLength: 1, maxLength: 50, example: '김구매' })
   @Rule((form: MemberFactsDto) => nameProblem(form.name), MEMBER_NAME_CODES)
   name?: string;
@@ -145,7 +145,7 @@ export class MemberFactsDto {
   @OptionalText(50, '구매왕')
   nickname?: string | null;
 
-  /** E-mail address or phone must remain; no other member may have the same. */
+  /** E-mail address or phone must remain; no other member may have the same address. */
   @ApiProperty({
     type: String,
     required: false,
@@ -156,17 +156,17 @@ export class MemberFactsDto {
   @Rule((form: MemberFactsDto) => emailProblem(form.email), ['EMAIL_FORM'])
   email?: string | null;
 
-  /** 10 or 11 digits; no other member may have the same. */
+  /** 10 or 11 digits; no other member may have the same phone. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
   @Rule((form: MemberFactsDto) => phoneProblem(form.phone), ['PHONE_FORM'])
   phone?: string | null;
 
-  /** A business cannot take it away. */
+  /** A business cannot remove it. */
   @OptionalText(100, '서울호텔')
   companyName?: string | null;
 
   /**
-   * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
+   * The caller's current password, never a new one. Required for a change of e-mail address or phone, except from staff
    * with a second factor: they confirm that one instead.
    */
   @ApiProperty({ type: 'string', required: false, nullable: true, example: 'correct horse battery' })
@@ -174,7 +174,7 @@ export class MemberFactsDto {
   @IsString()
   currentPassword?: string | null;
 
-  /** Version that was read; another present one answers 409. Without it the change is applied. */
+  /** Version that the caller read; 409 if the present version differs. Without it the change is always applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -182,9 +182,9 @@ export class MemberFactsDto {
   version?: number | null;
 }
 
-/** What a member may change of the own profile. */
+/** The fields of the own profile that a member may change. */
 export class EditProfileDto extends MemberFactsDto {
-  /** Consent to advertising by e-mail; the server keeps when it was given or taken back. */
+  /** Consent to advertising by e-mail; the server stores when it was given or withdrawn. */
   @ApiProperty({ type: Boolean, required: false, nullable: true, example: true })
   @IsOptional()
   @IsBoolean()

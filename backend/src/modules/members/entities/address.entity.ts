@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from './member.entity.js';
 
-/** A delivery or billing address of a member; at most one default of each kind, kept so by partial unique indexes. */
+/** A delivery or billing address of a member; partial unique indexes allow one default of each kind. */
 @Entity({ tableName: 'addresses' })
 @Index({
   name: 'addresses_one_default_shipping',

@@ -2,7 +2,7 @@ import { Entity, OneToOne, PrimaryKey, Property } from '@mikro-orm/decorators/le
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from './member.entity.js';
 
-/** What a business member says of the business beside name and registration number, which stand in the member. */
+/** A member's business facts, except company name and registration number, which are in the member's row. */
 @Entity({ tableName: 'business_profiles' })
 export class BusinessProfile {
   [OptionalProps]?: 'evidenceDefault' | 'updatedAt' | 'version';
@@ -33,11 +33,11 @@ export class BusinessProfile {
   @Property({ type: 'string', length: 200, nullable: true })
   address?: string | null;
 
-  /** Where electronic tax invoices go; lower case. */
+  /** Recipient of electronic tax invoices; lower case. */
   @Property({ type: 'string', length: 254, nullable: true })
   taxInvoiceEmail?: string | null;
 
-  /** Tax evidence of orders for which nothing was chosen. */
+  /** Tax evidence of orders without a choice. */
   @Property({ type: 'string', length: 12, default: 'none' })
   evidenceDefault: 'tax_invoice' | 'none' = 'none';
 
@@ -52,7 +52,7 @@ export class BusinessProfile {
   @Property({ type: 'string', length: 20, nullable: true })
   contactPhone?: string | null;
 
-  /** One 세금계산서 a month (합산): asked for by the member, granted by an operator; null = one an order. */
+  /** One 세금계산서 a month (합산): a member requests it, an operator grants it; null = one per order. */
   @Property({ type: 'string', length: 8, nullable: true })
   monthlyInvoice?: 'asked' | 'granted' | null;
 

@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { CloseReason, MemberStatus, Role } from '@store/domain';
 
-/** A person who may sign in, or (without account and password) one whom an admin created for a customer. */
+/** A person who may sign in, or a customer without account and password whom an admin created. */
 @Entity({ tableName: 'members' })
 export class Member {
   [OptionalProps]?:
@@ -29,7 +29,7 @@ export class Member {
   @Property({ type: 'string', length: 254, nullable: true, unique: true })
   email?: string | null;
 
-  /** When the member proved by a code that this very e-mail address is theirs; null until then, and after a change. */
+  /** When the member proved the present e-mail address by a code; null without proof and after a change. */
   @Property({ type: 'timestamptz', nullable: true })
   emailProvedAt?: Date | null;
 
@@ -37,11 +37,11 @@ export class Member {
   @Property({ type: 'string', length: 11, nullable: true, unique: true })
   phone?: string | null;
 
-  /** The same for the phone number. */
+  /** When the member proved the present phone number by a code; null without proof and after a change. */
   @Property({ type: 'timestamptz', nullable: true })
   phoneProvedAt?: Date | null;
 
-  /** Argon2id hash; null until a member whom an admin created has joined. */
+  /** Argon2id hash; null for a customer who has not joined yet. */
   @Property({ type: 'text', nullable: true, hidden: true })
   passwordHash?: string | null;
 
@@ -101,7 +101,7 @@ export class Member {
   @Property({ type: 'timestamptz', nullable: true })
   marketingSmsAgreedAt?: Date | null;
 
-  /** When consent was taken back; the law asks for proof of that as well (정보통신망법 제50조). */
+  /** When consent was withdrawn; the law requires a proof of that too (정보통신망법 제50조). */
   @Property({ type: 'timestamptz', nullable: true })
   marketingEmailWithdrawnAt?: Date | null;
 
@@ -111,7 +111,7 @@ export class Member {
   @Property({ type: 'boolean', default: false })
   ageOver14: boolean = false;
 
-  /** Unguessable key under which Toss knows this buyer (decision A53). */
+  /** Unguessable key of this buyer at Toss (decision A53). */
   @Property({ type: 'uuid', unique: true, defaultRaw: 'gen_random_uuid()' })
   customerKey!: string;
 
@@ -121,7 +121,7 @@ export class Member {
   @Property({ type: 'timestamptz', nullable: true })
   withdrawnAt?: Date | null;
 
-  /** When the member closed the account: the person is erased from this row for good (decision record 12). */
+  /** When the member closed the account: the person is erased from this row permanently (record 12). */
   @Property({ type: 'timestamptz', nullable: true })
   closedAt?: Date | null;
 
@@ -129,7 +129,7 @@ export class Member {
   @Property({ type: 'string', length: 20, nullable: true })
   closeReason?: CloseReason | null;
 
-  /** After closing: until when the law has the last of the member's orders kept; null where nothing is kept. */
+  /** After closing: until when the law requires the last order to be stored; null without such an order. */
   @Property({ type: 'timestamptz', nullable: true, index: true })
   retainUntil?: Date | null;
 

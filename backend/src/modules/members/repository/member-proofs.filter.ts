@@ -4,15 +4,15 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 const column = (name: string): RawBuilder<unknown> => sql.ref(name);
 
 /**
- * Condition that the contact in `contact` is one that `members m` has proved to own. Anybody may put anybody's address
- * into a profile, so what is only claimed there must not erase what other people wrote (decision record 21).
+ * Condition: `members m` has proved the contact in `contact`. Anybody can enter anybody's address in a profile, so an
+ * unproved contact must not erase what other people wrote (record 21).
  */
 export const isProved = (kind: 'email' | 'phone', contact: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(${column(`m.${kind}_proved_at`)} is not null and ${contact} = ${column(`m.${kind}`)})`;
 
 /**
- * Condition that a row `alias` is of `members m`: the member's own, or what the same person asked as a visitor under a
- * contact that was proved. The row has the columns member_id, email and phone.
+ * Condition: a row `alias` belongs to `members m`, directly or as a visitor's row under a contact that the member has
+ * proved. The row has the columns member_id, email and phone.
  */
 export function isOfMember(alias: string): RawBuilder<SqlBool> {
   const owner = column(`${alias}.member_id`);
