@@ -25,7 +25,7 @@ import type {
 import type { CreateCustomerDto } from './dto/admin/site-input.dto.js';
 import type { UserListQueryDto } from './dto/admin/user-list.dto.js';
 
-/** Customers as operators handle them: an admin all of them, a manager the assigned ones (decision A67). */
+/** Customers for operators: an admin handles all of them, a manager the assigned ones (decision A67). */
 @Injectable()
 export class AdminCustomersService {
   constructor(
@@ -42,7 +42,7 @@ export class AdminCustomersService {
     return { list: await this.reads.managers() };
   }
 
-  /** Makes a customer who may join later. 409 for a phone that somebody has, 422 for a manager who is none. */
+  /** Creates a customer who may join later. 409 for a taken phone, 422 for an invalid manager. */
   async create(operator: Operator, input: CreateCustomerDto): Promise<Answer<CreatedUserDto>> {
     const { userName: name, userPhone: phone, userCompany: company, managerId } = input;
     const id = await namingCollisions(() =>
@@ -60,15 +60,15 @@ export class AdminCustomersService {
   }
 
   /**
-   * Makes a code by which the customer joins, for the staff to hand over. 404 for a customer in somebody else's care,
-   * 409 for one who has joined.
+   * Creates an invitation code that staff hand to the customer. 404 for a customer in somebody else's care, 409 for one
+   * who has joined.
    */
   async invite(operator: Operator, id: number): Promise<Answer<InvitationDto>> {
     await this.reads.get(operator.actor, id);
     const { code, expiresAt } = await this.audit.change(operator, async (em) => {
       if (!(await this.passwords.lockUnclaimed(em, id))) throw alreadyClaimed();
       const result = await this.tickets.invite(em, id);
-      // Who invited whom; never the code.
+      // The audit record names both people, never the code.
       return {
         result,
         audit: { action: 'member.invite', targetType: 'member', targetId: id, before: null, after: null },
@@ -78,7 +78,7 @@ export class AdminCustomersService {
     return new Answer(invitation, { message: messageFor('CUSTOMER_INVITED') });
   }
 
-  /** Users with their sites, by the recorded filters. */
+  /** Users with their sites, with the recorded filters. */
   async usersWithSites(actor: Actor, query: UserListQueryDto): Promise<Answer<UserListDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.max });
     const { items, total } = await this.reads.usersWithSites(actor, query, paging.index, paging.size);
@@ -92,7 +92,7 @@ export class AdminCustomersService {
     return new Answer(data, { meta: metaOf(paging, data.total) });
   }
 
-  /** A customer with sites and last orders; 404 for one who is not in the actor's care. */
+  /** A customer with sites and last orders; 404 outside the actor's care. */
   async get(actor: Actor, id: number): Promise<CustomerDetailDto> {
     const customer = await this.reads.get(actor, id);
     const filter = { status: null, q: '', dateBy: 'placed', memberId: id } as const;
@@ -119,7 +119,7 @@ export class AdminCustomersService {
   }
 }
 
-/** The filter behind a query, never wider than the actor's care: one for the list and its export. */
+/** The filter for a query, never wider than the actor's care; the list and its export share it. */
 export const careOrderFilterOf = (actor: Actor, query: ManagerOrderQueryDto): OrderFilter => ({
   status: requestedStatus(query.status),
   q: query.q?.trim() ?? '',

@@ -12,7 +12,7 @@ import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type { CreateFormDto, UpdateFormDto } from './dto/admin/form-input.dto.js';
 import { changesOf, newForm } from './form-facts.js';
 
-/** Sites' forms as staff handle them; each change with its audit record. 404 for what is not in the actor's care. */
+/** Forms of sites, for staff; each change writes its audit record. 404 outside the actor's care. */
 @Injectable()
 export class AdminFormsService {
   constructor(

@@ -16,7 +16,7 @@ import type {
   UpdateSiteDto,
 } from './dto/admin/site-input.dto.js';
 
-/** Sites as operators handle them; each change with its audit record. */
+/** Sites for operators; each change writes its audit record. */
 @Injectable()
 export class AdminSitesService {
   constructor(

@@ -6,7 +6,7 @@ import { MembersService } from '../members/members.service.js';
 import { CustomersRepository } from './repository/customers.repository.js';
 import { noSuchManager } from './sites.errors.js';
 
-/** A customer to be, as an admin names one. */
+/** Input for a new customer, from an admin. */
 export interface NewCustomer {
   name: string;
   phone: string;
@@ -15,7 +15,7 @@ export interface NewCustomer {
   managerId?: number;
 }
 
-/** Makes customers who have not joined yet: no account, no password, so signing in as them is impossible. */
+/** Creates customers who have not joined yet: without account and password, so nobody can sign in as them. */
 @Injectable()
 export class CustomerEditsService {
   constructor(
@@ -23,7 +23,7 @@ export class CustomerEditsService {
     private readonly members: MembersService,
   ) {}
 
-  /** Makes the customer in the caller's transaction; answers the id. 422 where the manager is no active staff. */
+  /** Creates the customer in the caller's transaction; returns the id. 422 if the manager is no active staff. */
   async create(em: EntityManager, customer: NewCustomer): Promise<number> {
     const managerId = customer.managerId ?? DEFAULT_MANAGER_ID;
     if (!(await this.customers.isActiveStaff(managerId, em))) throw noSuchManager();

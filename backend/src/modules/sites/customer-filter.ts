@@ -1,13 +1,13 @@
 import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 
-/** Filters of the recorded site list (decision B4); every part is optional, and none gives any right. */
+/** Filters of the recorded site list (decision B4); all are optional, and none grants access. */
 export interface UserFilter {
   id?: number;
   userRoleId?: number;
   managerId?: number;
 }
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export const CUSTOMER_SORTS = sortsBy('o.id', {
   name: 'coalesce(o.company_name, o.name)',
   amount: 'bought.amount',
@@ -15,10 +15,10 @@ export const CUSTOMER_SORTS = sortsBy('o.id', {
 });
 export type CustomerSort = SortOf<typeof CUSTOMER_SORTS>;
 
-/** What of the list of customers is wanted. */
+/** Filters of the list of customers. */
 export interface CustomerFilter {
   /** Part of a name, company, e-mail, account or phone. */
   q?: string;
-  /** Newest first where none is asked for. */
+  /** Newest first by default. */
   sort?: CustomerSort;
 }

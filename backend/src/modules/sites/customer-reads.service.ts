@@ -13,7 +13,7 @@ export {
 } from './customer-filter.js';
 export { customerListSql } from './repository/customers.repository.js';
 
-/** Customers and staff of the customer-and-site model as they are read. */
+/** Reads customers and staff of the customer-and-site model. */
 @Injectable()
 export class CustomerReadsService {
   constructor(private readonly customers: CustomersRepository) {}
@@ -23,14 +23,14 @@ export class CustomerReadsService {
     return this.customers.managers();
   }
 
-  /** A user in the words of the recorded calls; 404 where the actor may not see that one. */
+  /** A user with the field names of the recorded calls; 404 if the actor may not see the user. */
   async user(actor: Actor, id: number): Promise<SiteUserDto> {
     const user = await this.customers.user(actor, id);
     if (user === undefined) throw customerNotFound();
     return user;
   }
 
-  /** A page of users with their sites, newest first, those who left aside. `page` counts from 0. */
+  /** A page of users with their sites, newest first, without withdrawn users. `page` counts from 0. */
   async usersWithSites(
     actor: Actor,
     filter: UserFilter,

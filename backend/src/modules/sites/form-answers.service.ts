@@ -19,14 +19,14 @@ import {
 } from './repository/forms.repository.js';
 import { formChanged, formClosed, formNotFound, tooManyAnswers } from './sites.errors.js';
 
-/** What a customer hands in. */
+/** Input of an answer. */
 export interface GivenAnswer {
   values: Record<string, unknown>;
-  /** Revision that was filled in; another one by now is refused. */
+  /** Revision that the customer saw; refused if the form has another one now. */
   revision?: number;
 }
 
-/** Answers to forms: handed in once, never changed, read under the definition of their time. */
+/** Answers to forms: submitted once, never changed, read under the definition of their time. */
 @Injectable()
 export class FormAnswersService {
   constructor(
@@ -36,7 +36,7 @@ export class FormAnswersService {
     private readonly notices: NoticesService,
   ) {}
 
-  /** Keeps an answer of the site's owner and notifies the manager, all or nothing. 404 for anybody else's form. */
+  /** Stores an answer of the site's owner and notifies the manager, in one transaction. 404 for anybody else's form. */
   async submit(actor: Actor, formId: number, given: GivenAnswer): Promise<FormAnswerDto> {
     const id = await this.em.transactional(async (em) => {
       const form = await this.lockOwnForm(em, actor, formId);
@@ -60,7 +60,7 @@ export class FormAnswersService {
     return answer;
   }
 
-  /** A page of the actor's own answers to a form of the own site; 404 for anybody else's form. */
+  /** A page of the actor's own answers to a form of their site; 404 for anybody else's form. */
   own(actor: Actor, formId: number, page: number, size: number): Promise<AnswerPage> {
     return this.read(formId, ownAnswers(actor), { page, size, viewer: null });
   }
@@ -87,10 +87,10 @@ export class FormAnswersService {
     };
   }
 
-  /** Locked: the definition cannot change under the answer, and two answers at once are counted one by one. */
+  /** The lock keeps the definition unchanged under the answer, and counts two answers at once one by one. */
   private async lockOwnForm(em: EntityManager, actor: Actor, formId: number): Promise<OpenForm> {
     await this.forms.lockOwnForm(actor.id, formId, em);
-    // Read after the lock was got, so that what the one before has written is seen.
+    // Read after the lock, so that the changes of the former lock holder are visible.
     const form = await this.forms.ownForm(actor.id, formId, em);
     if (form === undefined) throw formNotFound();
     return form;
@@ -126,7 +126,7 @@ export class FormAnswersService {
   }
 }
 
-/** A page of answers with the number of all. */
+/** A page of answers with the total. */
 export interface AnswerPage {
   items: FormAnswerDto[];
   total: number;

@@ -9,7 +9,7 @@ import { Site } from './entities/site.entity.js';
 import { FormsRepository } from './repository/forms.repository.js';
 import { formNotFound, siteNotFound, stale, tooManyForms } from './sites.errors.js';
 
-/** What a form is made of; fields sorted as the form shows them. */
+/** The facts of a form; fields sorted as in the form. */
 export interface FormFacts {
   title: string;
   description: string | null;
@@ -17,7 +17,7 @@ export interface FormFacts {
   fields: FormField[];
 }
 
-/** What an edit did; null where nothing was different. */
+/** Result of an edit; null if nothing differs. */
 export type FormEdit = { before: Partial<FormFacts>; after: Partial<FormFacts> } | null;
 
 /** Defines forms, in the caller's transaction. Only forms of sites in the actor's care; 404 for any other. */
@@ -28,10 +28,10 @@ export class FormEditsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a form for a site; answers its id. */
+  /** Creates a form for a site; returns its id. */
   async create(em: EntityManager, actor: Actor, siteId: number, facts: FormFacts): Promise<number> {
     demandSound(facts);
-    // Two who add the fiftieth form at once meet at the site's row.
+    // Two calls that add the fiftieth form at once wait for each other on the site's row.
     if (!(await this.forms.lockSite(actor, siteId, em))) throw siteNotFound();
     if ((await em.count(SiteForm, { site: siteId, deletedAt: null })) >= MAX_FORMS_PER_SITE)
       throw tooManyForms();
@@ -42,7 +42,7 @@ export class FormEditsService {
     return form.id;
   }
 
-  /** Changes what is named. Fields that somebody has answered become a new revision: answers keep theirs. */
+  /** Changes the present facts. If fields with answers change, they become a new revision: answers keep theirs. */
   async update(
     em: EntityManager,
     actor: Actor,
@@ -64,7 +64,7 @@ export class FormEditsService {
     return { before: only(before, changed), after: only(changes, changed) };
   }
 
-  /** Takes a form away. The row stays: answers that were given are kept. */
+  /** Removes a form. The row stays, because its answers are stored. */
   async remove(em: EntityManager, actor: Actor, id: number, version?: number): Promise<FormFacts> {
     const { form, revision } = await this.lock(em, actor, id, version);
     form.deletedAt = this.clock.now();
@@ -72,7 +72,7 @@ export class FormEditsService {
     return factsOf(form, revision);
   }
 
-  /** The form's row, locked for the caller's transaction: no answer comes in meanwhile. */
+  /** Locks and returns the form's row in the caller's transaction: no answer can arrive meanwhile. */
   private async lock(em: EntityManager, actor: Actor, id: number, version?: number): Promise<LockedForm> {
     const known = await this.forms.lockForm(actor, id, em);
     const form = known ? await em.findOne(SiteForm, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
@@ -92,7 +92,7 @@ export class FormEditsService {
     fields: FormField[],
   ): Promise<void> {
     const answers = await em.count(SiteFormAnswer, { form: form.id, revision: form.revision });
-    // Either way the form's own row is written, so that its version shows the change.
+    // In both cases the form's own row is written, so that its version shows the change.
     form.updatedAt = this.clock.now();
     if (answers === 0) {
       revision.fields = fields;

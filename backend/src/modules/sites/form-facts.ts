@@ -3,7 +3,7 @@ import { textOf } from '../../platform/http/field-rules.js';
 import type { FormFacts } from './form-edits.service.js';
 import type { CreateFormDto, SaveFormFieldDto, UpdateFormDto } from './dto/admin/form-input.dto.js';
 
-/** The form that a body describes. */
+/** The form in a body. */
 export function newForm(input: CreateFormDto): FormFacts {
   return {
     title: input.title.trim(),
@@ -13,7 +13,7 @@ export function newForm(input: CreateFormDto): FormFacts {
   };
 }
 
-/** Only what a body names. */
+/** Only the facts in the body. */
 export function changesOf(input: UpdateFormDto): Partial<FormFacts> {
   const { title, description, status, fields } = input;
   return {
@@ -28,7 +28,7 @@ function fieldsOf(inputs: readonly SaveFormFieldDto[]): FormField[] {
   return sortedFormFields(inputs.map(toField));
 }
 
-/** What concerns another type than the field's is not kept, so that a screen never shows a limit that means nothing. */
+/** Parts that do not concern the field's type are dropped, so that a screen never shows a meaningless limit. */
 function toField(input: SaveFormFieldDto, index: number): FormField {
   const of = <T>(types: readonly FormFieldType[], value: T | null | undefined): T | null =>
     types.includes(input.type) ? (value ?? null) : null;

@@ -5,18 +5,21 @@ import type { SiteFormDto } from './dto/site-form.dto.js';
 import { FormsRepository, type StoredForm } from './repository/forms.repository.js';
 import { formNotFound, siteNotFound } from './sites.errors.js';
 
-/** Forms as they are read. */
+/** Reads forms. */
 @Injectable()
 export class FormReadsService {
   constructor(private readonly forms: FormsRepository) {}
 
-  /** Every form of a site in the actor's care, newest first; 404 for any other site. */
+  /** All forms of a site in the actor's care, newest first; 404 for any other site. */
   async ofSite(actor: Actor, siteId: number): Promise<SiteFormDto[]> {
     if (!(await this.forms.isSiteInCare(actor, siteId))) throw siteNotFound();
     return (await this.forms.ofSite(siteId)).map(toDto);
   }
 
-  /** The open forms of a site that the actor may see, with the actor's own answers counted; 404 for any other site. */
+  /**
+   * The open forms of a site that the actor may see, with the number of the actor's own answers; 404 for any other
+   * site.
+   */
   async openOfSite(actor: Actor, siteId: number): Promise<SiteFormDto[]> {
     if (!(await this.forms.isSiteVisible(actor, siteId))) throw siteNotFound();
     return (await this.forms.openOfSite(actor, siteId)).map(toDto);

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/access.js';
 import type { ManagerSummaryDto } from './dto/manager-summary.dto.js';
 import { CustomersRepository } from './repository/customers.repository.js';
 
-/** The manager's first page in one statement. */
+/** Figures of the manager's first screen in one statement. */
 @Injectable()
 export class ManagerSummaryService {
   constructor(

@@ -6,7 +6,7 @@ import { Member } from '../members/entities/member.entity.js';
 import { Site, type SiteAddress } from './entities/site.entity.js';
 import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './sites.errors.js';
 
-/** What a site is made of; texts trimmed. */
+/** The facts of a site; texts are trimmed. */
 export interface SiteFacts {
   /** Empty: the customer's company. */
   companyName: string;
@@ -15,17 +15,17 @@ export interface SiteFacts {
   address: SiteAddress | null;
 }
 
-/** What an edit did; null where nothing was different. */
+/** Result of an edit; null if nothing differs. */
 export type SiteEdit = { before: Partial<SiteFacts>; after: Partial<SiteFacts> } | null;
 
-/** Makes, changes and removes sites, in the caller's transaction. */
+/** Creates, changes and removes sites, in the caller's transaction. */
 @Injectable()
 export class SiteEditsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Makes a site for a customer; answers its id. 422 for anybody who is no customer, and beyond 100 sites. */
+  /** Creates a site for a customer; returns its id. 422 for a member who is no customer, and beyond 100 sites. */
   async create(em: EntityManager, userId: number, facts: SiteFacts): Promise<number> {
-    // Two who add the hundredth site at once meet at the customer's row.
+    // Two calls that add the hundredth site at once wait for each other on the customer's row.
     const owner = await em.findOne(
       Member,
       { id: userId, role: Role.Member, status: { $ne: 'withdrawn' } },
@@ -41,7 +41,7 @@ export class SiteEditsService {
     return site.id;
   }
 
-  /** Changes what is named. 404 for a site that is gone, 409 for a version that is. */
+  /** Changes the present facts. 404 for a removed site, 409 for an out-of-date version. */
   async update(
     em: EntityManager,
     id: number,
@@ -59,7 +59,7 @@ export class SiteEditsService {
     return { before: only(before, changed), after: only(changes, changed) };
   }
 
-  /** Takes a site away with its forms. The rows stay: answers that were given are kept. */
+  /** Removes a site with its forms. The rows stay, because their answers are stored. */
   async remove(em: EntityManager, id: number, version?: number): Promise<SiteFacts> {
     const site = await lockSite(em, id, version);
     site.deletedAt = this.clock.now();

@@ -5,7 +5,7 @@ import { databaseOf } from '../../platform/db/database.js';
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class SiteErasureRepository {
-  /** Deletes the member's claim tickets, answers, and sites with their forms; answers the ids of the sites. */
+  /** Deletes the member's claim tickets, answers, and sites with their forms; returns the ids of the sites. */
   async erase(em: EntityManager, memberId: number): Promise<number[]> {
     const db = databaseOf(em);
     await db.deleteFrom('claim_tickets').where('member_id', '=', memberId).execute();

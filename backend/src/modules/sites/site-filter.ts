@@ -1,16 +1,16 @@
 import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 
-/** What staff look for; every part is optional. */
+/** Filters for staff; all are optional. */
 export interface SiteFilter {
-  /** Part of a site's, company's or customer's name, or of the address on the web. */
+  /** Part of a site's, company's or customer's name, or of the web address. */
   q?: string;
   userId?: number;
   managerId?: number;
-  /** Newest first where none is asked for. */
+  /** Newest first by default. */
   sort?: SiteSort;
 }
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export const SITE_SORTS = sortsBy('s.id', {
   name: 's.name',
   company: 's.company_name',

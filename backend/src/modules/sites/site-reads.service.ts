@@ -9,7 +9,7 @@ import { siteNotFound } from './sites.errors.js';
 export { siteListSql } from './repository/sites.repository.js';
 export { SITE_SORTS, type SiteFilter, type SiteSort } from './site-filter.js';
 
-/** Sites as they are read. Who may see which is one condition of the same statement, so that nothing can be forgotten. */
+/** Reads sites. The access check is a condition of the same statement, so no caller can forget it. */
 @Injectable()
 export class SiteReadsService {
   constructor(private readonly sites: SitesRepository) {}
@@ -29,8 +29,8 @@ export class SiteReadsService {
   }
 
   /**
-   * A customer's sites. Somebody else's are asked for by staff who look after that customer; any other caller who names
-   * a `userId` gets the own list (decision A68).
+   * A customer's sites. Staff read those of a customer in their care; any other caller who sends a `userId` gets the
+   * own list (decision A68).
    */
   async listFor(actor: Actor, asked: { userId?: number; companyName?: string }): Promise<SiteDto[]> {
     const { userId = actor.id } = asked;
@@ -46,7 +46,7 @@ export class SiteReadsService {
     return dated(site);
   }
 
-  /** Whether the actor is staff who look after this customer. */
+  /** Whether the actor is staff with this customer in their care. */
   isInCare(actor: Actor, memberId: number): Promise<boolean> {
     return this.sites.isInCare(actor, memberId);
   }

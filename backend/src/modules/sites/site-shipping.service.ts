@@ -11,7 +11,7 @@ const COPIED = ['receiverName', 'receiverPhone', 'postalCode', 'address1', 'addr
 /** Longest label of an address. */
 const LABEL_LENGTH = 50;
 
-/** Makes a site something that goods can be sent to (decision A70). */
+/** Makes a site's address available for delivery (decision A70). */
 @Injectable()
 export class SiteShippingService {
   constructor(
@@ -19,7 +19,7 @@ export class SiteShippingService {
     private readonly addresses: AddressesService,
   ) {}
 
-  /** Copies the address of the actor's own site into the address book, once; 404 for anybody else's site. */
+  /** Copies the address of the actor's own site to the address book, once; 404 for anybody else's site. */
   async addToBook(actor: Actor, siteId: number): Promise<AddressDto> {
     const site = await this.sites.get(actor, siteId);
     if (site.userId !== actor.id) throw siteNotFound();

@@ -29,7 +29,7 @@ import { UserFormsController } from './user-forms.controller.js';
 import { UserSitesController } from './user-sites.controller.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 
-/** Customers whom staff create, their sites, and the forms of the sites; with the way to an account of their own. */
+/** Customers whom staff create, how they join, their sites, and the forms of the sites. */
 @Module({
   imports: [
     AccessRecordsModule,

@@ -7,14 +7,14 @@ import { Member } from '../../members/entities/member.entity.js';
 import { NoticesService } from '../../notices/notices.service.js';
 import { ClaimTicket } from '../entities/claim-ticket.entity.js';
 
-/** How long a ticket and its code are good. */
+/** Lifetime of a ticket and its code. */
 const TICKET_MS = 10 * 60_000;
-/** How long an invitation by the staff is good. */
+/** Lifetime of an invitation by staff. */
 const INVITATION_MS = 7 * 86_400_000;
-/** Wrong codes that end a ticket. */
+/** Wrong codes after which a ticket is invalid. */
 const MAX_FAILURES = 5;
 
-/** A ticket as its owner gets it, once. */
+/** A ticket for its owner, shown once. */
 export interface IssuedTicket {
   claimTicket: string;
   expiresAt: Date;
@@ -28,7 +28,7 @@ export type TicketResult =
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Claim tickets and, where text messages leave the store, the one-time codes that go with them. */
+/** Claim tickets and, if the store sends text messages, their one-time codes. */
 @Injectable()
 export class ClaimTicketsService {
   constructor(
@@ -37,22 +37,22 @@ export class ClaimTicketsService {
     private readonly notices: NoticesService,
   ) {}
 
-  /** Whether a code goes out: text messages leave the store only where a sender is configured. */
+  /** Whether a code is sent: only a store with a configured sender sends text messages. */
   get sendsCodes(): boolean {
     return this.environment.SOLAPI_SENDER !== undefined;
   }
 
   /**
-   * Whether joining needs a code. Name and phone of a customer are no secret, so by themselves they are enough only in
-   * a store with demo data, where no person can be harmed (decision B3 records that payload).
+   * Whether joining needs a code. A customer's name and phone are no secret, so they are enough only in a store with
+   * demo data, where no person can be harmed (decision B3 records that payload).
    */
   get needsCode(): boolean {
     return this.sendsCodes || !hasDemoData(this.environment);
   }
 
   /**
-   * Issues an invitation in the caller's transaction: a code that the staff hand to the customer. Earlier ones end.
-   * The code is shown only this once.
+   * Issues an invitation in the caller's transaction: a code that staff hand to the customer. Earlier ones become
+   * invalid. The code is shown only this once.
    */
   async invite(em: EntityManager, memberId: number): Promise<{ code: string; expiresAt: Date }> {
     const expiresAt = new Date(this.clock.now().getTime() + INVITATION_MS);
@@ -69,7 +69,7 @@ export class ClaimTicketsService {
     return { code, expiresAt };
   }
 
-  /** Issues a ticket in the caller's transaction; clears away the member's expired ones. */
+  /** Issues a ticket in the caller's transaction and deletes the member's expired ones. */
   async issue(em: EntityManager, memberId: number, phone: string): Promise<IssuedTicket> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + TICKET_MS);
@@ -88,8 +88,8 @@ export class ClaimTicketsService {
   }
 
   /**
-   * Looks at ticket and code, in the caller's transaction, which has locked the member's row. Where no code is needed
-   * both are optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
+   * Checks ticket and code in the caller's transaction, which has locked the member's row. Where no code is needed both
+   * are optional, but a ticket that is sent must be valid. A wrong code is counted: the caller must commit.
    */
   async check(
     em: EntityManager,
@@ -111,17 +111,17 @@ export class ClaimTicketsService {
     return 'code wrong';
   }
 
-  /** Whether the ticket is one of the member's that are still good; counts nothing. */
+  /** Whether this is one of the member's valid tickets; counts nothing. */
   async isGood(em: EntityManager, memberId: number, claimTicket: string): Promise<boolean> {
     return (await this.find(em, memberId)).some(isOf(claimTicket));
   }
 
-  /** After joining no ticket of the member is good any more. */
+  /** After joining, all tickets of the member are invalid. */
   async spendAll(em: EntityManager, memberId: number): Promise<void> {
     await em.nativeDelete(ClaimTicket, { member: memberId });
   }
 
-  /** The member's tickets that are still good, newest first; bounded by how often one phone may be asked for. */
+  /** The member's valid tickets, newest first; the budget of requests per phone bounds their number. */
   private find(em: EntityManager, memberId: number): Promise<ClaimTicket[]> {
     return em.find(
       ClaimTicket,
@@ -130,7 +130,7 @@ export class ClaimTicketsService {
     );
   }
 
-  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one reveals nothing. */
+  /** Six digits are easily guessed from a plain hash: without the server's secret the stored one reveals nothing. */
   private codeHash(memberId: number, code: string): string {
     return createHmac('sha256', this.environment.JWT_SECRET)
       .update(`claim:${memberId}:${code}`)
@@ -156,7 +156,7 @@ const isOf =
   (ticket: ClaimTicket): boolean =>
     ticket.ticketHash === hashOf(shown);
 
-/** Tickets whose code is asked for: the shown one, else the newest that has a code, and an invitation beside it. */
+/** Tickets whose code is accepted: the sent one, else the newest with a code, and also an invitation. */
 function codedBy(tickets: ClaimTicket[], shown: string | undefined): ClaimTicket[] {
   const coded = tickets.filter(({ codeHash }) => codeHash != null);
   const sent = coded.filter(({ invitation }) => !invitation);
@@ -167,7 +167,7 @@ function codedBy(tickets: ClaimTicket[], shown: string | undefined): ClaimTicket
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Longer than a code by text message, because it is good for days: no letters that are mistaken for digits. */
+/** Longer than a code by text message, because it is valid for days; without letters that look like digits. */
 function newInvitationCode(): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');

@@ -20,35 +20,35 @@ import {
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** Questions about one phone, whatever network they come from: each may send a text message. */
+/** Checks of one phone from any network: each may send a text message. */
 const phoneChecks = (phone: string): Budget => ({
   key: `claim:check:phone:${phone}`,
   limit: 5,
   windowMs: TEN_MINUTES,
 });
 
-/** Questions of one network that name no customer: names and phones are not to be tried out. Right ones are not counted. */
+/** Checks from one network that match no customer: nobody may guess names and phones. Matching ones are not counted. */
 const networkChecks = (ip: string): Budget => ({
   key: `claim:check:ip:${networkOf(ip)}`,
   limit: 30,
   windowMs: TEN_MINUTES,
 });
 
-/** Tries to join for one phone. */
+/** Attempts to join for one phone. */
 const phoneJoins = (phone: string): Budget => ({
   key: `claim:join:phone:${phone}`,
   limit: 10,
   windowMs: TEN_MINUTES,
 });
 
-/** Tries to join of one network that come to nothing: each may cost a password hash. */
+/** Failed attempts to join from one network: each may cost a password hash. */
 const networkJoins = (ip: string): Budget => ({
   key: `claim:join:ip:${networkOf(ip)}`,
   limit: 30,
   windowMs: TEN_MINUTES,
 });
 
-/** A member whom an admin made: found by name and phone, and without an account until somebody joins. */
+/** A member whom an admin created: found by name and phone, without an account until joining. */
 interface Claimable {
   id: number;
   claimed: boolean;
@@ -61,7 +61,7 @@ const REFUSALS: Record<Exclude<TicketResult, 'good' | 'phone proved'>, (isSent: 
   'no invitation': invitationMissing,
 };
 
-/** How a customer whom an admin made gets an account of one's own (decision A66). */
+/** A customer whom an admin created gets their own account (decision A66). */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -73,10 +73,10 @@ export class ClaimsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers a claim ticket where the name and phone are those of a member who has not joined yet. */
+  /** Returns a claim ticket if name and phone belong to a member who has not joined yet. */
   async check(form: CheckUserDto, origin: RequestOrigin): Promise<ClaimTicketDto> {
     const phone = normalizePhone(form.userPhone);
-    // Names can be guessed: who has tried too many hears no right answer, either.
+    // Names can be guessed: after too many tries even a right one is refused.
     await this.throttle.demand([networkChecks(origin.ip)]);
     await this.throttle.spend([phoneChecks(phone)]);
     const member = await this.find(form, networkChecks(origin.ip));
@@ -84,16 +84,16 @@ export class ClaimsService {
     return { ...ticket, expiresAt: ticket.expiresAt.toISOString() };
   }
 
-  /** Gives the member account id and password. Of two who join at once, one does; the other hears it is done. */
+  /** Gives the member account id and password. Of two calls at once one joins; the other gets 409. */
   async join(form: JoinUserDto, origin: RequestOrigin): Promise<{ id: number }> {
     const network = networkJoins(origin.ip);
     await this.throttle.spend([phoneJoins(normalizePhone(form.userPhone))]);
     const { id } = await this.find(form, network);
     const claimTicket = textOf(form.claimTicket) || undefined;
-    // A ticket cannot be guessed: a right one is good whatever its network has spent on wrong ones.
+    // A ticket cannot be guessed: a valid one is accepted however much of the network's budget is used.
     if (claimTicket === undefined || !(await this.tickets.isGood(this.em.fork(), id, claimTicket)))
       await this.throttle.demand([network]);
-    // Before the transaction: hashing is slow by intention, and the row is locked meanwhile.
+    // Before the transaction: hashing is slow on purpose, and would keep the row locked.
     const passwordHash = await this.passwords.hash(form.password);
     const result = await this.em.transactional(async (em) => {
       if (!(await this.passwords.lockUnclaimed(em, id))) throw alreadyClaimed();
@@ -101,7 +101,7 @@ export class ClaimsService {
         claimTicket,
         code: textOf(form.code) || undefined,
       });
-      // Answered, not thrown: a wrong code stays counted.
+      // Returned, not thrown: a wrong code stays counted.
       if (seen !== 'good' && seen !== 'phone proved') return seen;
       const agreedAt = form.termsAgreed === true ? this.clock.now() : null;
       await this.passwords.set(em, id, {
@@ -120,7 +120,7 @@ export class ClaimsService {
     return { id };
   }
 
-  /** The member of that name and phone; a pair that names no customer is counted for the network. */
+  /** The member with that name and phone; a pair without a match is counted for the network. */
   private async find({ userName, userPhone }: CheckUserDto, wrong: Budget): Promise<Claimable> {
     const member = await this.customers.claimable(normalizePersonName(userName), normalizePhone(userPhone));
     if (member === undefined) {

@@ -5,7 +5,7 @@ import * as rules from './claim.rules.js';
 
 /** Body of POST /user/check. */
 export class CheckUserDto {
-  /** As staff entered it: 2 to 50 characters. */
+  /** The name that staff entered: 2 to 50 characters. */
   @ApiProperty({ minLength: 2, maxLength: 50, example: '최유진' })
   @Rule((form: CheckUserDto) => rules.nameProblem(form.userName), ['USER_NAME_NULL', 'USER_NAME_FORM'])
   userName!: string;
@@ -16,7 +16,7 @@ export class CheckUserDto {
   userPhone!: string;
 }
 
-/** Body of POST /user/join. Checked in the order of the specification: id, password, name, phone. */
+/** Body of POST /user/join. Checked in the order id, password, name, phone (specification). */
 export class JoinUserDto extends CheckUserDto {
   /** Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter. */
   @ApiProperty({ minLength: 3, maxLength: 50, example: 'haerang-buyer' })
@@ -31,7 +31,7 @@ export class JoinUserDto extends CheckUserDto {
   )
   password!: string;
 
-  /** `data.claimTicket` of POST /user/check. Optional, but one that is sent must be good. */
+  /** `data.claimTicket` of POST /user/check. Optional, but a ticket that is sent must be valid. */
   @OptionalText(100, 'pS1Xh0m2VbT3rQ8yKc7nLw4zJe9uAf5d')
   claimTicket?: string | null;
 
@@ -39,7 +39,7 @@ export class JoinUserDto extends CheckUserDto {
   @OptionalText(10, '048213')
   code?: string | null;
 
-  /** True where the customer has agreed to terms and privacy policy on the way: the server notes which and when. */
+  /** True if the customer accepted terms and privacy policy on the way: the server stores version and time. */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
   @IsBoolean()
@@ -48,7 +48,7 @@ export class JoinUserDto extends CheckUserDto {
 
 /** `data` of POST /user/check. */
 export class ClaimTicketDto {
-  /** To be sent to POST /user/join once; not kept by the server. */
+  /** Send it to POST /user/join once; the server stores only its hash. */
   @ApiProperty({ example: 'pS1Xh0m2VbT3rQ8yKc7nLw4zJe9uAf5d' })
   claimTicket!: string;
 
@@ -56,18 +56,18 @@ export class ClaimTicketDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:10:00.000Z' })
   expiresAt!: string;
 
-  /** A code went to the phone and has to be sent to POST /user/join. */
+  /** A code was sent to the phone; send it to POST /user/join. */
   @ApiProperty({ example: false })
   codeSent!: boolean;
 
-  /** POST /user/join needs a code: the one that went to the phone, or one from the customer's manager. */
+  /** POST /user/join needs a code: the one sent to the phone, or one from the customer's manager. */
   @ApiProperty({ example: false })
   codeRequired!: boolean;
 }
 
 /** `data` of POST /user/join. */
 export class JoinedUserDto {
-  /** Id of the member who can sign in now. */
+  /** Id of the member, who can sign in now. */
   @ApiProperty({ type: 'integer', example: 34 })
   id!: number;
 }

@@ -8,7 +8,7 @@ type AccountCode = 'USER_ID_NULL' | 'USER_ID_FORM';
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Empty or absent is one thing, anything that is no name another. */
+/** Empty or absent has one code, an invalid name another. */
 export function nameProblem(value: unknown): NameCode | null {
   const name = textOf(value);
   if (name === '') return isGiven(value) && typeof value !== 'string' ? 'USER_NAME_FORM' : 'USER_NAME_NULL';
@@ -28,7 +28,7 @@ export function accountProblem(value: unknown): AccountCode | null {
   return isAccountId(account) ? null : 'USER_ID_FORM';
 }
 
-/** Never trimmed: a space at an end is a wrong character, not a slip. */
+/** Never trimmed: a space at an end is an invalid character. */
 export function passwordProblem(
   value: unknown,
   names: readonly unknown[],

@@ -24,11 +24,11 @@ export class ManagerDto {
   @ApiProperty({ type: 'integer', enum: ROLES, example: 1 })
   role!: Role;
 
-  /** Customers that are assigned to this one. */
+  /** Customers assigned to this person. */
   @ApiProperty({ type: 'integer', example: 24 })
   customersCount!: number;
 
-  /** The one who is taken where none is chosen (decision A69). */
+  /** Used if no manager is chosen (decision A69). */
   @ApiProperty({ example: true })
   isDefault!: boolean;
 }
@@ -40,7 +40,7 @@ export class ManagerListDto {
   list!: ManagerDto[];
 }
 
-/** A user of the customer-and-site model, in the words of its calls. */
+/** A user of the customer-and-site model, with the field names of its calls. */
 export class SiteUserDto {
   @ApiProperty({ type: 'integer', example: 34 })
   id!: number;
@@ -74,7 +74,7 @@ export class SiteUserDto {
   createdAt!: string;
 }
 
-/** `data` after a customer was made (specification, section 7: data.user). */
+/** `data` after a customer was created (specification, section 7: data.user). */
 export class CreatedUserDto {
   @ApiProperty({ type: SiteUserDto })
   user!: SiteUserDto;
@@ -100,7 +100,7 @@ export class UserSiteDto {
   createdAt!: string;
 }
 
-/** A user with the sites. */
+/** A user with their sites. */
 export class UserWithSitesDto extends SiteUserDto {
   /** Newest first; at most 100. */
   @ApiProperty({ type: [UserSiteDto] })
@@ -114,7 +114,7 @@ export class UserListDto {
   userList!: UserWithSitesDto[];
 }
 
-/** A customer as staff see one in the list. */
+/** A customer in the list for staff. */
 export class CustomerDto {
   @ApiProperty({ type: 'integer', example: 34 })
   id!: number;
@@ -148,15 +148,15 @@ export class CustomerDto {
   @ApiProperty({ type: 'integer', example: 2 })
   sitesCount!: number;
 
-  /** Placed orders, cancelled ones aside. */
+  /** Placed orders without cancelled ones. */
   @ApiProperty({ type: 'integer', example: 17 })
   ordersCount!: number;
 
-  /** Won, sum of the paid orders, cancelled ones aside. */
+  /** Won, sum of the paid orders without cancelled ones. */
   @ApiProperty({ type: 'integer', example: 12_340_000 })
   ordersAmount!: number;
 
-  /** When the last order was placed, UTC; null without orders. */
+  /** UTC, when the last order was placed; null without orders. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-20T02:10:00.000Z' })
   lastOrderAt!: string | null;
 
@@ -174,7 +174,7 @@ export class CustomerPageDto {
   @ApiProperty({ type: [CustomerDto] })
   items!: CustomerDto[];
 
-  /** Customers that match in all. */
+  /** Total of matching customers. */
   @ApiProperty({ type: 'integer', example: 24 })
   total!: number;
 }
@@ -185,7 +185,7 @@ export class SitePageDto {
   @ApiProperty({ type: [SiteDto] })
   items!: SiteDto[];
 
-  /** Sites that match in all. */
+  /** Total of matching sites. */
   @ApiProperty({ type: 'integer', example: 31 })
   total!: number;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What a manager sees first; of the assigned customers only. Months and weeks by the Korean calendar. */
+/** First screen of a manager; only about the assigned customers. Months and weeks follow the Korean calendar. */
 export class ManagerSummaryDto {
   @ApiProperty({ type: 'integer', example: 24 })
   customers!: number;
@@ -8,15 +8,15 @@ export class ManagerSummaryDto {
   @ApiProperty({ type: 'integer', example: 31 })
   sites!: number;
 
-  /** Orders that are paid, being prepared or on their way. */
+  /** Orders that are paid, in preparation or in delivery. */
   @ApiProperty({ type: 'integer', example: 9 })
   ordersInProgress!: number;
 
-  /** Won: orders that were paid this month, cancelled ones aside. */
+  /** Won: orders paid this month, without cancelled ones. */
   @ApiProperty({ type: 'integer', example: 48_200_000 })
   monthSales!: number;
 
-  /** Forms that were filled in since Monday. */
+  /** Answers to forms since Monday. */
   @ApiProperty({ type: 'integer', example: 5 })
   weekAnswers!: number;
 }

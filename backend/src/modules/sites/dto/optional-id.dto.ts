@@ -5,7 +5,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { readDigits } from '../../../platform/http/whole-number.js';
 
-/** Clients send ids of a select box as texts, and an empty one where nothing is chosen. */
+/** Clients send ids of a select box as texts, and an empty one without a selection. */
 export const readId = ({ value }: { value: unknown }): unknown => {
   if (value === null || value === '') return undefined;
   return readDigits(value);
@@ -15,7 +15,7 @@ const isId = (): PropertyDecorator => applyDecorators(Transform(readId), IsInt()
 
 const NUMBER = { type: 'integer', minimum: 1, maximum: MAX_INT4 } as const;
 
-/** An id of a body that may be absent, null or empty; as a number or its digits. */
+/** An optional id in a body, or null or empty; a number or its digits. */
 export function OptionalId(example: number): PropertyDecorator {
   const digits = { type: 'string', pattern: '^[0-9]{0,10}$' } as const;
   return applyDecorators(
@@ -25,13 +25,13 @@ export function OptionalId(example: number): PropertyDecorator {
   );
 }
 
-/** An id of a body that must be there; as a number or its digits. */
+/** A required id in a body; a number or its digits. */
 export function RequiredId(example: number): PropertyDecorator {
   const digits = { type: 'string', pattern: '^[0-9]{1,10}$' } as const;
   return applyDecorators(ApiProperty({ oneOf: [NUMBER, digits], example }), isId());
 }
 
-/** An id of a query that may be absent or empty. */
+/** An optional id in a query, or empty. */
 export function QueryId(example: number): PropertyDecorator {
   return applyDecorators(ApiProperty({ ...NUMBER, required: false, example }), IsOptional(), isId());
 }

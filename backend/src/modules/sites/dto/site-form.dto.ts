@@ -9,7 +9,7 @@ import {
 } from '@store/domain';
 import { FileDto } from '../../files/dto/file.dto.js';
 
-/** One field of a form. What does not concern its type is null, empty or false. */
+/** One field of a form. Parts that do not concern its type are null, empty or false. */
 export class FormFieldDto implements FormField {
   /** Name of the field in an answer; unique within the form. */
   @ApiProperty({ example: 'quantity' })
@@ -24,7 +24,7 @@ export class FormFieldDto implements FormField {
   @ApiProperty({ example: true })
   required!: boolean;
 
-  /** Said under the field. */
+  /** Shown under the field. */
   @ApiProperty({ type: String, nullable: true, example: '모든 지점을 합친 수량을 적어 주세요.' })
   help!: string | null;
 
@@ -32,7 +32,7 @@ export class FormFieldDto implements FormField {
   @ApiProperty({ type: 'number', nullable: true, example: 100 })
   min!: number | null;
 
-  /** number: largest value; file: most files, 1 when null. */
+  /** number: largest value; file: most files (null: 1). */
   @ApiProperty({ type: 'number', nullable: true, example: 50000 })
   max!: number | null;
 
@@ -44,19 +44,19 @@ export class FormFieldDto implements FormField {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
   maxDate!: string | null;
 
-  /** text: most characters, 1,000 when null. */
+  /** text: most characters (null: 1,000). */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   maxLength!: number | null;
 
-  /** choice: what can be chosen. */
+  /** choice: the choices. */
   @ApiProperty({ type: [String], example: [] })
   choices!: string[];
 
-  /** choice: several at once. */
+  /** choice: whether several can be selected. */
   @ApiProperty({ example: false })
   multiple!: boolean;
 
-  /** Place in the form; fields come sorted by it. */
+  /** Position in the form; fields are sorted by it. */
   @ApiProperty({ type: 'integer', example: 0 })
   sortOrder!: number;
 }
@@ -78,23 +78,23 @@ export class SiteFormDto {
   @ApiProperty({ type: String, nullable: true, example: '다음 분기에 쓸 소모품의 예상 수량을 알려 주세요.' })
   description!: string | null;
 
-  /** Only an open form takes answers. */
+  /** Only an open form accepts answers. */
   @ApiProperty({ enum: FORM_STATUSES, enumName: 'FormStatus', example: 'open' })
   status!: FormStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '접수 중' })
   statusLabel!: string;
 
-  /** Number of the definition; grows when fields change after an answer. Send it back with an answer. */
+  /** Number of the definition; it increases when fields change after an answer. Send it back with an answer. */
   @ApiProperty({ type: 'integer', example: 1 })
   revision!: number;
 
-  /** Sorted as the form shows them. */
+  /** Sorted as in the form. */
   @ApiProperty({ type: [FormFieldDto] })
   fields!: FormFieldDto[];
 
-  /** Answers so far: all of them for staff, the own ones for a customer. */
+  /** Answers so far: all for staff, the caller's own for a customer. */
   @ApiProperty({ type: 'integer', example: 3 })
   answersCount!: number;
 
@@ -110,7 +110,7 @@ export class SiteFormDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' })
   updatedAt!: string;
 
-  /** Grows with every change; send it back to learn (409) of a change in between. */
+  /** Increases with every change; send it back, then a change meanwhile is answered with 409. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
@@ -122,7 +122,7 @@ export class SiteFormListDto {
   forms!: SiteFormDto[];
 }
 
-/** What was answered to a form, with the definition of that time. */
+/** An answer to a form, with the definition at that time. */
 @ApiExtraModels(FileDto)
 export class FormAnswerDto {
   @ApiProperty({ type: 'integer', example: 77 })
@@ -131,24 +131,24 @@ export class FormAnswerDto {
   @ApiProperty({ type: 'integer', example: 5 })
   formId!: number;
 
-  /** Who answered. */
+  /** Author of the answer. */
   @ApiProperty({ type: 'integer', example: 34 })
   userId!: number;
 
   @ApiProperty({ example: '최유진' })
   userName!: string;
 
-  /** Number of the definition under which it was given. */
+  /** Number of the definition that was answered. */
   @ApiProperty({ type: 'integer', example: 1 })
   revision!: number;
 
-  /** The fields as they were then. */
+  /** The fields at that time. */
   @ApiProperty({ type: [FormFieldDto] })
   fields!: FormFieldDto[];
 
   /**
-   * Answers by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,
-   * several choices as strings, files as their ids. Fields without an answer are absent.
+   * Values by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,
+   * several choices as strings, files as their ids. Fields without a value are absent.
    */
   @ApiProperty({
     type: 'object',
@@ -174,7 +174,7 @@ export class FormAnswerPageDto {
   @ApiProperty({ type: [FormAnswerDto] })
   items!: FormAnswerDto[];
 
-  /** Answers in all. */
+  /** Total of answers. */
   @ApiProperty({ type: 'integer', example: 3 })
   total!: number;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Where goods for a site go. */
+/** Delivery address of a site. */
 export class SiteAddressDto {
   @ApiProperty({ example: '한지민' })
   receiverName!: string;
@@ -34,7 +34,7 @@ export class SiteDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  /** The customer it belongs to. */
+  /** The owner of the site. */
   @ApiProperty({ type: 'integer', example: 34 })
   userId!: number;
 
@@ -51,18 +51,18 @@ export class SiteDto {
   @ApiProperty({ example: 'https://haerang.example/haeundae' })
   userSiteUrl!: string;
 
-  /** The manager of the customer; null without. */
+  /** The manager of the customer; null if there is none. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   managerId!: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: '이서준' })
   managerName!: string | null;
 
-  /** Where goods for the site go; null where not set. */
+  /** Delivery address of the site; null if not set. */
   @ApiProperty({ type: SiteAddressDto, nullable: true })
   address!: SiteAddressDto | null;
 
-  /** Forms of the site that take answers now. */
+  /** Forms of the site that accept answers now. */
   @ApiProperty({ type: 'integer', example: 2 })
   openForms!: number;
 
@@ -74,7 +74,7 @@ export class SiteDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' })
   updatedAt!: string;
 
-  /** Grows with every change; send it back to learn (409) of a change in between. */
+  /** Increases with every change; send it back, then a change meanwhile is answered with 409. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }

@@ -8,7 +8,7 @@ import { WholeNumber } from '../../../platform/http/whole-number.js';
 /** Body of POST /user/sites. */
 export class UserSitesQueryDto {
   /**
-   * Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list
+   * Owner of the sites. Staff may name a customer in their care; for any other caller the own list is returned
    * (decision A68).
    */
   @OptionalId(34)
@@ -29,7 +29,7 @@ export class OwnSitesQueryDto {
 /** Body of POST /user/forms/{formId}/answers. */
 export class SubmitAnswerDto {
   /**
-   * Answers by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several
+   * Values by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several
    * choices: a list of strings; file: a list of file ids of `POST /files`. Unknown codes are refused.
    */
   @ApiProperty({
@@ -47,7 +47,7 @@ export class SubmitAnswerDto {
   @IsObject()
   values!: Record<string, unknown>;
 
-  /** `revision` of the form that was filled in; where fields have changed since, the answer is refused with 409. */
+  /** `revision` of the form that the customer saw; 409 if fields have changed since. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 1 })
   @IsOptional()
   @IsInt()
@@ -55,7 +55,7 @@ export class SubmitAnswerDto {
   revision?: number | null;
 }
 
-/** Page of a list of answers. */
+/** Page of the list of answers. */
 export class AnswersQueryDto {
   /** Counted from 0. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 1_000_000, default: 0, example: 0 })
@@ -65,7 +65,7 @@ export class AnswersQueryDto {
   @Max(1_000_000)
   page?: number;
 
-  /** Rows a page. */
+  /** Rows per page. */
   @ApiProperty({
     required: false,
     type: 'integer',

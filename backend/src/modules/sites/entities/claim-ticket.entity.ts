@@ -3,8 +3,8 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
 /**
- * Proof that somebody named an unclaimed member rightly a moment ago (decision A66), or an invitation by the staff.
- * Good once, and not for long.
+ * Proof that somebody named an unclaimed member correctly a moment ago (decision A66), or an invitation by staff. Valid
+ * once, for a short time.
  */
 @Entity({ tableName: 'claim_tickets' })
 @Index({ properties: ['member', 'expiresAt'] })
@@ -17,19 +17,19 @@ export class ClaimTicket {
   @ManyToOne(() => Member, { ref: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** SHA-256 of the ticket; the ticket itself is kept by the client only. */
+  /** SHA-256 of the ticket; only the client has the ticket itself. */
   @Property({ type: 'string', length: 64, unique: true })
   ticketHash!: string;
 
-  /** HMAC of the one-time code that went to the member's phone, or of the invitation; null where there is none. */
+  /** HMAC of the one-time code sent to the member's phone, or of the invitation; null if there is none. */
   @Property({ type: 'string', length: 64, nullable: true })
   codeHash?: string | null;
 
-  /** Made by the staff, who hand the code to the customer. */
+  /** Made by staff, who hand the code to the customer. */
   @Property({ type: 'boolean', default: false })
   invitation: boolean = false;
 
-  /** Wrong codes that were tried with it. */
+  /** Wrong codes tried with it. */
   @Property({ type: 'smallint', default: 0 })
   failures: number = 0;
 

@@ -4,7 +4,7 @@ import type { FormField, FormStatus, FormValues } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 import { Site } from './site.entity.js';
 
-/** A form that staff define for a site; its fields stand in its newest revision. */
+/** A form that staff define for a site; its newest revision contains the fields. */
 @Entity({ tableName: 'site_forms' })
 @Index({
   name: 'site_forms_of_site',
@@ -46,7 +46,7 @@ export class SiteForm {
   version: number = 1;
 }
 
-/** The fields of a form as they were at one time. Once answered it never changes, so that an answer stays readable. */
+/** The fields of a form at one time. An answered revision never changes, so its answers stay readable. */
 @Entity({ tableName: 'site_form_revisions' })
 @Unique({ properties: ['form', 'revision'] })
 export class SiteFormRevision {
@@ -68,7 +68,7 @@ export class SiteFormRevision {
   createdAt: Date = new Date();
 }
 
-/** What a customer answered to a form, under the revision of that time. Only added to. */
+/** A customer's answer to a form, under the revision of that time. Rows are only added. */
 @Entity({ tableName: 'site_form_answers' })
 @Index({ properties: ['form', 'id'] })
 @Index({ properties: ['member', 'form', 'id'] })
@@ -88,7 +88,7 @@ export class SiteFormAnswer {
   @Property({ type: 'integer' })
   revision!: number;
 
-  /** By the code of the field; files by their ids. */
+  /** By the code of the field; files as their ids. */
   @Property({ type: 'jsonb' })
   values!: FormValues;
 

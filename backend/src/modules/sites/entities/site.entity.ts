@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** Where goods for a site go; the fields of an address in a member's book. */
+/** Delivery address of a site; the fields of an address in a member's address book. */
 export interface SiteAddress {
   receiverName: string;
   receiverPhone: string | null;
@@ -14,7 +14,7 @@ export interface SiteAddress {
   memo: string | null;
 }
 
-/** A place of a customer (a shop, a hotel, a web site) for which forms are filled in and to which goods may go. */
+/** A customer's place (a shop, a hotel, a web site) that has forms and can receive goods. */
 @Entity({ tableName: 'sites' })
 @Index({
   name: 'sites_of_member',
@@ -26,11 +26,11 @@ export class Site {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  /** The customer it belongs to. This link, and the customer's manager, decide who sees the site. */
+  /** The owner. Owner and the owner's manager decide who sees the site. */
   @ManyToOne(() => Member, { ref: true, index: true })
   member!: Ref<Member>;
 
-  /** A description, never a right: anybody may write any company's name at sign-up. */
+  /** Only a description; grants no access: anybody may enter any company's name at sign-up. */
   @Property({ type: 'string', length: 100 })
   companyName!: string;
 

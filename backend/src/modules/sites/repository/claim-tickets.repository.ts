@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** Statements over claim tickets that concern no single member. */
+/** Statements on claim tickets of all members. */
 @Injectable()
 export class ClaimTicketsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Ends the oldest of the tickets and invitations that can be used no more; answers how many. Most go when their
-   * customer asks again or joins; those of customers who never come back go here.
+   * Deletes the oldest invalid tickets and invitations; returns how many. Most are deleted when their customer asks
+   * again or joins; this deletes those of customers who never return.
    */
   async purgeExpired(now: Date, atMost: number): Promise<number> {
     const rows = await databaseOf(this.em)

@@ -13,14 +13,14 @@ import type { CustomerDto, ManagerDto, SiteUserDto, UserWithSitesDto } from '../
 import type { ManagerSummaryDto } from '../dto/manager-summary.dto.js';
 import { inCareOf, matching, row } from './conditions.js';
 
-/** Most managers that the list holds; a store has fewer. */
+/** Limit of the list of managers; a store has fewer. */
 const MAX_MANAGERS = 500;
 
 const SEARCHED = ['o.name', 'o.company_name', 'o.email', 'o.account'] as const;
 
 const isCustomer = row('o.role', '=', Role.Member);
 
-/** Only orders of the customers on the page: both joins run once a row of it. */
+/** Only orders of the customers on the page: both joins run once per row. */
 const bought = row
   .selectFrom('orders as p')
   .select(({ ref }) => [
@@ -41,13 +41,13 @@ const last = row
   .orderBy('p.id', 'desc')
   .limit(1);
 
-/** What is asked for, in the actor's care. */
+/** The filter, within the actor's care. */
 const listed = (actor: Actor, { q }: CustomerFilter): Expression<SqlBool> =>
   row.and([isCustomer, inCareOf(actor), ...matching(q, SEARCHED, { byPhone: true })]);
 
 const orderOf = ({ sort }: CustomerFilter) => sql.raw<never>(CUSTOMER_SORTS[sort ?? 'recent']);
 
-/** The rows of the list in the actor's care; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list in the actor's care. A text, because the export reads the same rows with its own columns. */
 export const customerListSql = (actor: Actor, filter: CustomerFilter): ListRows => ({
   from: sql`from members o left join members g on g.id = o.manager_id
     cross join lateral ${bought} bought left join lateral ${last} last on true`,
@@ -55,7 +55,7 @@ export const customerListSql = (actor: Actor, filter: CustomerFilter): ListRows 
   orderBy: orderOf(filter),
 });
 
-/** Users of the recorded site list in the actor's care, those who left aside. */
+/** Users of the recorded site list in the actor's care, without withdrawn ones. */
 const users = (actor: Actor, { id, userRoleId, managerId }: UserFilter): Expression<SqlBool> =>
   row.and([
     inCareOf(actor),
@@ -77,7 +77,7 @@ const withSites = jsonColumns(import.meta.filename, {
   ),
 });
 
-/** Statements on customers and the staff who look after them. */
+/** Statements on customers and their managers. */
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly em: EntityManager) {}
@@ -165,7 +165,7 @@ export class CustomersRepository {
       .executeTakeFirst();
   }
 
-  /** Locked against a demotion or suspension that comes at the same moment. */
+  /** Locks the member against a demotion or suspension at the same moment. */
   async isActiveStaff(id: number, em: EntityManager): Promise<boolean> {
     const member = await databaseOf(em)
       .selectFrom('members')
@@ -178,7 +178,7 @@ export class CustomersRepository {
     return member !== undefined;
   }
 
-  /** The active customer of this name and phone, and whether she or he has joined already. */
+  /** The active customer with this name and phone, and whether they have joined already. */
   claimable(name: string, phone: string): Promise<{ id: number; claimed: boolean } | undefined> {
     return databaseOf(this.em)
       .selectFrom('members')
@@ -190,7 +190,7 @@ export class CustomersRepository {
       .executeTakeFirst();
   }
 
-  /** The figures of the customers in the actor's care. */
+  /** The figures for the customers in the actor's care. */
   summary(actor: Actor, monthStart: Date, weekStart: Date): Promise<ManagerSummaryDto> {
     return databaseOf(this.em)
       .with('mine', (db) =>

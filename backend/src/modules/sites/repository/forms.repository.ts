@@ -10,13 +10,13 @@ import type { Actor } from '../../../platform/http/access.js';
 import type { FormAnswerDto, SiteFormDto } from '../dto/site-form.dto.js';
 import { inCareOf, visibleTo, type Rows } from './conditions.js';
 
-/** A form as it is kept; moments as PostgreSQL writes them. */
+/** A form as stored; times as PostgreSQL writes them. */
 export type StoredForm = Omit<SiteFormDto, 'statusLabel'>;
 
-/** An answer as it is kept. */
+/** An answer as stored. */
 export type StoredAnswer = Omit<FormAnswerDto, 'files'>;
 
-/** The form of an answer, with what its notice reports. */
+/** The form of an answer, with the facts for its notice. */
 export interface OpenForm {
   id: number;
   title: string;
@@ -31,21 +31,21 @@ export interface OpenForm {
 
 const form = expressionBuilder<Rows & { f: DB['site_forms']; a: DB['site_form_answers'] }, 'f' | 'a' | 'o'>();
 
-/** Which answers are read, and for whom. */
+/** Which answers are read, and who may read them. */
 export interface AnswerReader {
-  /** Over a form `f` and the owner `o` of its site. */
+  /** Condition on a form `f` and the owner `o` of its site. */
   visible: Expression<SqlBool>;
-  /** Over an answer `a`. */
+  /** Condition on an answer `a`. */
   which: Expression<SqlBool>;
 }
 
-/** The one answer that the owner has just given. */
+/** The answer that the owner has just submitted. */
 export const givenAnswer = (actor: Actor, id: number): AnswerReader => ({
   visible: form('o.id', '=', actor.id),
   which: form('a.id', '=', id),
 });
 
-/** The actor's own answers to a form of the own site; a draft is not there. */
+/** The actor's own answers to a form of their site, not of a draft. */
 export const ownAnswers = (actor: Actor): AnswerReader => ({
   visible: form.and([form('o.id', '=', actor.id), form('f.status', '<>', 'draft')]),
   which: form('a.member_id', '=', actor.id),
@@ -72,7 +72,7 @@ const withAnswers = jsonColumns(import.meta.filename, {
   ),
 });
 
-/** Statements on forms and their answers. Who may see which is a condition of the same statement. */
+/** Statements on forms and their answers. The access check is a condition of the same statement. */
 @Injectable()
 export class FormsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -85,12 +85,12 @@ export class FormsRepository {
     return this.isThere(siteId, visibleTo(actor));
   }
 
-  /** Every form of a site, newest first, with all its answers counted. */
+  /** All forms of a site, newest first, with the number of all answers. */
   ofSite(siteId: number): Promise<StoredForm[]> {
     return this.forms(form.lit(true)).where('s.id', '=', siteId).execute();
   }
 
-  /** The open forms of a site, with the actor's own answers counted. */
+  /** The open forms of a site, with the number of the actor's own answers. */
   openOfSite(actor: Actor, siteId: number): Promise<StoredForm[]> {
     return this.forms(form('a.member_id', '=', actor.id))
       .where('s.id', '=', siteId)
@@ -103,7 +103,7 @@ export class FormsRepository {
     return this.forms(form.lit(true)).where('f.id', '=', id).where(inCareOf(actor)).executeTakeFirst();
   }
 
-  /** Locks a site in the actor's care; false where there is none. */
+  /** Locks a site in the actor's care; false if there is none. */
   async lockSite(actor: Actor, siteId: number, em: EntityManager): Promise<boolean> {
     const site = await databaseOf(em)
       .selectFrom('sites as s')
@@ -117,7 +117,7 @@ export class FormsRepository {
     return site !== undefined;
   }
 
-  /** Locks a form of a site in the actor's care; false where there is none. */
+  /** Locks a form of a site in the actor's care; false if there is none. */
   async lockForm(actor: Actor, id: number, em: EntityManager): Promise<boolean> {
     const locked = await databaseOf(em)
       .selectFrom('site_forms as f')
@@ -133,7 +133,7 @@ export class FormsRepository {
     return locked !== undefined;
   }
 
-  /** Locks a form of the member's own site: two answers at once are counted one by one. */
+  /** Locks a form of the member's own site, so that two answers at once are counted one by one. */
   async lockOwnForm(memberId: number, id: number, em: EntityManager): Promise<void> {
     await databaseOf(em)
       .selectFrom('site_forms as f')
@@ -147,7 +147,7 @@ export class FormsRepository {
       .execute();
   }
 
-  /** A form of the member's own site that is no draft, with how often the member has answered it. */
+  /** A form of the member's own site that is no draft, with the number of the member's answers. */
   ownForm(memberId: number, id: number, em: EntityManager): Promise<OpenForm | undefined> {
     return databaseOf(em)
       .selectFrom('site_forms as f')
@@ -177,7 +177,7 @@ export class FormsRepository {
       .executeTakeFirst();
   }
 
-  /** A page of answers, newest first, and their number; `found` says whether there is such a form for this reader. */
+  /** A page of answers, newest first, and their total; `found`: this reader may see such a form. */
   async answers(
     formId: number,
     { visible, which }: AnswerReader,
@@ -243,7 +243,7 @@ export class FormsRepository {
     return site !== undefined;
   }
 
-  /** Forms with the answers that count for the reader: `counted` over an answer `a`. */
+  /** Forms with the number of answers that match `counted`, a condition on an answer `a`. */
   private forms(counted: Expression<SqlBool>) {
     return databaseOf(this.em)
       .selectFrom('sites as s')

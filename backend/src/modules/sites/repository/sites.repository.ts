@@ -11,7 +11,7 @@ import { inCareOf, matching, row, visibleTo } from './conditions.js';
 
 const SEARCHED = ['s.name', 's.company_name', 's.url', 'o.name'] as const;
 
-/** What is asked for, in the actor's care. */
+/** The filter, within the actor's care. */
 function listed(actor: Actor, { q, userId, managerId }: SiteFilter): Expression<SqlBool> {
   return row.and([
     row('s.deleted_at', 'is', null),
@@ -24,14 +24,14 @@ function listed(actor: Actor, { q, userId, managerId }: SiteFilter): Expression<
 
 const orderOf = ({ sort }: SiteFilter) => sql.raw<never>(SITE_SORTS[sort ?? 'recent']);
 
-/** The rows of the list in the actor's care; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list in the actor's care. A text, because the export reads the same rows with its own columns. */
 export const siteListSql = (actor: Actor, filter: SiteFilter): ListRows => ({
   from: sql`from sites s join members o on o.id = s.member_id left join members g on g.id = o.manager_id`,
   where: sql`${listed(actor, filter)}`,
   orderBy: orderOf(filter),
 });
 
-/** Reads of sites; moments as PostgreSQL writes them. Who may see which is one condition of the same statement. */
+/** Reads of sites; times as PostgreSQL writes them. The access check is a condition of the same statement. */
 @Injectable()
 export class SitesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -56,7 +56,9 @@ export class SitesRepository {
     return total;
   }
 
-  /** A customer's sites, newest first; `company` as it is named on a site or on its customer, spelling of case aside. */
+  /**
+   * A customer's sites, newest first; `company` is compared with the site's and the customer's company, ignoring case.
+   */
   ofMember(memberId: number, company: string): Promise<SiteDto[]> {
     const lower = (text: Expression<string | null>) => row.fn<string>('lower', [text]);
     const named = lower(row.val(company));
@@ -77,7 +79,7 @@ export class SitesRepository {
     return this.sites().where('s.id', '=', id).where(visibleTo(actor)).executeTakeFirst();
   }
 
-  /** Whether the actor is staff who look after this customer. */
+  /** Whether the actor is staff with this customer in their care. */
   async isInCare(actor: Actor, memberId: number): Promise<boolean> {
     const member = await databaseOf(this.em)
       .selectFrom('members as o')

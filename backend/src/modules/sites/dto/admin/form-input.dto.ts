@@ -31,7 +31,7 @@ import { OptionalText, Rule } from '../../../../platform/http/field-rules.js';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { textProblem } from './site-input.rules.js';
 
-/** Every character but NUL, which PostgreSQL cannot store. */
+/** Every character except NUL, which PostgreSQL cannot store. */
 const STORABLE = /^[^\0]*$/;
 
 const OptionalNumber = (example: number): PropertyDecorator =>
@@ -49,7 +49,7 @@ const OptionalDay = (example: string): PropertyDecorator =>
     IsDay(),
   );
 
-/** One field of a form, as it is written. What does not concern its type is ignored. */
+/** Input of one field of a form. Parts that do not concern its type are ignored. */
 export class SaveFormFieldDto {
   /** A lower-case letter, then lower-case letters, digits, hyphen or underscore; unique within the form. */
   @ApiProperty({ pattern: '^[a-z][a-z0-9_-]{0,39}$', maxLength: 40, example: 'quantity' })
@@ -73,7 +73,7 @@ export class SaveFormFieldDto {
   @IsBoolean()
   required?: boolean;
 
-  /** Said under the field. */
+  /** Shown under the field. */
   @OptionalText(300, '모든 지점을 합친 수량을 적어 주세요.')
   help?: string | null;
 
@@ -81,7 +81,7 @@ export class SaveFormFieldDto {
   @OptionalNumber(100)
   min?: number | null;
 
-  /** number: largest value; file: most files (1 to 10, 1 when left out). */
+  /** number: largest value; file: most files (1 to 10; default 1). */
   @OptionalNumber(50_000)
   max?: number | null;
 
@@ -93,7 +93,7 @@ export class SaveFormFieldDto {
   @OptionalDay('2026-12-31')
   maxDate?: string | null;
 
-  /** text: most characters, 1,000 when left out. */
+  /** text: most characters; default 1,000. */
   @ApiProperty({
     type: 'integer',
     required: false,
@@ -108,7 +108,7 @@ export class SaveFormFieldDto {
   @Max(FORM_TEXT_LENGTH.most)
   maxLength?: number | null;
 
-  /** choice: what can be chosen; different texts of 1 to 100 characters. */
+  /** choice: the choices; different texts of 1 to 100 characters. */
   @ApiProperty({ type: [String], required: false, maxItems: MAX_FORM_CHOICES, example: ['매주', '매월'] })
   @IsOptional()
   @IsArray()
@@ -117,13 +117,13 @@ export class SaveFormFieldDto {
   @Matches(STORABLE, { each: true, message: 'FORM_FIELD_CHOICES_FORM' })
   choices?: string[];
 
-  /** choice: several at once. */
+  /** choice: whether several can be selected. */
   @ApiProperty({ required: false, default: false, example: false })
   @IsOptional()
   @IsBoolean()
   multiple?: boolean;
 
-  /** Place in the form; the place in this list where it is left out. */
+  /** Position in the form; by default the position in this list. */
   @ApiProperty({ type: 'integer', required: false, minimum: 0, maximum: 1000, example: 0 })
   @IsOptional()
   @IsInt()
@@ -136,18 +136,18 @@ function isLabel(value: unknown): boolean {
   return textProblem(value, MAX_FORM_LABEL, 'FORM_FIELD_LABEL_REQUIRED') === null;
 }
 
-/** What both calls that write a form share. */
+/** Fields of both calls that write a form. */
 export class FormPartsDto {
   @OptionalText(1000, '다음 분기에 쓸 소모품의 예상 수량을 알려 주세요.')
   description?: string | null;
 
-  /** Only an open form takes answers; draft where it is left out. */
+  /** Only an open form accepts answers; default draft. */
   @ApiProperty({ enum: FORM_STATUSES, enumName: 'FormStatus', required: false, example: 'open' })
   @IsOptional()
   @IsIn([...FORM_STATUSES], { message: 'FORM_STATUS_FORM' })
   status?: FormStatus;
 
-  /** Fields of the form; a draft may be without. */
+  /** Fields of the form; a draft may have none. */
   @ApiProperty({ type: [SaveFormFieldDto], required: false, maxItems: MAX_FORM_FIELDS })
   @IsOptional()
   @IsArray()
@@ -169,7 +169,7 @@ export class CreateFormDto extends FormPartsDto {
   title!: string;
 }
 
-/** Body of PUT /manager/forms/{id}: what is left out stays; `fields` replaces all fields. */
+/** Body of PUT /manager/forms/{id}: absent fields stay; `fields` replaces all fields. */
 export class UpdateFormDto extends FormPartsDto {
   /** Up to 100 characters. */
   @ApiProperty({ required: false, maxLength: 100, example: '분기 소모품 수요 조사' })
@@ -180,7 +180,7 @@ export class UpdateFormDto extends FormPartsDto {
   )
   title?: string;
 
-  /** Version that was read; an older one is answered with 409. Without it the change is applied. */
+  /** Version that the caller read; 409 if it is out of date. Without it the change is always applied. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()

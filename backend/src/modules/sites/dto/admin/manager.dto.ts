@@ -8,23 +8,23 @@ import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { AdminOrderRowDto } from '../../../order-views/dto/admin/admin-order.dto.js';
 
-/** Filters of GET /manager/customers. `q` looks at names, companies, e-mail addresses, accounts and phones. */
+/** Filters of GET /manager/customers. `q` searches names, companies, e-mail addresses, accounts and phones. */
 export class ManagerCustomerQueryDto extends ListQueryDto {
-  /** By company or name, by sum of the orders or by last order; newest first without it. */
+  /** By company or name, by sum of the orders or by last order; default newest first. */
   @SortBy(CUSTOMER_SORTS, 'recent')
   sort?: CustomerSort;
 }
 
-/** Filters of GET /manager/orders. `q` looks at order numbers, names, companies and tracking numbers. */
+/** Filters of GET /manager/orders. `q` searches order numbers, names, companies and tracking numbers. */
 export class ManagerOrderQueryDto extends ListQueryDto {
-  /** A status in either spelling; empty for all. Unknown words are answered with 422. */
+  /** A status in either spelling; empty for all. 422 for unknown words. */
   @ApiProperty({ required: false, maxLength: 20, example: 'PAID' })
   @IsOptional()
   @IsString()
   @MaxLength(20)
   status?: string;
 
-  /** `recent`: placed last comes first; `approved`: paid last comes first. */
+  /** `recent`: last placed first; `approved`: last paid first. */
   @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })
   @IsOptional()
   @IsIn(ORDER_SORTS)
@@ -45,13 +45,13 @@ export class CustomerDetailDto {
   recentOrders!: AdminOrderRowDto[];
 }
 
-/** A customer's invitation to make an account. */
+/** A customer's invitation to open an account. */
 export class InvitationDto {
-  /** To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once. */
+  /** Code for the customer, who sends it to POST /user/join as `code`. Shown only this once. */
   @ApiProperty({ example: 'K7MPX3QA' })
   code!: string;
 
-  /** UTC; until when it is good: seven days. */
+  /** UTC; until when it is valid: seven days. */
   @ApiProperty({ format: 'date-time', example: '2026-11-28T05:00:00.000Z' })
   expiresAt!: string;
 }

@@ -31,12 +31,12 @@ export class CreateCustomerDto {
   )
   userPhone!: string;
 
-  /** An active manager or admin; the default manager (id 1) where none is chosen. */
+  /** An active manager or admin; by default the default manager (id 1). */
   @OptionalId(1)
   managerId?: number;
 }
 
-/** Where goods for a site go, as it is written. */
+/** Input of a site's delivery address. */
 export class SaveSiteAddressDto {
   /** Up to 50 characters. */
   @ApiProperty({ maxLength: 50, example: '한지민' })
@@ -54,7 +54,7 @@ export class SaveSiteAddressDto {
   )
   address1!: string;
 
-  /** 10 or 11 digits when given. */
+  /** 10 or 11 digits if present. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
   @Rule((form: SaveSiteAddressDto) => rules.receiverPhoneProblem(form.receiverPhone), ['PHONE_FORM'])
   receiverPhone?: string | null;
@@ -78,11 +78,11 @@ export class SaveSiteAddressDto {
 
 /** Body of POST /admin/sites (recorded as POST /admin/create/site). */
 export class CreateSiteDto {
-  /** The customer to whom the site belongs. */
+  /** The owner of the site. */
   @RequiredId(34)
   userId!: number;
 
-  /** Up to 100 characters; the customer's company where it is left out. */
+  /** Up to 100 characters; by default the customer's company. */
   @OptionalText(100, '주식회사 해랑호텔')
   userCompanyName?: string | null;
 
@@ -99,7 +99,7 @@ export class CreateSiteDto {
   @Rule((form: CreateSiteDto) => rules.urlProblem(form.userSiteUrl), ['SITE_URL_FORM'])
   userSiteUrl!: string;
 
-  /** Where goods for the site go. */
+  /** Delivery address of the site. */
   @ApiProperty({ type: SaveSiteAddressDto, required: false, nullable: true })
   @IsOptional()
   @IsObject()
@@ -113,7 +113,7 @@ const isGiven =
   (form: UpdateSiteDto): boolean =>
     form[field] !== undefined;
 
-/** Body of PATCH /admin/sites/{id}: what is left out stays. */
+/** Body of PATCH /admin/sites/{id}: absent fields stay. */
 export class UpdateSiteDto {
   /** Up to 100 characters. */
   @ApiProperty({ required: false, maxLength: 100, example: '주식회사 해랑호텔' })
@@ -139,7 +139,7 @@ export class UpdateSiteDto {
   @Rule((form: UpdateSiteDto) => rules.urlProblem(form.userSiteUrl), ['SITE_URL_FORM'])
   userSiteUrl?: string;
 
-  /** Where goods for the site go; null takes the address away. */
+  /** Delivery address of the site; null removes it. */
   @ApiProperty({ type: SaveSiteAddressDto, required: false, nullable: true })
   @IsOptional()
   @IsObject()
@@ -147,7 +147,7 @@ export class UpdateSiteDto {
   @Type(() => SaveSiteAddressDto)
   address?: SaveSiteAddressDto | null;
 
-  /** Version that was read; an older one is answered with 409. Without it the change is applied. */
+  /** Version that the caller read; 409 if it is out of date. Without it the change is always applied. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -155,7 +155,7 @@ export class UpdateSiteDto {
   version?: number;
 }
 
-/** Filters of GET /admin/sites and GET /manager/sites. `q` looks at names, companies and web addresses. */
+/** Filters of GET /admin/sites and GET /manager/sites. `q` searches names, companies and web addresses. */
 export class SiteQueryDto extends ListQueryDto {
   /** Sites of this customer. */
   @QueryId(34)
@@ -165,7 +165,7 @@ export class SiteQueryDto extends ListQueryDto {
   @QueryId(1)
   managerId?: number;
 
-  /** By name of the site, company or customer; newest first without it. */
+  /** By name of the site, company or customer; default newest first. */
   @SortBy(SITE_SORTS, 'recent')
   sort?: SiteSort;
 }

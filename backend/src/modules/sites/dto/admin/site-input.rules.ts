@@ -4,7 +4,7 @@ import { isTextWithin, textOf } from '../../../../platform/http/field-rules.js';
 /** Longest web address that is stored. */
 const URL_LENGTH = 500;
 
-/** A text of 1 to `maxLength` characters; `missing` is the code where it is empty. */
+/** A text of 1 to `maxLength` characters; `missing` is the code for an empty one. */
 export function textProblem<Code extends PlainMessageCode>(
   value: unknown,
   maxLength: number,
@@ -15,7 +15,7 @@ export function textProblem<Code extends PlainMessageCode>(
   return isTextWithin(value, maxLength) ? null : 'VALIDATION_FAILED';
 }
 
-/** An http(s) address that the language's own parser reads. */
+/** An http(s) address that JavaScript's URL parser accepts. */
 export function urlProblem(value: unknown): 'SITE_URL_FORM' | null {
   const url = textOf(value);
   const fits = isHttpUrl(url) && isTextWithin(url, URL_LENGTH) && URL.canParse(url);
@@ -32,7 +32,7 @@ export function phoneProblem(value: unknown): 'USER_PHONE_NULL' | 'USER_PHONE_FO
   return isPhone(textOf(value)) ? null : 'USER_PHONE_FORM';
 }
 
-/** A receiver's phone is checked only when one is given (decision A47). */
+/** A receiver's phone is checked only if there is one (decision A47). */
 export function receiverPhoneProblem(value: unknown): 'PHONE_FORM' | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return 'PHONE_FORM';

@@ -5,11 +5,11 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { OptionalId, readId } from '../optional-id.dto.js';
 
 /**
- * Body of POST /admin/getList/site. Everything is a filter and nothing a right: a manager's answer never leaves the
- * assigned customers (decision B4).
+ * Body of POST /admin/getList/site. The fields only filter and grant no access: a manager always gets only the assigned
+ * customers (decision B4).
  */
 export class UserListQueryDto {
-  /** The user of this id. */
+  /** The user with this id. */
   @OptionalId(34)
   id?: number;
 
@@ -40,7 +40,7 @@ export class UserListQueryDto {
   @Max(1_000_000)
   page?: number;
 
-  /** Users a page. */
+  /** Users per page. */
   @ApiProperty({
     type: 'integer',
     required: false,

@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Min } from 'class-validator';
 import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
-/** What a removal was decided on. */
+/** The version that a removal refers to. */
 export class VersionQueryDto {
-  /** Version that was read; an older one is answered with 409. */
+  /** Version that the caller read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @WholeNumber()
