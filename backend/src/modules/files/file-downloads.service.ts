@@ -8,17 +8,17 @@ import { fileNotFound } from './files.errors.js';
 import { OPAQUE_TYPE, type StoredType } from './entities/stored-file.entity.js';
 import { FilesRepository, type StoredBytes } from './files.repository.js';
 
-/** A file on its way to a holder of its signed address. */
+/** A file for a holder of its signed address. */
 export interface Download {
   name: string;
   type: StoredType;
-  /** It is saved, never shown: what a member wants printed may be anything. */
+  /** The browser must save it and not show it: an artwork may contain anything. */
   saved: boolean;
   bytes: number;
   body: Readable;
 }
 
-/** Gives private files out, only with a signature. */
+/** Sends private files, only for a valid signature. */
 @Injectable()
 export class FileDownloadsService {
   constructor(
@@ -28,9 +28,9 @@ export class FileDownloadsService {
     private readonly access: AccessRecorder,
   ) {}
 
-  /** `ip`: where the call comes from, for the access record. */
+  /** `ip`: the caller's address, for the access record. */
   async open(id: string, link: FileLinkDto, ip: string): Promise<Download> {
-    // Before any look at the table: without the signature not even the time of the answer reveals what exists.
+    // Before any read of the table: without a signature, even the response time must not reveal which files exist.
     this.links.verify(id, link);
     const row = await this.files.find(id);
     if (row !== undefined && link.viewer !== undefined) await this.record(id, row, Number(link.viewer), ip);
@@ -40,7 +40,7 @@ export class FileDownloadsService {
     return { name: row.name, type: saved ? OPAQUE_TYPE : row.type, saved, ...opened };
   }
 
-  /** Before the file is sent, like every read of staff: without its record it is not answered. */
+  /** Before the file is sent, as for every read by staff: no file without its access record. */
   private async record(id: string, { ownerId }: StoredBytes, viewer: number, ip: string): Promise<void> {
     const member = await this.files.viewer(viewer);
     if (member === undefined) throw fileNotFound();

@@ -12,22 +12,22 @@ export class FileErasureService {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** Deletes the papers of the member's business; answers their ids. Their files go with `eraseOwn`. */
+  /** Deletes the member's proof documents; returns their ids. `eraseOwn` erases their files. */
   eraseDocuments(em: EntityManager, memberId: number): Promise<number[]> {
     return this.documents.eraseOf(em, memberId);
   }
 
-  /** Discards the member's own files but those that are kept: evidence of refunds, and the ids in `exceptIds`. */
+  /** Discards the member's own files, except evidence of refunds and the ids in `exceptIds`. */
   async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
     await this.files.eraseOwn(em, memberId, known(exceptIds));
   }
 
-  /** Discards files regardless of their owner; a visitor's files belong to what they were attached to. */
+  /** Discards files of any owner; a visitor's files belong to the thing that they are attached to. */
   async erase(em: EntityManager, ids: readonly string[]): Promise<void> {
     const wanted = known(ids);
     if (wanted.length > 0) await this.files.erase(em, wanted);
   }
 }
 
-/** Lists of files are JSON: what is no id names no file. */
+/** Lists of files are JSON: values that are no UUID are left out. */
 const known = (ids: readonly string[]): string[] => ids.filter((id) => UUID.test(id));

@@ -5,10 +5,10 @@ import { Clock } from '../../platform/clock.js';
 import type { FileLinkDto } from './dto/file-link.dto.js';
 import { fileNotFound, linkExpired } from './files.errors.js';
 
-/** How long a signed address works. */
+/** Lifetime of a signed address. */
 const LINK_SECONDS = 10 * 60;
 
-/** An address that gives out a private file for a while. */
+/** An address that gives access to a private file for a limited time. */
 export interface FileLink {
   url: string;
   /** UTC, ISO 8601. */
@@ -16,12 +16,12 @@ export interface FileLink {
 }
 
 /**
- * For whom an address is signed. A member of staff, by id: who opens it stands in the access record as that one. Null for who reads
- * what is theirs, and for holders of a link.
+ * The person for whom an address is signed. For staff, the member's id, which the access record shows. Null for people
+ * who read their own files, and for holders of a link.
  */
 export type Viewer = number | null;
 
-/** Signs addresses of private files: a holder reads that file until it runs out, and no other. */
+/** Signs addresses of private files: a holder can read that file until the address expires, and no other. */
 @Injectable()
 export class FileLinks {
   private readonly key: Buffer;
@@ -30,7 +30,7 @@ export class FileLinks {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly clock: Clock,
   ) {
-    // A key of its own, so that a signature never passes for a token nor a token for a signature.
+    // A separate key, so that a signature is never accepted as a token, nor a token as a signature.
     this.key = Buffer.from(hkdfSync('sha256', environment.JWT_SECRET, '', 'store:file-links', 32));
   }
 
@@ -39,8 +39,8 @@ export class FileLinks {
   }
 
   /**
-   * The same for another download. `signed` says what is given out, in a form that is no id of a file; the path leads to
-   * the call that verifies it, with these parameters.
+   * The same for another download. `signed` names the content in a form that is no id of a file; the path leads to the
+   * call that verifies it, with these parameters.
    */
   signPath(
     path: string,
@@ -61,7 +61,7 @@ export class FileLinks {
     };
   }
 
-  /** 404 without a signature or for one that is not ours, 410 for one that has run out. */
+  /** 404 without a valid signature, 410 for an expired address. */
   verify(id: string, { expires = '', signature = '', viewer }: FileLinkDto): void {
     const given = Buffer.from(signature);
     const ours = Buffer.from(this.signature(id, Number(expires), viewer ?? null));

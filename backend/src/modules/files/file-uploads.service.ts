@@ -28,15 +28,15 @@ import { FilesRepository, type DraftOwner } from './files.repository.js';
 import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
 import { newTicket, ticketHash } from './upload-ticket.js';
 
-/** How long an upload waits to be attached to something. */
+/** How long an upload may stay unattached. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
-/** Uploads of one member, refused ones included: each costs disk and a check of the bytes. */
+/** Uploads of one member, refused ones included: each costs disk space and a check of the bytes. */
 function memberUploads(memberId: number): Budget {
   return { key: `files:member:${memberId}`, limit: 60, windowMs: 10 * 60_000 };
 }
 
-/** Uploads of one network without an account: enough for an office, too little to fill a disk. */
+/** Uploads from one network without an account: enough for an office, too few to fill a disk. */
 function networkUploads(ip: string): Budget[] {
   const key = `files:ip:${networkOf(ip)}`;
   return [
@@ -45,7 +45,7 @@ function networkUploads(ip: string): Budget[] {
   ];
 }
 
-/** Uploads by one private link, whose token is their ticket: a factory sends photos of many jobs from one address. */
+/** Uploads with one private link, whose token is their ticket: a factory sends photos of many jobs from one address. */
 function linkUploads(ticket: string): Budget[] {
   const key = `files:link:${ticketHash(ticket)}`;
   return [
@@ -54,7 +54,7 @@ function linkUploads(ticket: string): Budget[] {
   ];
 }
 
-/** Takes private files in: type by the bytes, whole or not at all. */
+/** Stores private files: type detected from the bytes, completely or not at all. */
 @Injectable()
 export class FileUploadsService {
   constructor(
@@ -68,15 +68,15 @@ export class FileUploadsService {
     private readonly links: FileLinks,
   ) {}
 
-  /** Keeps the file as a draft of the member for a day. */
+  /** Stores the file as the member's draft for a day. */
   async upload(ownerId: number, upload: IncomingUpload): Promise<FileDto> {
     await this.throttle.spend([memberUploads(ownerId)]);
     return this.keep({ memberId: ownerId }, upload);
   }
 
   /**
-   * The same for anybody; a visitor hears a ticket by which the file can be attached. The token of a private link is a
-   * ticket, too.
+   * The same for anybody; a visitor receives a ticket that allows attaching the file. The token of a private link is a
+   * ticket too.
    */
   async uploadFrom(
     {
@@ -105,8 +105,8 @@ export class FileUploadsService {
   }
 
   /**
-   * Keeps a file that the store itself is going to work on, for a day at most; answers its id. It is no member's draft,
-   * so that it can neither be attached nor downloaded.
+   * Stores a file that the store itself processes, for a day at most; returns its id. It is no member's draft, so it
+   * can neither be attached nor downloaded.
    */
   async keepForWork({ path, name, bytes, sha256 }: ReceivedFile): Promise<string> {
     const id = randomUUID();
@@ -126,15 +126,15 @@ export class FileUploadsService {
     return id;
   }
 
-  /** Spends one of the member's uploads: the same budget for every kind of file. */
+  /** Uses one of the member's uploads: all kinds of files share the budget. */
   async spendUpload(memberId: number): Promise<void> {
     await this.throttle.spend([memberUploads(memberId)]);
   }
 
   /**
-   * Keeps a file of the member, or one that the store made of it, for a day at most; the caller attaches it
-   * (FilesService.attachOwned). It does not count as a draft of the member's, who hears its id only afterwards.
-   * Without owner: it belongs to the store, and no closing of an account takes it away.
+   * Stores a file of the member, or one derived from it, for a day at most; the caller attaches it
+   * (FilesService.attachOwned). It does not count as the member's draft, because the member learns its id only
+   * afterwards. Without owner it belongs to the store, and closing an account does not delete it.
    */
   async keepOwned(
     ownerId: number | null,
@@ -159,7 +159,7 @@ export class FileUploadsService {
     return id;
   }
 
-  /** The bytes of a row that was just written; without them the row goes too. */
+  /** Stores the bytes of a new row; if that fails, the row is deleted too. */
   private async store(id: string, key: string, file: LocalFile): Promise<void> {
     try {
       await this.storage.putFile(key, file);
@@ -170,8 +170,8 @@ export class FileUploadsService {
   }
 
   /**
-   * Writes the row before the bytes: whatever happens in between, the sweep finds the key in the table. Uploads of one
-   * member queue on the member's row, those of one ticket on its name, so that many at once do not pass the limit.
+   * Writes the row before the bytes: after any crash, the sweep finds the key in the table. Uploads of one member wait
+   * for each other on the member's row, those of one ticket on its name, so that many at once cannot exceed the limit.
    */
   private async reserve(owner: DraftOwner, received: ReceivedFile, type: FileType): Promise<StoredFile> {
     return this.em.transactional(async (em) => {

@@ -21,10 +21,10 @@ import { FileUploadsService } from './file-uploads.service.js';
 import type { FastifyReply } from 'fastify';
 import { fileNames } from '../../platform/http/content-disposition.js';
 
-/** Pictures may be shown where they are linked; everything else is saved. */
+/** A browser may show pictures; it saves everything else. */
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** Sends a member's file so that a browser can do nothing with it but show a picture or save it. */
+/** Sends a member's file so that a browser can only show a picture or save it. */
 async function sendFile(reply: FastifyReply, { name, type, saved, bytes, body }: Download): Promise<void> {
   await reply
     .headers({

@@ -12,7 +12,7 @@ export const tooManyDrafts = (): DomainError =>
     messageFor('FILE_DRAFT_LIMIT', { max: FILE_MAX_DRAFTS }),
   );
 
-/** Also for a file of somebody else and for a wrong signature: whether it exists is none of the caller's business. */
+/** Also for somebody else's file and for a wrong signature: the caller may not learn whether it exists. */
 export const fileNotFound = (): DomainError =>
   new DomainError('FILE_NOT_FOUND', 'notFound', messageFor('FILE_NOT_FOUND'));
 
@@ -22,7 +22,7 @@ export const linkExpired = (): DomainError =>
 export const fileAttached = (): DomainError =>
   new DomainError('FILE_ATTACHED', 'conflict', messageFor('FILE_ATTACHED'));
 
-/** A file that is not there, is somebody else's, has run out or is attached already. */
+/** A file that does not exist, is somebody else's, has expired or is attached already. */
 export const unknownFile = (field: string): DomainError =>
   fileProblem('FILE_UNKNOWN', 'invalid', messageFor('FILE_UNKNOWN'), field);
 

@@ -29,7 +29,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
   return NTS_SERVICE_KEY === undefined ? new NoRegistry() : new NtsRegistry(NTS_API_URL, NTS_SERVICE_KEY);
 }
 
-/** Private files of members, and the papers with which a business proves itself. */
+/** Private files of members, and the proof documents of businesses. */
 @Module({
   imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule, AccessRecordsModule],
   controllers: [FilesController, BusinessInfoController, BusinessDocumentsController],

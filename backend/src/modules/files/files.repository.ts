@@ -6,7 +6,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { StoredPurpose, StoredType } from './entities/stored-file.entity.js';
 
-/** What is stored of a file and may be shown. */
+/** Facts of a file that may be shown. */
 export interface FileFacts {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface FileFacts {
   bytes: number;
 }
 
-/** Where the bytes of a file lie, and what they are. */
+/** Location and type of a file's bytes. */
 export interface StoredBytes {
   key: string;
   name: string;
@@ -23,10 +23,10 @@ export interface StoredBytes {
   ownerId: number | null;
 }
 
-/** Whose draft a file is: a member's, or that of a visitor with a ticket. */
+/** Owner of a draft: a member, or a visitor with a ticket. */
 export type DraftOwner = { memberId: number } | { ticketHash: string };
 
-/** A file that the sweep is to remove. */
+/** A file for the sweep to delete. */
 export interface DiscardedFile {
   id: string;
   key: string;
@@ -37,7 +37,7 @@ export interface DiscardedFile {
 export class FilesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Attaches those of the files that are drafts of this owner or of this ticket; answers their types. */
+  /** Attaches those of the files that are drafts of this owner or of this ticket; returns their types. */
   async attach(
     em: EntityManager,
     ids: readonly string[],
@@ -55,7 +55,7 @@ export class FilesRepository {
     return rows.map(({ type }) => type as FileType);
   }
 
-  /** Attaches a draft of which the caller knows that it may be; false where the sweep was faster. */
+  /** Attaches a draft that the caller may attach; false if the sweep was faster. */
   async attachOwned(em: EntityManager, id: string, purpose: StoredPurpose): Promise<boolean> {
     const { numUpdatedRows } = await databaseOf(em)
       .updateTable('stored_files')
@@ -66,7 +66,7 @@ export class FilesRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** What is stored of these files, in no order; without the discarded ones. */
+  /** Facts of these files, in no order; without discarded ones. */
   describe(em: EntityManager, ids: readonly string[]): Promise<FileFacts[]> {
     return databaseOf(em)
       .selectFrom('stored_files')
@@ -77,7 +77,7 @@ export class FilesRepository {
       .execute();
   }
 
-  /** Where the bytes are; undefined for files that are unknown or discarded. */
+  /** Location of the bytes; undefined for unknown and discarded files. */
   find(id: string): Promise<StoredBytes | undefined> {
     return databaseOf(this.em)
       .selectFrom('stored_files')
@@ -91,7 +91,7 @@ export class FilesRepository {
       .executeTakeFirst();
   }
 
-  /** Who opens a signed address; undefined for a member who is gone. */
+  /** The person who opens a signed address; undefined for a deleted member. */
   viewer(memberId: number): Promise<Actor | undefined> {
     return databaseOf(this.em)
       .selectFrom('members')
@@ -101,7 +101,7 @@ export class FilesRepository {
       .executeTakeFirst();
   }
 
-  /** Locks a file of this owner and answers its state; undefined for files of others and discarded ones. */
+  /** Locks a file of this owner and returns its state; undefined for files of others and discarded ones. */
   async lockOwn(em: EntityManager, ownerId: number, id: string): Promise<string | undefined> {
     const row = await databaseOf(em)
       .selectFrom('stored_files')
@@ -114,7 +114,7 @@ export class FilesRepository {
     return row?.state;
   }
 
-  /** They are not readable any more; the sweep removes their bytes. */
+  /** The files are no longer readable; the sweep deletes their bytes. */
   async discard(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('stored_files')
@@ -123,7 +123,7 @@ export class FilesRepository {
       .execute();
   }
 
-  /** Uploads of one member queue on the member's row, those of one ticket on its name. */
+  /** Uploads of one member wait for each other on the member's row, those of one ticket on its name. */
   async lockUploadsOf(em: EntityManager, owner: DraftOwner): Promise<void> {
     const db = databaseOf(em);
     if ('memberId' in owner)
@@ -134,7 +134,7 @@ export class FilesRepository {
         .execute();
   }
 
-  /** Drafts that still wait to be attached. */
+  /** The owner's drafts that are not attached yet. */
   async countDrafts(em: EntityManager, owner: DraftOwner, now: Date): Promise<number> {
     const { count } = await databaseOf(em)
       .selectFrom('stored_files')
@@ -148,12 +148,12 @@ export class FilesRepository {
     return count;
   }
 
-  /** Takes the row of a file away whose bytes could not be stored. */
+  /** Deletes the row of a file whose bytes could not be stored. */
   async remove(id: string): Promise<void> {
     await databaseOf(this.em).deleteFrom('stored_files').where('id', '=', id).execute();
   }
 
-  /** Takes the row of a discarded file away once its bytes are gone. */
+  /** Deletes the row of a discarded file after its bytes. */
   async removeDiscarded(id: string): Promise<void> {
     await databaseOf(this.em)
       .deleteFrom('stored_files')
@@ -163,8 +163,8 @@ export class FilesRepository {
   }
 
   /**
-   * Claims files that are due for removal until `until`, those that waited longest first. From here on they can neither
-   * be attached nor read, so that bytes never vanish under somebody; two workers never claim the same.
+   * Claims files that are due for deletion until `until`, the longest waiting first. From now on they can neither be
+   * attached nor read, so bytes never vanish while in use; two workers never claim the same.
    */
   claimDue(now: Date, until: Date, limit: number): Promise<DiscardedFile[]> {
     const db = databaseOf(this.em);
@@ -186,7 +186,7 @@ export class FilesRepository {
   }
 
   /**
-   * Discards the member's own files but evidence of refunds and the ids in `exceptIds`; neither name nor owner stays.
+   * Discards the member's own files except evidence of refunds and the ids in `exceptIds`, and erases name and owner.
    */
   async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
     await databaseOf(em)
@@ -198,7 +198,7 @@ export class FilesRepository {
       .execute();
   }
 
-  /** Discards files regardless of their owner; neither name nor owner stays. */
+  /** Discards files of any owner, and erases name and owner. */
   async erase(em: EntityManager, ids: readonly string[]): Promise<void> {
     await databaseOf(em)
       .updateTable('stored_files')
@@ -208,5 +208,5 @@ export class FilesRepository {
   }
 }
 
-/** The sweep removes the bytes; what describes a person does not stay until then. */
+/** The sweep deletes the bytes later; personal data is erased at once. */
 const ERASED = { state: 'discarded', expires_at: sql<string>`now()`, owner_id: null, name: 'file' };

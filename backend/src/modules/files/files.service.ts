@@ -14,23 +14,23 @@ import { ticketHash } from './upload-ticket.js';
 
 export type { FileFacts, Viewer };
 
-/** What files are attached to, and by whom. */
+/** The target of attached files, and its owner. */
 export interface Attachment {
   /** Only drafts of this member can be attached; null for a visitor. */
   ownerId: number | null;
-  /** Drafts that were uploaded with this ticket can be attached as well. */
+  /** Drafts uploaded with this ticket can be attached too. */
   ticket?: string | null;
   purpose: FilePurpose;
-  /** Most files that may be attached at once. */
+  /** Most files of one request. */
   max: number;
   /** Name of the request's field, for the error; `fileIds` by default. */
   field?: string;
 }
 
-/** What the id of a file looks like. */
+/** Form of a file's id. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Private files as other modules use them: attach, describe, let go. */
+/** Private files for other modules: attach, describe, discard. */
 @Injectable()
 export class FilesService {
   constructor(
@@ -42,8 +42,8 @@ export class FilesService {
   ) {}
 
   /**
-   * Makes uploaded files part of something, in the caller's transaction; each can be attached once. A field error for
-   * files that are not this owner's drafts, are of a type that the purpose does not take, or are too many.
+   * Attaches uploaded files in the caller's transaction; each file can be attached once. A field error for files that
+   * are not this owner's drafts, have a type that the purpose does not accept, or are too many.
    */
   async attach(em: EntityManager, fileIds: readonly string[], attachment: Attachment): Promise<void> {
     const { ownerId, ticket, purpose, max, field = 'fileIds' } = attachment;
@@ -62,8 +62,8 @@ export class FilesService {
   }
 
   /**
-   * The files with signed addresses, in the order asked for; one statement. Unknown and discarded ones are left out.
-   * Whether the caller may see them is the calling module's question.
+   * The files with signed addresses, in the order of the ids; one statement. Unknown and discarded ones are left out.
+   * The calling module checks whether the caller may see them.
    */
   async describe(em: EntityManager, ids: readonly string[], viewer: Viewer): Promise<FileDto[]> {
     const known = ids.filter((id) => UUID.test(id));
@@ -76,45 +76,47 @@ export class FilesService {
     });
   }
 
-  /** Makes a file that the store took in or made itself (FileUploadsService.keepOwned) part of something. */
+  /** Attaches a file that the store stored or created itself (FileUploadsService.keepOwned). */
   async attachOwned(em: EntityManager, id: string, purpose: OwnPurpose): Promise<void> {
     if (!(await this.files.attachOwned(em, id, purpose)))
       throw new Error('a file went before it was attached');
   }
 
-  /** A signed address of a file of which the caller knows that the viewer may read it. */
+  /** A signed address of a file; the caller has checked that the viewer may read it. */
   sign(id: string, viewer: Viewer): FileLink {
     return this.links.sign(id, viewer);
   }
 
-  /** A signed address of another download; FileLinks says how. The caller verifies it by `verifyDownload`. */
+  /** A signed address of another download; see FileLinks. The caller verifies it with `verifyDownload`. */
   signDownload(...of: Parameters<FileLinks['signPath']>): FileLink {
     return this.links.signPath(...of);
   }
 
-  /** 404 for a signature that is not ours, 410 for one that has run out. */
+  /** 404 for an invalid signature, 410 for an expired address. */
   verifyDownload(signed: string, link: FileLinkDto): void {
     this.links.verify(signed, link);
   }
 
-  /** The same for a file whose facts the caller has read along with something else. */
+  /** The same for a file whose facts the caller has already read. */
   link(file: FileFacts, viewer: Viewer): FileDto {
     return { ...file, ...this.links.sign(file.id, viewer) };
   }
 
-  /** Lets go of files, in the caller's transaction: they are not readable any more, the sweep removes their bytes. */
+  /** Discards files in the caller's transaction: they are no longer readable, and the sweep deletes their bytes. */
   async discard(em: EntityManager, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.files.discard(em, ids, this.clock.now());
   }
 
-  /** The bytes of a file that the store itself works on (see FileUploadsService.keepForWork); null where they are gone. */
+  /**
+   * The bytes of a file that the store processes itself (see FileUploadsService.keepForWork); null if they are deleted.
+   */
   async open(id: string): Promise<OpenedObject | null> {
     const file = await this.files.find(id);
     return file === undefined ? null : this.storage.open(file.key);
   }
 
-  /** Takes back an own upload that is attached to nothing; 404 for others, 409 for one that is attached. */
+  /** Discards the caller's own unattached upload; 404 for others, 409 for an attached one. */
   async discardDraft(ownerId: number, id: string): Promise<null> {
     if (!UUID.test(id)) throw fileNotFound();
     return this.em.transactional(async (em) => {

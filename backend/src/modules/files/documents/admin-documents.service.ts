@@ -6,7 +6,7 @@ import { DocumentListService } from './document-list.service.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { AdminDocumentPageDto, AdminDocumentQueryDto } from '../dto/admin/admin-documents.dto.js';
 
-/** The review list in pages. */
+/** Pages of the review list. */
 @Injectable()
 export class AdminDocumentsService {
   constructor(private readonly documents: DocumentListService) {}
@@ -21,7 +21,7 @@ export class AdminDocumentsService {
   }
 }
 
-/** The filter behind a query: one for the list and its export. */
+/** The filter for a query; the list and its export share it. */
 export const documentFilterOf = ({ state, kind, q, sort }: AdminDocumentQueryDto): DocumentFilter => ({
   state: state ?? '',
   kind: kind ?? '',

@@ -11,7 +11,7 @@ import { FilesService } from '../files.service.js';
 import { approvedIsKept, documentNotFound, tooManyDocuments } from './documents.errors.js';
 import { DocumentsRepository, type OwnDocument } from './documents.repository.js';
 
-/** Proof documents of a business member: own ones only, in and out. */
+/** Proof documents of a business member, only their own. */
 @Injectable()
 export class BusinessDocumentsService {
   constructor(
@@ -27,7 +27,7 @@ export class BusinessDocumentsService {
     return rows.filter((row) => row.id !== null).map((row) => this.describe(row));
   }
 
-  /** Takes an own upload as proof. 422 beyond MAX_DOCUMENTS. */
+  /** Submits an own upload as proof. 422 beyond MAX_DOCUMENTS. */
   submit(memberId: number, { kind, fileId }: SubmitDocumentDto): Promise<BusinessDocumentDto> {
     return this.em.transactional(async (em) => {
       const member = await em.findOne(Member, memberId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -47,7 +47,7 @@ export class BusinessDocumentsService {
     });
   }
 
-  /** Takes a document back with its file; 409 once it is approved. */
+  /** Removes a document with its file; 409 after its approval. */
   remove(memberId: number, id: number): Promise<null> {
     return this.em.transactional(async (em) => {
       const own = { id, member: memberId };

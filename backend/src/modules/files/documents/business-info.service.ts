@@ -6,7 +6,7 @@ import type { BusinessInfoDto, SaveBusinessInfoDto } from '../dto/business-info.
 import { staleBusinessInfo } from './business.errors.js';
 import { DocumentsRepository } from './documents.repository.js';
 
-/** Business info of members, with what their papers prove of it. */
+/** Business info of members, and what their documents prove. */
 @Injectable()
 export class BusinessInfoService {
   constructor(
@@ -15,14 +15,17 @@ export class BusinessInfoService {
     private readonly profiles: BusinessProfilesService,
   ) {}
 
-  /** What is known of the member's business; nulls where nothing is. A number counts as proven by a paper approved for it. */
+  /**
+   * The known facts of the member's business; null for unknown ones. A number is proved if a document for it is
+   * approved.
+   */
   async read(memberId: number, em: EntityManager = this.em): Promise<BusinessInfoDto> {
     const row = await this.documents.businessInfo(em, memberId);
     if (row === undefined) throw memberNotFound();
     return row;
   }
 
-  /** Saves the info; who names a version that is gone hears 409 with what is there now. */
+  /** Saves the info; 409 with the present state if the caller's version is out of date. */
   save(memberId: number, form: SaveBusinessInfoDto): Promise<BusinessInfoDto> {
     return this.em.transactional(async (em) => {
       const isSaved = await this.profiles.save(em, memberId, form);

@@ -8,23 +8,23 @@ import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type { StoredDocumentRow } from './document-view.js';
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export const DOCUMENT_SORTS = sortsBy('d.id', { member: 'coalesce(m.company_name, m.name)' });
 export type DocumentSort = SortOf<typeof DOCUMENT_SORTS>;
 
-/** Which documents a reviewer looks for; empty texts mean all. */
+/** Filters for reviewers; empty texts mean all. */
 export interface DocumentFilter {
   state: DocumentState | '';
   kind: DocumentKind | '';
   /** Part of a company, member, e-mail or registration number. */
   q: string;
-  /** Without one: oldest first where they wait for a review, newest first otherwise. */
+  /** Default: waiting documents oldest first, others newest first. */
   sort?: DocumentSort;
 }
 
 const SEARCHED = ['m.company_name', 'm.name', 'm.email'] as const;
 
-/** Digits from which on a registration number is searched. */
+/** A search for a registration number needs this many digits. */
 const MIN_DIGITS = 4;
 
 const row = expressionBuilder<
@@ -32,7 +32,7 @@ const row = expressionBuilder<
   'd' | 'm' | 'f'
 >();
 
-/** All of the filter but the state, which the tabs count. */
+/** The filter without the state: the tabs count each state. */
 function matching({ kind, q }: DocumentFilter): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   if (kind !== '') conditions.push(row('d.kind', '=', kind));
@@ -52,14 +52,14 @@ const listed = (filter: DocumentFilter): Expression<SqlBool> =>
 const orderOf = ({ sort, state }: DocumentFilter) =>
   sql.raw<never>(DOCUMENT_SORTS[sort ?? (state === 'submitted' ? 'oldest' : 'recent')]);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list. A text, because the export reads the same rows with its own columns. */
 export const documentListSql = (filter: DocumentFilter): ListRows => ({
   from: sql`from business_documents d join members m on m.id = d.member_id join stored_files f on f.id = d.file_id`,
   where: sql`${listed(filter)}`,
   orderBy: orderOf(filter),
 });
 
-/** Statements on the list of papers of all members. */
+/** Statements on the list of all members' documents. */
 @Injectable()
 export class DocumentListRepository {
   constructor(private readonly em: EntityManager) {}
@@ -88,7 +88,9 @@ export class DocumentListRepository {
       .execute();
   }
 
-  /** How many documents match in each state, whatever state the filter names; states without any are left out. */
+  /**
+   * The number of matching documents in each state, whatever state the filter has; states without documents are absent.
+   */
   countsByState(filter: DocumentFilter): Promise<{ state: DocumentState; count: number }[]> {
     return this.documents()
       .select(({ ref, fn }) => [

@@ -4,11 +4,11 @@ import type { AdminDocumentRowDto } from '../dto/admin-document.dto.js';
 import { DocumentListRepository, type DocumentFilter } from './document-list.repository.js';
 import { toDocumentRow } from './document-view.js';
 
-/** Some of the documents that match, and how many there are in each state. */
+/** A page of the matching documents, and the number in each state. */
 export interface DocumentPage {
   items: AdminDocumentRowDto[];
   total: number;
-  /** By state, whatever state the filter names. */
+  /** By state, whatever state the filter has. */
   counts: Record<DocumentState, number>;
 }
 

@@ -26,7 +26,7 @@ import {
   staleDocument,
 } from './documents.errors.js';
 
-/** What the member reads about a review. */
+/** The member's notice about a review. */
 function reviewNotice(
   { id, kind }: { id: number; kind: DocumentKind },
   state: DocumentState,
@@ -47,7 +47,7 @@ function reviewNotice(
   };
 }
 
-/** Reviews of proof documents: what a reviewer sees, decides and asks the tax office. */
+/** Reviews of proof documents: reading, deciding, and the check at the tax office. */
 @Injectable()
 export class DocumentReviewsService {
   constructor(
@@ -61,7 +61,7 @@ export class DocumentReviewsService {
     private readonly registry: BusinessRegistry,
   ) {}
 
-  /** The document with its file for `viewer`, the member's business info and the last answer of the tax office. */
+  /** The document with its file for `viewer`, the member's business info and the tax office's last answer. */
   async read(id: number, viewer: number, em: EntityManager = this.em): Promise<AdminDocumentDto> {
     const row = await this.documents.find(em, id);
     const [file] = row === undefined ? [] : await this.files.describe(em, [row.fileId], viewer);
@@ -78,7 +78,7 @@ export class DocumentReviewsService {
     };
   }
 
-  /** Decides, notifies the member, and records it, in one transaction. 409 where somebody else was first. */
+  /** Decides, notifies the member, and writes the audit record, in one transaction. 409 if somebody else was first. */
   review(operator: Operator, id: number, input: ReviewDocumentDto): Promise<AdminDocumentDto> {
     return this.audit.change(operator, async (em) => {
       const document = await em.findOne(BusinessDocument, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -104,7 +104,7 @@ export class DocumentReviewsService {
     });
   }
 
-  /** Asks the tax office about the document's number and keeps the answer. 503 where it does not answer. */
+  /** Asks the tax office about the document's number and stores the answer. 503 if it does not answer. */
   async checkRegistration(operator: Operator, id: number): Promise<RegistryCheckDto> {
     const bizRegNo = await this.documents.registrationNumber(id);
     if (bizRegNo === undefined) throw documentNotFound();
@@ -119,7 +119,7 @@ export class DocumentReviewsService {
 
   private keep(operator: Operator, id: number, check: RegistryCheckDto): Promise<RegistryCheckDto> {
     return this.audit.change(operator, async (em) => {
-      // The version stays: a reviewer who is writing at this moment loses nothing by it.
+      // The version stays, so that a reviewer who is writing meanwhile gets no 409.
       if (!(await this.documents.keepCheck(em, id, check))) throw documentNotFound();
       const { status, checkedAt } = check;
       const after = { status, checkedAt };

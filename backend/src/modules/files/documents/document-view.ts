@@ -9,7 +9,7 @@ import {
 import type { AdminDocumentRowDto, RegistryCheckDto } from '../dto/admin-document.dto.js';
 import type { RegistryAnswer } from '../registry/business-registry.service.js';
 
-/** A document as the lists of reviewers read it. */
+/** A document in the lists of reviewers. */
 export type StoredDocumentRow = Omit<
   AdminDocumentRowDto,
   'kindLabel' | 'stateLabel' | 'createdAt' | 'reviewedAt'
@@ -20,7 +20,7 @@ export type StoredDocumentRow = Omit<
   reviewedAt: string | null;
 };
 
-/** A row as the review list shows it. */
+/** A row for the review list. */
 export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
   const {
     id,
@@ -52,7 +52,7 @@ export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
   };
 }
 
-/** Where the tax office was not asked about the number. */
+/** For a number that was not checked at the tax office. */
 export function unchecked(bizRegNo: string | null): RegistryCheckDto {
   return {
     outcome: 'unchecked',
@@ -65,7 +65,7 @@ export function unchecked(bizRegNo: string | null): RegistryCheckDto {
   };
 }
 
-/** The tax office's answer as it is kept and shown. */
+/** The tax office's answer, as it is stored and shown. */
 export function checkedAs(
   answer: Extract<RegistryAnswer, { outcome: 'checked' }>,
   bizRegNo: string,

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENTS, messageFor } from '@store/domain';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 
-/** Also for a document of somebody else: whether it exists is none of the caller's business. */
+/** Also for somebody else's document: the caller may not learn whether it exists. */
 export const documentNotFound = (): DomainError =>
   new DomainError('DOCUMENT_NOT_FOUND', 'notFound', messageFor('DOCUMENT_NOT_FOUND'));
 
@@ -11,7 +11,7 @@ export const tooManyDocuments = (): DomainError =>
 export const approvedIsKept = (): DomainError =>
   new DomainError('DOCUMENT_APPROVED_KEPT', 'conflict', messageFor('DOCUMENT_APPROVED_KEPT'));
 
-/** Somebody else reviewed it in between; `data` shows its present state. */
+/** Somebody else reviewed it meanwhile; `data` contains its present state. */
 export const staleDocument = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 

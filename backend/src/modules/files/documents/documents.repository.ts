@@ -9,7 +9,7 @@ import type { BusinessInfoDto } from '../dto/business-info.dto.js';
 import type { FileFacts } from '../files.repository.js';
 import type { StoredDocumentRow } from './document-view.js';
 
-/** A paper as its owner sees it. */
+/** A document for its owner. */
 export interface OwnDocument {
   id: number;
   kind: DocumentKind;
@@ -20,12 +20,12 @@ export interface OwnDocument {
   file: FileFacts;
 }
 
-/** One row for a member without papers as well: whether the member may have any comes along. */
+/** A member without documents has one row too: it says whether the member may have any. */
 export type OwnDocumentRow = { isBusiness: boolean } & (
   OwnDocument | { [Column in keyof OwnDocument]: null }
 );
 
-/** A paper as its reviewer sees it. */
+/** A document for its reviewer. */
 export type ReviewedDocument = StoredDocumentRow & {
   fileId: string;
   reason: string | null;
@@ -34,7 +34,7 @@ export type ReviewedDocument = StoredDocumentRow & {
   registryCheck: RegistryCheckDto | null;
 };
 
-/** The member's papers with their files; a row of nulls where there are none. */
+/** The member's documents with their files; a row of nulls if there are none. */
 const ownDocuments = (db: Database, memberId: number) =>
   db
     .selectFrom('members as m')
@@ -60,23 +60,23 @@ const ownDocuments = (db: Database, memberId: number) =>
     )
     .$castTo<OwnDocumentRow>();
 
-/** Statements on the papers with which a business proves itself; `em` is the caller's transaction. */
+/** Statements on proof documents of businesses; `em` is the caller's transaction. */
 @Injectable()
 export class DocumentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first; nothing for a member who is not there. */
+  /** Newest first; empty for an unknown member. */
   ownOf(memberId: number, limit: number): Promise<OwnDocumentRow[]> {
     return ownDocuments(databaseOf(this.em), memberId).orderBy('d.id', 'desc').limit(limit).execute();
   }
 
-  /** One paper of the member. */
+  /** One document of the member. */
   async own(em: EntityManager, memberId: number, id: number): Promise<OwnDocument | undefined> {
     const row = await ownDocuments(databaseOf(em), memberId).where('d.id', '=', id).executeTakeFirst();
     return row === undefined || row.id === null ? undefined : row;
   }
 
-  /** A paper with its last review and the tax office's last answer. */
+  /** A document with its last review and the tax office's last answer. */
   find(em: EntityManager, id: number): Promise<ReviewedDocument | undefined> {
     return databaseOf(em)
       .selectFrom('business_documents as d')
@@ -106,7 +106,9 @@ export class DocumentsRepository {
       .executeTakeFirst();
   }
 
-  /** The registration number that the paper was handed in for, null where it names none; undefined for an unknown paper. */
+  /**
+   * The registration number for which the document was submitted, null without one; undefined for an unknown document.
+   */
   async registrationNumber(id: number): Promise<string | null | undefined> {
     const row = await databaseOf(this.em)
       .selectFrom('business_documents')
@@ -116,7 +118,7 @@ export class DocumentsRepository {
     return row?.biz_reg_no;
   }
 
-  /** Keeps the tax office's answer; the version stays. False for an unknown paper. */
+  /** Stores the tax office's answer; the version stays. False for an unknown document. */
   async keepCheck(em: EntityManager, id: number, check: RegistryCheckDto): Promise<boolean> {
     const { numUpdatedRows } = await databaseOf(em)
       .updateTable('business_documents')
@@ -126,7 +128,7 @@ export class DocumentsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** What is known of the member's business, and whether an approved paper proves its registration number. */
+  /** The known facts of the member's business, and whether an approved document proves its registration number. */
   businessInfo(em: EntityManager, memberId: number): Promise<BusinessInfoDto | undefined> {
     return databaseOf(em)
       .selectFrom('members as m')
@@ -165,7 +167,7 @@ export class DocumentsRepository {
       .executeTakeFirst();
   }
 
-  /** Deletes the member's papers; answers their ids. */
+  /** Deletes the member's documents; returns their ids. */
   async eraseOf(em: EntityManager, memberId: number): Promise<number[]> {
     const rows = await databaseOf(em)
       .deleteFrom('business_documents')

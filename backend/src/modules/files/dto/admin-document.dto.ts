@@ -15,17 +15,17 @@ import { Rule, isTextWithin, textOf } from '../../../platform/http/field-rules.j
 import { BusinessInfoDto } from './business-info.dto.js';
 import { FileDto } from './file.dto.js';
 
-/** Codes of `reasonProblem`, for the document. */
+/** Codes of `reasonProblem` for the API document. */
 const REASON_CODES = ['DOCUMENT_REASON_REQUIRED', 'VALIDATION_FAILED'] as const;
 
-/** A refusal names its reason. */
+/** A rejection needs a reason. */
 function reasonProblem(form: { decision?: unknown; reason?: unknown }): (typeof REASON_CODES)[number] | null {
   if (form.reason != null && typeof form.reason !== 'string') return 'VALIDATION_FAILED';
   if (textOf(form.reason) === '') return form.decision === 'reject' ? 'DOCUMENT_REASON_REQUIRED' : null;
   return isTextWithin(form.reason, DOCUMENT_REASON_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
 }
 
-/** One row of the review list; the file itself is in the detail only. */
+/** One row of the review list; only the detail contains the file. */
 export class AdminDocumentRowDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;
@@ -51,7 +51,7 @@ export class AdminDocumentRowDto {
   @ApiProperty({ type: 'string', nullable: true, example: '서울호텔' })
   companyName!: string | null;
 
-  /** Registration number for which the paper came in, ten digits. */
+  /** Registration number for which the document was submitted, ten digits. */
   @ApiProperty({ type: 'string', nullable: true, example: '1208147521' })
   bizRegNo!: string | null;
 
@@ -71,9 +71,9 @@ export class AdminDocumentRowDto {
   version!: number;
 }
 
-/** What the tax office says of a registration number. */
+/** The tax office's answer about a registration number. */
 export class RegistryCheckDto {
-  /** `unchecked`: the tax office was not asked, because no key is configured. */
+  /** `unchecked`: the number was not checked, because no key is configured. */
   @ApiProperty({ enum: ['checked', 'unchecked'], example: 'checked' })
   outcome!: 'checked' | 'unchecked';
 
@@ -85,30 +85,30 @@ export class RegistryCheckDto {
   })
   status!: RegistryStatus | null;
 
-  /** The tax office's word, '확인 안 함' where it was not asked. */
+  /** The tax office's word, '확인 안 함' for an unchecked number. */
   @ApiProperty({ example: '계속사업자' })
   statusLabel!: string;
 
-  /** How the business is taxed, in the tax office's words. */
+  /** Tax type of the business, in the tax office's words. */
   @ApiProperty({ type: 'string', nullable: true, example: '부가가치세 일반과세자' })
   taxType!: string | null;
 
-  /** Day of closing; null for a business that is not closed. */
+  /** Closing day; null for a business that is not closed. */
   @ApiProperty({ type: 'string', format: 'date', nullable: true, example: null })
   closedOn!: string | null;
 
-  /** Number that was asked about, ten digits. */
+  /** The checked number, ten digits. */
   @ApiProperty({ type: 'string', nullable: true, example: '1208147521' })
   bizRegNo!: string | null;
 
-  /** UTC; null where it was not asked. */
+  /** UTC; null if the number was not checked. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   checkedAt!: string | null;
 }
 
-/** A proof document as a reviewer sees it. */
+/** A proof document for a reviewer. */
 export class AdminDocumentDto extends AdminDocumentRowDto {
-  /** Why it was rejected; null otherwise. */
+  /** Reason of a rejection; null otherwise. */
   @ApiProperty({ type: 'string', nullable: true, example: null })
   reason!: string | null;
 
@@ -118,13 +118,13 @@ export class AdminDocumentDto extends AdminDocumentRowDto {
   @ApiProperty({ type: 'string', nullable: true, example: null })
   reviewerName!: string | null;
 
-  /** With a signed address that works for ten minutes. */
+  /** With a signed address that is valid for ten minutes. */
   file!: FileDto;
 
-  /** What the member says of the business now. */
+  /** The member's present business info. */
   business!: BusinessInfoDto;
 
-  /** Last answer of the tax office about the paper's number. */
+  /** The tax office's last answer about the document's number. */
   registry!: RegistryCheckDto;
 }
 
@@ -145,7 +145,7 @@ export class ReviewDocumentDto {
   @Rule((form: ReviewDocumentDto) => reasonProblem(form), REASON_CODES)
   reason?: string | null;
 
-  /** Version that was read; another present one answers 409. Without it the decision is applied. */
+  /** Version that the caller read; 409 if the present version differs. Without it the decision is always applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 1 })
   @IsOptional()
   @IsInt()

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState 
 import { IsIn, IsUUID } from 'class-validator';
 import { FileDto } from './file.dto.js';
 
-/** A proof document as its owner sees it. */
+/** A proof document for its owner. */
 export class BusinessDocumentDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;
@@ -20,7 +20,7 @@ export class BusinessDocumentDto {
   @ApiProperty({ example: '심사 중' })
   stateLabel!: string;
 
-  /** Why it was rejected; null otherwise. */
+  /** Reason of a rejection; null otherwise. */
   @ApiProperty({ type: 'string', nullable: true, example: null })
   reason!: string | null;
 
@@ -35,7 +35,7 @@ export class BusinessDocumentDto {
   file!: FileDto;
 }
 
-/** A document to be submitted. */
+/** Input of a new document. */
 export class SubmitDocumentDto {
   @ApiProperty({ enum: DOCUMENT_KINDS, enumName: 'DocumentKind', example: 'BUSINESS_REGISTRATION' })
   @IsIn(DOCUMENT_KINDS, { message: 'DOCUMENT_KIND' })

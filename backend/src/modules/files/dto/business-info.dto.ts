@@ -15,7 +15,7 @@ import {
   taxEmailProblem,
 } from './business.rules.js';
 
-/** Business info of the signed-in member; every text null where nothing is known. */
+/** Business info of the signed-in member; unknown texts are null. */
 export class BusinessInfoDto {
   /** False for a member who has not registered a business yet. */
   @ApiProperty({ example: true })
@@ -48,11 +48,11 @@ export class BusinessInfoDto {
   @ApiProperty({ type: 'string', nullable: true, example: '서울 중구 세종대로 110' })
   address!: string | null;
 
-  /** Where electronic tax invoices go. */
+  /** Recipient of electronic tax invoices. */
   @ApiProperty({ type: 'string', nullable: true, example: 'tax@hotel.co.kr' })
   taxInvoiceEmail!: string | null;
 
-  /** Evidence of cash payments for which nothing was chosen at the checkout. */
+  /** Evidence of cash payments without a choice at the checkout. */
   @ApiProperty({ enum: ['tax_invoice', 'none'], example: 'none' })
   evidenceDefault!: 'tax_invoice' | 'none';
 
@@ -60,14 +60,14 @@ export class BusinessInfoDto {
   @ApiProperty({ type: 'string', nullable: true, example: '0001' })
   branchNumber!: string | null;
 
-  /** 담당자 of tax invoices; null: the member. */
+  /** 담당자 of tax invoices; null means the member. */
   @ApiProperty({ type: 'string', nullable: true, example: '이구매' })
   contactName!: string | null;
 
   @ApiProperty({ type: 'string', nullable: true, example: '02-1234-5678' })
   contactPhone!: string | null;
 
-  /** One 세금계산서 a month (월 합산): asked for, granted by an operator, or null = one an order. */
+  /** One 세금계산서 a month (월 합산): requested, granted by an operator, or null = one per order. */
   @ApiProperty({ enum: ['asked', 'granted'], nullable: true, example: null })
   monthlyInvoice!: 'asked' | 'granted' | null;
 
@@ -75,12 +75,12 @@ export class BusinessInfoDto {
   @ApiProperty({ example: false })
   verified!: boolean;
 
-  /** 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other. */
+  /** 0 before the first save. Send it back with a change: then two changes at once cannot overwrite each other. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
   version!: number;
 }
 
-/** Business info as it is saved. Optional fields that are left out keep their value; null or blank empties them. */
+/** Input of business info. Absent optional fields keep their value; null or blank empties them. */
 export class SaveBusinessInfoDto {
   /** 1 to 100 characters. */
   @ApiProperty({ minLength: 1, maxLength: COMPANY_MAX_LENGTH, example: '서울호텔' })
@@ -114,12 +114,12 @@ export class SaveBusinessInfoDto {
   @OptionalText(200, '서울 중구 세종대로 110')
   address?: string | null;
 
-  /** Where electronic tax invoices go. */
+  /** Recipient of electronic tax invoices. */
   @ApiProperty({ type: String, required: false, nullable: true, maxLength: 254, example: 'tax@hotel.co.kr' })
   @Rule((form: SaveBusinessInfoDto) => taxEmailProblem(form.taxInvoiceEmail), ['EMAIL_FORM'])
   taxInvoiceEmail?: string | null;
 
-  /** Evidence of cash payments for which nothing was chosen at the checkout. */
+  /** Evidence of cash payments without a choice at the checkout. */
   @ApiProperty({ enum: ['tax_invoice', 'none'], required: false, example: 'tax_invoice' })
   @IsOptional()
   @IsIn(['tax_invoice', 'none'])
@@ -137,13 +137,13 @@ export class SaveBusinessInfoDto {
   @OptionalText(TAX_BUYER_LENGTHS.contactPhone, '02-1234-5678')
   contactPhone?: string | null;
 
-  /** true asks for one 세금계산서 a month, which an operator grants; false ends it, also where it was granted. */
+  /** true requests one 세금계산서 a month, which an operator grants; false ends it, also after a grant. */
   @ApiProperty({ type: Boolean, required: false, example: false })
   @IsOptional()
   @IsBoolean()
   wantsMonthlyInvoice?: boolean;
 
-  /** Version that was read; another present one answers 409. Without it the change is applied. */
+  /** Version that the caller read; 409 if the present version differs. Without it the change is always applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 0, example: 1 })
   @IsOptional()
   @IsInt()

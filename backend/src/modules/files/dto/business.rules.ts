@@ -1,7 +1,7 @@
 import { isBusinessNumber, isEmail, kstDate, NAME_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, textOf } from '../../../platform/http/field-rules.js';
 
-/** Longest name of a company, in characters. */
+/** Longest company name, in characters. */
 export const COMPANY_MAX_LENGTH = 100;
 
 export const COMPANY_CODES = ['COMPANY_NAME_REQUIRED', 'VALIDATION_FAILED'] as const;
@@ -11,7 +11,7 @@ export function companyProblem(name: unknown): (typeof COMPANY_CODES)[number] | 
 }
 
 export const NUMBER_CODES = ['BUSINESS_NUMBER_REQUIRED', 'BUSINESS_NUMBER_FORM'] as const;
-/** Ten digits, dashes allowed; anything else beside them is a slip, not a number. */
+/** Ten digits, dashes allowed; other characters are invalid. */
 export function numberProblem(number: unknown): (typeof NUMBER_CODES)[number] | null {
   const text = textOf(number);
   if (text === '') return 'BUSINESS_NUMBER_REQUIRED';
@@ -24,7 +24,7 @@ export function representativeProblem(name: unknown): (typeof REPRESENTATIVE_COD
   return isTextWithin(name, NAME_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
 }
 
-/** A day that exists and has come by the Korean calendar; absent, null and blank are fine. */
+/** An existing day, today at the latest by the Korean calendar; absent, null and blank are valid. */
 export function openingProblem(day: unknown): 'OPENING_DATE_FORM' | null {
   if (day === undefined || day === null || day === '') return null;
   if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'OPENING_DATE_FORM';
@@ -33,7 +33,7 @@ export function openingProblem(day: unknown): 'OPENING_DATE_FORM' | null {
   return exists && day >= '1900-01-01' && day <= kstDate(new Date()) ? null : 'OPENING_DATE_FORM';
 }
 
-/** 종사업장번호, four digits; absent, null and blank are fine. */
+/** 종사업장번호, four digits; absent, null and blank are valid. */
 export function branchProblem(number: unknown): 'COMPANY_BRANCH_FORM' | null {
   if (number === undefined || number === null || number === '') return null;
   return typeof number === 'string' && /^\d{4}$/.test(number.trim()) ? null : 'COMPANY_BRANCH_FORM';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 
-/** What a signed address carries. Without its end or its signature it leads to no file. */
+/** Parameters of a signed address. All but `viewer` are needed to read the file. */
 export class FileLinkDto {
   /** End of validity, seconds since 1970 (UTC). */
   @ApiProperty({ required: false, pattern: '^[0-9]{1,12}$', example: '1795237800' })
@@ -19,7 +19,7 @@ export class FileLinkDto {
   @Matches(/^[A-Za-z0-9_-]{43}$/)
   signature?: string;
 
-  /** Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else. */
+  /** Id of the staff member who received the address; part of the signature. Absent for everybody else. */
   @ApiProperty({ required: false, pattern: '^[1-9][0-9]{0,9}$', example: '1' })
   @IsOptional()
   @Matches(/^[1-9][0-9]{0,9}$/)

@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '@store/domain';
 
-/** A private file with an address that works for a few minutes. */
+/** A private file with an address that is valid for a few minutes. */
 export class FileDto {
-  /** To be named where the file is attached. */
+  /** Send it with the request that attaches the file. */
   @ApiProperty({ format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
   id!: string;
 
-  /** File name as uploaded, cleaned; its ending fits the type. */
+  /** File name as uploaded, cleaned; its extension fits the type. */
   @ApiProperty({ example: '사업자등록증.pdf' })
   name!: string;
 
-  /** Media type as the bytes say. */
+  /** Media type, detected from the bytes. */
   @ApiProperty({ enum: Object.keys(FILE_TYPES), example: 'application/pdf' })
   type!: FileType;
 
@@ -19,7 +19,7 @@ export class FileDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: FILE_MAX_BYTES, example: 182_034 })
   bytes!: number;
 
-  /** Signed address; every holder can read the file until `expiresAt`. Not to be stored. */
+  /** Signed address; every holder can read the file until `expiresAt`. Do not store it. */
   @ApiProperty({
     format: 'uri',
     example:

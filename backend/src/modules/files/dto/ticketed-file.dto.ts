@@ -2,16 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { FileDto } from './file.dto.js';
 
-/** A file of anybody; a visitor's ticket proves later that the upload was the own one. */
+/** Anybody's file; with the ticket, a visitor later proves to be the uploader. */
 export class TicketedFileDto extends FileDto {
-  /** To be sent with the next upload and where the files are attached; null for members. */
+  /** Send it with the next upload and when attaching the files; null for members. */
   @ApiProperty({ type: String, nullable: true, example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM' })
   ticket!: string | null;
 }
 
-/** What an earlier upload answered. */
+/** The ticket from an earlier upload. */
 export class UploadTicketQuery {
-  /** Ticket of an earlier upload, so that several files have one; absent = a new one. */
+  /** Ticket of an earlier upload, so that several files share one; absent = a new one. */
   @ApiProperty({
     required: false,
     pattern: '^[A-Za-z0-9_-]{43}$',

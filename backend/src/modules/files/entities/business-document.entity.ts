@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentState } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 import { StoredFile } from './stored-file.entity.js';
 
-/** A paper with which a business member proves itself, and what became of it. */
+/** A document with which a business member proves the business, and its review. */
 @Entity({ tableName: 'business_documents' })
 @Index({ properties: ['state', 'id'] })
 export class BusinessDocument {
@@ -22,14 +22,14 @@ export class BusinessDocument {
   @OneToOne(() => StoredFile, { ref: true, owner: true, unique: true })
   file!: Ref<StoredFile>;
 
-  /** The member's registration number when the paper came; an approval proves this number and no later one. */
+  /** The member's registration number at the submission; an approval proves only this number. */
   @Property({ type: 'string', length: 10, nullable: true })
   bizRegNo?: string | null;
 
   @Property({ type: 'string', length: 10, default: 'submitted' })
   state: DocumentState = 'submitted';
 
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   @Property({ type: 'string', length: 500, nullable: true })
   reason?: string | null;
 
@@ -39,7 +39,7 @@ export class BusinessDocument {
   @Property({ type: 'timestamptz', nullable: true })
   reviewedAt?: Date | null;
 
-  /** Last answer of the tax office about `bizRegNo`, as RegistryCheckDto. */
+  /** The tax office's last answer about `bizRegNo`, as RegistryCheckDto. */
   @Property({ type: 'jsonb', nullable: true })
   registryCheck?: unknown;
 

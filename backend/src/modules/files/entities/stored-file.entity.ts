@@ -3,21 +3,21 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { ArtworkMediaType, FilePurpose, FileType } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** Type of a file that is never given out. */
+/** Type of a file that is never sent to a client. */
 export const OPAQUE_TYPE = 'application/octet-stream';
 
-/** What the store itself attaches: a file to be printed, a proof, and its own pictures of both. */
+/** Files that the store itself attaches: a file for print, a proof, and pictures of both made by the store. */
 export type OwnPurpose = 'artwork' | 'artwork-preview' | 'proof' | 'proof-page' | 'placement-record';
 
-/** What a file is for: an attachment of a form, or what the store attaches itself. */
+/** Purpose of a file: an attachment of a form, or one that the store attaches itself. */
 export type StoredPurpose = FilePurpose | OwnPurpose;
 
-/** What a file is, as its bytes say. */
+/** Type of a file, detected from the bytes. */
 export type StoredType = FileType | ArtworkMediaType | typeof OPAQUE_TYPE;
 
 /**
- * A private file. `draft`: uploaded, attached to nothing, gone after a day. `attached`: part of a form, a document …
- * and kept as long as that. `discarded`: it is not readable any more; the sweep removes bytes and row.
+ * A private file. `draft`: uploaded, not attached, deleted after a day. `attached`: part of a form, a document … and
+ * stored as long as that. `discarded`: no longer readable; the sweep deletes bytes and row.
  */
 @Entity({ tableName: 'stored_files' })
 @Index({
@@ -27,31 +27,31 @@ export type StoredType = FileType | ArtworkMediaType | typeof OPAQUE_TYPE;
 export class StoredFile {
   [OptionalProps]?: 'state' | 'createdAt';
 
-  /** Random, so that it cannot be guessed; still no permission by itself. */
+  /** Random, so nobody can guess it; it still grants no access by itself. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  /** Where the bytes are in the private store. */
+  /** Key of the bytes in the private store. */
   @Property({ type: 'string', length: 100, unique: true })
   storageKey!: string;
 
-  /** Who uploaded it; null where the store made it. */
+  /** The uploader; null if the store created the file. */
   @ManyToOne(() => Member, { ref: true, nullable: true, index: true })
   owner?: Ref<Member> | null;
 
-  /** SHA-256 of a visitor's upload ticket, hexadecimal; null where a member owns the file. */
+  /** SHA-256 of a visitor's upload ticket, hexadecimal; null if a member owns the file. */
   @Property({ type: 'string', length: 64, nullable: true, index: true })
   ticketHash?: string | null;
 
-  /** Null until it is attached. */
+  /** Null while it is not attached. */
   @Property({ type: 'string', length: 20, nullable: true })
   purpose?: StoredPurpose | null;
 
-  /** Cleaned; ends as the type demands. */
+  /** Cleaned; the extension fits the type. */
   @Property({ type: 'string', length: 150 })
   name!: string;
 
-  /** As its bytes say, never as the client said; OPAQUE_TYPE where only the store reads it. */
+  /** Detected from the bytes, never the client's statement; OPAQUE_TYPE if only the store reads it. */
   @Property({ type: 'string', length: 100 })
   type!: StoredType;
 
@@ -68,7 +68,7 @@ export class StoredFile {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** When the sweep may take it; null while it is attached. */
+  /** When the sweep may delete it; null while it is attached. */
   @Property({ type: 'timestamptz', nullable: true })
   expiresAt?: Date | null;
 }

@@ -2,9 +2,9 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { OptionalProps } from '@mikro-orm/core';
 
 /**
- * A public picture that an operator uploaded: a folder of the media store. Once something names it, it stays for good,
- * since an order or an estimate may show it years later. What nothing ever named is swept; its row stays, so that no form
- * can name it afterwards.
+ * A public picture that an operator uploaded: a folder of the media store. A used picture stays permanently, because an
+ * order or an estimate may show it years later. The sweep deletes unused ones; their rows stay, so that no form can use
+ * them afterwards.
  */
 @Entity({ tableName: 'uploaded_images' })
 @Index({
@@ -18,18 +18,18 @@ export class UploadedImage {
   @PrimaryKey({ type: 'string', length: 32 })
   folder!: string;
 
-  /** Files of the folder; none once they were removed. */
+  /** Files of the folder; empty after their removal. */
   @Property({ type: 'text[]' })
   names!: string[];
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** When something was first saved that names it. */
+  /** When a saved text first used it. */
   @Property({ type: 'timestamptz', nullable: true })
   usedAt?: Date | null;
 
-  /** When a worker last began to remove it. From then on it cannot be used. */
+  /** When a worker last began to remove it. Afterwards it cannot be used. */
   @Property({ type: 'timestamptz', nullable: true })
   removedAt?: Date | null;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** A picture that is to be removed. */
+/** A picture for the sweep to delete. */
 export interface UnusedImage {
   folder: string;
   names: string[];
@@ -14,7 +14,7 @@ export interface UnusedImage {
 export class UploadedImagesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Notes one more file of the picture in this folder. */
+  /** Records one more file of the picture in this folder. */
   async note(folder: string, name: string, now: Date): Promise<void> {
     await databaseOf(this.em)
       .insertInto('uploaded_images')
@@ -28,8 +28,7 @@ export class UploadedImagesRepository {
   }
 
   /**
-   * Marks those of the pictures as used that were not yet; false where one of them was removed. A picture that is being
-   * removed at this moment is waited for.
+   * Marks the pictures as used; false if one of them was deleted. Waits for a deletion that is running at this moment.
    */
   async markUsed(em: EntityManager, folders: readonly string[], now: Date): Promise<boolean> {
     const rows = await databaseOf(em)
@@ -49,9 +48,10 @@ export class UploadedImagesRepository {
   }
 
   /**
-   * Takes pictures that were uploaded before `before` and never used, the oldest first, for removal; those that were
-   * taken after `takenAfter` are another worker's. One statement: a change that saves one at this moment has locked its
-   * row, and the row's own columns are looked at again once it is locked. It is used or taken, never both.
+   * Claims pictures that were uploaded before `before` and never used, the oldest first, for deletion; those that were
+   * claimed after `takenAfter` belong to another worker. One statement: a change that uses a picture at this moment has
+   * locked its row, and PostgreSQL checks the row's columns again after the lock. A picture is used or claimed, never
+   * both.
    */
   takeUnused(times: { now: Date; before: Date; takenAfter: Date }, limit: number): Promise<UnusedImage[]> {
     const db = databaseOf(this.em);
@@ -76,7 +76,7 @@ export class UploadedImagesRepository {
       .execute();
   }
 
-  /** The bytes of these pictures are gone. */
+  /** Records that the bytes of these pictures are deleted. */
   async markRemoved(folders: readonly string[]): Promise<void> {
     if (folders.length === 0) return;
     await databaseOf(this.em)

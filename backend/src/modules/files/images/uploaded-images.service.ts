@@ -5,15 +5,17 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { UploadedImagesRepository, type UnusedImage } from './uploaded-images.repository.js';
 
-/** How long an upload waits to be used: longer than anybody leaves a form open over a weekend, milliseconds. */
+/** How long an upload may stay unused: longer than a form stays open over a weekend, milliseconds. */
 export const UNUSED_MS = 72 * 60 * 60_000;
-/** How long a claimed picture is left to the worker that claimed it, milliseconds. */
+/** How long a claim of a picture belongs to its worker, milliseconds. */
 const CLAIM_MS = 5 * 60_000;
 
-/** Addresses of uploaded pictures, wherever they stand in a text. */
+/** Addresses of uploaded pictures anywhere in a text. */
 const FOLDER = /\/images\/([0-9a-f]{32})\//g;
 
-/** Which uploaded pictures are used. Every module that keeps addresses of pictures says so when it saves them. */
+/**
+ * Records which uploaded pictures are used. Every module that stores addresses of pictures calls it when it saves them.
+ */
 @Injectable()
 export class UploadedImages {
   constructor(
@@ -21,14 +23,14 @@ export class UploadedImages {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a file before its bytes are stored, so that whatever happens the sweep knows of it. */
+  /** Records a file before its bytes are stored, so that the sweep knows it after any crash. */
   async note(folder: string, name: string): Promise<void> {
     await this.images.note(folder, name, this.clock.now());
   }
 
   /**
-   * Keeps the pictures that the texts name for good; in the transaction that saves the texts. A field error for `field`
-   * where one of them was removed. A picture that is being removed at this moment is waited for.
+   * Marks the pictures in the texts as used, permanently; in the transaction that saves the texts. A field error for
+   * `field` if one of them was deleted. Waits for a deletion that is running at this moment.
    */
   async use(em: EntityManager, texts: readonly (string | null | undefined)[], field: string): Promise<void> {
     const folders = texts.flatMap((text) =>
@@ -39,7 +41,7 @@ export class UploadedImages {
     if (!isThere) throw imageRemoved(field);
   }
 
-  /** Takes pictures that nothing has named for UNUSED_MS, the oldest first; two workers never take the same. */
+  /** Claims pictures that stayed unused for UNUSED_MS, the oldest first; two workers never claim the same. */
   takeUnused(limit: number): Promise<UnusedImage[]> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - UNUSED_MS);
@@ -47,7 +49,7 @@ export class UploadedImages {
     return this.images.takeUnused({ now, before, takenAfter }, limit);
   }
 
-  /** The bytes of these pictures are gone. */
+  /** Records that the bytes of these pictures are deleted. */
   markRemoved(folders: readonly string[]): Promise<void> {
     return this.images.markRemoved(folders);
   }

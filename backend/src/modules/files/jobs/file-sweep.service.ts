@@ -5,12 +5,12 @@ import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { PrivateStorage } from '../../../platform/storage/private-storage.js';
 import { FilesRepository } from '../files.repository.js';
 
-/** Most files that one run takes; the next run takes the next. */
+/** Most files per run; the next run continues. */
 const BATCH_SIZE = 50;
-/** How long a claimed file is left to the worker that claimed it. */
+/** How long a claimed file belongs to its worker. */
 const CLAIM_MS = 5 * 60_000;
 
-/** Removes files that were not attached within a day and those that were let go: first the bytes, then the row. */
+/** Deletes files that were not attached within a day, and discarded ones: first the bytes, then the row. */
 @Injectable()
 export class FileSweepService extends PeriodicJob {
   protected readonly log = new Logger('FileSweep');
@@ -28,7 +28,7 @@ export class FileSweepService extends PeriodicJob {
     await this.sweep();
   }
 
-  /** One run; answers how many files are gone. Two workers at once never take the same one. */
+  /** One run; returns the number of deleted files. Two workers at once never claim the same one. */
   async sweep(): Promise<number> {
     let removed = 0;
     const now = this.clock.now();

@@ -5,7 +5,7 @@ import { FilesRepository } from '../files.repository.js';
 import { FileSweepService } from './file-sweep.service.js';
 import { ImageSweepService } from './image-sweep.service.js';
 
-/** What only the worker process runs: the sweeps over files and pictures that belong to nothing. */
+/** Only for the worker process: the sweeps over unattached files and unused pictures. */
 @Module({
   imports: [StorageModule, ImagesModule],
   providers: [FilesRepository, FileSweepService, ImageSweepService],

@@ -5,10 +5,10 @@ import { MediaStorage } from '../../../platform/storage/media-storage.js';
 import type { UnusedImage } from '../images/uploaded-images.repository.js';
 import { UploadedImages } from '../images/uploaded-images.service.js';
 
-/** Most pictures that one run takes; each is up to six files. */
+/** Most pictures per run; each has up to six files. */
 const MOST = 20;
 
-/** Removes uploaded pictures that nothing ever used: first the bytes, then what is known of them. */
+/** Deletes unused uploaded pictures: first the bytes, then the list of files. */
 @Injectable()
 export class ImageSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImageSweep');
@@ -21,7 +21,7 @@ export class ImageSweepService extends PeriodicJob {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  /** One run; answers how many pictures it took. Two workers at once never take the same one. */
+  /** One run; returns the number of claimed pictures. Two workers at once never claim the same one. */
   async sweep(): Promise<number> {
     const taken = await this.images.takeUnused(MOST);
     if (taken.length === 0) return 0;

@@ -1,7 +1,8 @@
 import type { RegistryStatus } from '@store/domain';
 
 /**
- * What the tax office says of a registration number. `unchecked`: the office was not asked; `failed`: no usable answer.
+ * The tax office's answer about a registration number. `unchecked`: the office was not asked; `failed`: no usable
+ * answer.
  */
 export type RegistryAnswer =
   | { outcome: 'unchecked' }
@@ -9,7 +10,7 @@ export type RegistryAnswer =
   | {
       outcome: 'checked';
       status: RegistryStatus;
-      /** The tax office's words on how the business is taxed; null where it has none. */
+      /** Tax type of the business in the tax office's words; null without one. */
       taxType: string | null;
       /** yyyy-MM-dd; null for a business that is not closed. */
       closedOn: string | null;
@@ -17,11 +18,11 @@ export type RegistryAnswer =
 
 /** The public registry of businesses. Never throws. */
 export abstract class BusinessRegistry {
-  /** Asks about a number of ten digits. */
+  /** Checks a number of ten digits. */
   abstract status(bizRegNo: string): Promise<RegistryAnswer>;
 }
 
-/** Where no key is configured: nothing is claimed. */
+/** Without a configured key: every number stays unchecked. */
 export class NoRegistry extends BusinessRegistry {
   async status(): Promise<RegistryAnswer> {
     return { outcome: 'unchecked' };

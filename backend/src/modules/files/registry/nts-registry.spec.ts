@@ -3,7 +3,7 @@ import { startNts, type NtsStandIn } from '../../../../test/support/nts-stand-in
 import { NoRegistry } from './business-registry.service.js';
 import { NtsRegistry } from './nts-registry.js';
 
-/** Keys of data.go.kr are base64 and so full of characters that an address must encode. */
+/** Keys of data.go.kr are base64: they contain characters that a URL must encode. */
 const KEY = 'aB+/cD==';
 
 let nts: NtsStandIn;
@@ -27,7 +27,7 @@ describe('the status', () => {
     ['2208162517', { ...checked, status: 'suspended', taxType: '부가가치세 간이과세자' }],
     ['1248100998', { ...checked, status: 'closed', taxType: null, closedOn: '2024-12-31' }],
     ['1234567891', { ...checked, status: 'unregistered', taxType: null }],
-    // A status that the tax office may invent: not to be taken for any other.
+    // A new status of the tax office must not be taken for a known one.
     ['4118601799', { outcome: 'failed' }],
   ])('of %s is %j', async (number, answer) => {
     expect(await new NtsRegistry(nts.url, KEY).status(number)).toEqual(answer);

@@ -11,7 +11,7 @@ const STATUS: Readonly<Record<string, RegistryStatus>> = {
   '03': 'closed',
 };
 
-/** The part of the answer that counts (spec/korea.md, section 1); the rest may be whatever it is. */
+/** The used part of the answer (spec/korea.md, section 1); the rest may have any form. */
 const answerSchema = z.object({
   status_code: z.literal('OK'),
   data: z.array(
@@ -55,7 +55,7 @@ export class NtsRegistry extends BusinessRegistry {
   }
 }
 
-/** data.go.kr hands the key out in two spellings, one of them already encoded for an address. */
+/** data.go.kr issues the key in two spellings, one of them already encoded for URLs. */
 function decoded(key: string): string {
   if (!key.includes('%')) return key;
   try {

@@ -6,7 +6,7 @@ import { AdminDocumentRowDto } from '../admin-document.dto.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 
-/** Filters of the review list. `q` looks in company, member, e-mail and registration number. */
+/** Filters of the review list. `q` searches company, member, e-mail and registration number. */
 export class AdminDocumentQueryDto extends ListQueryDto {
   /** Empty for all. */
   @ApiProperty({ required: false, enum: ['', ...DOCUMENT_STATES], example: 'submitted' })
@@ -20,7 +20,7 @@ export class AdminDocumentQueryDto extends ListQueryDto {
   @IsIn(['', ...DOCUMENT_KINDS], { message: 'DOCUMENT_KIND' })
   kind?: DocumentKind | '';
 
-  /** By company or member, or by age; without it the oldest of those that wait come first, else the newest. */
+  /** By company or member, or by age; default: the oldest waiting document first, else the newest. */
   @SortBy(DOCUMENT_SORTS)
   sort?: DocumentSort;
 }
@@ -30,7 +30,7 @@ export class AdminDocumentPageDto {
   @ApiProperty({ type: [AdminDocumentRowDto] })
   items!: AdminDocumentRowDto[];
 
-  /** Documents that match in all. */
+  /** Total of matching documents. */
   @ApiProperty({ type: 'integer', example: 3 })
   total!: number;
 }
