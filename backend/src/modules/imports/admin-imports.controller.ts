@@ -25,7 +25,7 @@ import { AdminImportsService } from './admin-imports.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { PersonalData } from '../access-records/personal-data.decorator.js';
 
-/** Spreadsheets: looked at first, run by the worker afterwards. */
+/** Spreadsheets: checked first, run by the worker afterwards. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -48,7 +48,7 @@ import {
 
 const PAGE_SIZE = 20;
 
-/** Uploads of spreadsheets: looked at whole by the worker, then run by it where an operator says so. */
+/** Uploads of spreadsheets: the worker checks the whole file, then runs it when an operator decides so. */
 @Injectable()
 export class AdminImportsService {
   private readonly waiter: RowChangeWaiter;
@@ -69,8 +69,8 @@ export class AdminImportsService {
   }
 
   /**
-   * Keeps the file and waits, bounded, until the worker has said what each row would do. Answers the import in state
-   * `checking` where that takes longer; refuses a file that cannot be read, of which nothing is kept then.
+   * Stores the file and waits, for a limited time, for the worker's dry run. Returns the import in state `checking` if
+   * that takes longer; refuses an unreadable file, of which nothing stays stored.
    */
   async create(
     operator: Operator,
@@ -101,7 +101,7 @@ export class AdminImportsService {
     return new Answer(found, { message });
   }
 
-  /** The uploader learns why the file cannot be read; the history does not keep the try. */
+  /** The uploader learns why the file is unreadable; the history does not show the attempt. */
   private async takeBack(id: number): Promise<DomainError> {
     const problem = await deleteUnreadable(this.em, id);
     if (problem === undefined) throw importNotFound();
@@ -125,7 +125,7 @@ export class AdminImportsService {
     return toImport(found);
   }
 
-  /** Hands the good rows to the worker. CONFLICT where that has been done already. */
+  /** Hands the good rows to the worker. CONFLICT if they were handed over before. */
   async run(operator: Operator, id: number): Promise<Answer<ImportDto>> {
     await this.move(operator, id, 'import.run', async (em) => {
       const waiting = await countWaiting(em, id);
@@ -141,7 +141,7 @@ export class AdminImportsService {
     return new Answer(await this.read(id), { message: messageFor('IMPORT_STARTED') });
   }
 
-  /** Ends it: rows that are not applied by then never are; those that are stay. */
+  /** Cancels it: remaining rows are never applied; applied rows stay. */
   async cancel(operator: Operator, id: number): Promise<Answer<ImportDto>> {
     const open: ImportStateName[] = ['ready', 'running'];
     await this.move(
@@ -185,7 +185,7 @@ const toImport = (row: StoredImport): ImportDto => ({
   stateLabel: IMPORT_STATE_LABELS[row.state],
 });
 
-/** Control characters never; the end of a long name, which shows the kind of file, stays. */
+/** Removes control characters; of a long name keeps the end, which shows the kind of file. */
 function nameOf({ name }: ReceivedFile): string {
   const clean = name.replace(/[\u0000-\u001f\u007f]/g, '').trim() || '이름 없는 파일';
   const letters = [...clean];

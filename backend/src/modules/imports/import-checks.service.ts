@@ -24,16 +24,16 @@ import {
 } from './repository/import-checks.repository.js';
 import { storeRows } from './repository/import-rows.repository.js';
 
-/** How often a worker says that it is alive: well within what a claim lasts. */
+/** How often a worker extends its claim: much shorter than a claim's lifetime. */
 const RENEW_MS = 10_000;
 
-/** A file at which two workers died, or which failed twice without a reason of its own, is not read a third time. */
+/** A file is not read a third time after two workers died on it, or after two failures without a known reason. */
 const MOST_ATTEMPTS = 2;
 
 /**
- * Reads uploaded spreadsheets and says what each row would do. One file at a time in the whole shop, whatever the number
- * of workers: the claim stands in the table, under a unique index. A file is read whole in one process, so that this
- * bounds the memory that uploads can take.
+ * Reads uploaded spreadsheets and makes the dry run. One file at a time in the whole store, however many workers run:
+ * the claim is in the table, under a unique index. One process reads the whole file, so this limits the memory for
+ * uploads.
  */
 @Injectable()
 export class ImportChecksService {
@@ -46,7 +46,10 @@ export class ImportChecksService {
     private readonly files: FilesService,
   ) {}
 
-  /** Goes on until no file waits, another worker reads one (which then goes on), or `stopping` says that the process ends. */
+  /**
+   * Continues until no file waits, another worker reads one (which then continues), or `stopping` says that the process
+   * ends.
+   */
   async checkWaiting(stopping: () => boolean = () => false): Promise<void> {
     while (!stopping()) {
       const claimed = await this.claim();
@@ -55,7 +58,7 @@ export class ImportChecksService {
     }
   }
 
-  /** The oldest upload that waits; null where none does, or where one is being read. */
+  /** The oldest waiting upload; null if none waits, or if one is being read. */
   private async claim(): Promise<Claimed | null> {
     try {
       return await this.em.transactional(async (em) => {
@@ -63,7 +66,7 @@ export class ImportChecksService {
         return (await claimNext(em)) ?? null;
       });
     } catch (error) {
-      // Another worker claimed one in the same moment.
+      // Another worker claimed a file at the same moment.
       if (isUniqueViolation(error)) return null;
       throw error;
     }
@@ -91,7 +94,7 @@ export class ImportChecksService {
     return this.uploads.copyOf(opened.body, (path) => readSheet(path, columns));
   }
 
-  /** Stores every row with its result. The import's row stays locked meanwhile, so that no other worker takes it. */
+  /** Stores every row with its result. The import's row stays locked meanwhile, so that no other worker claims it. */
   private async validate(claimed: Claimed, { encoding, rows }: RawSheet): Promise<void> {
     const kind = this.kinds.named(claimed.kind);
     const [head, ...data] = rows;
@@ -108,7 +111,7 @@ export class ImportChecksService {
     });
   }
 
-  /** The file says itself why it cannot be read. */
+  /** Ends the check of an unreadable file with its reason. */
   private async end(claimed: Claimed, { code, kind, message }: DomainError): Promise<void> {
     await this.em.transactional(async (em) => {
       if (!(await lockClaimed(em, claimed))) return;
@@ -123,8 +126,8 @@ export class ImportChecksService {
   }
 
   /**
-   * A fault that says nothing of the file, or a mistake of ours. A part of the shop that was out of service is not counted
-   * against the file. Thrown on, so that the job or the sweep comes again.
+   * For a fault that is not the file's, or a bug. An outage is not counted against the file. Rethrows, so that the job
+   * or the sweep tries again.
    */
   private async letGo(claimed: Claimed, error: unknown): Promise<never> {
     await endClaim(this.em, claimed, outageOf(error) === null);

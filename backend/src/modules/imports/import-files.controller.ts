@@ -13,7 +13,7 @@ import { PersonalData } from '../access-records/personal-data.decorator.js';
 const send = (reply: FastifyReply, { name, bytes }: Workbook): Promise<void> =>
   sendExport(reply, { name, type: EXPORT_TYPES.xlsx, body: bytes });
 
-/** Files around imports. */
+/** Templates and rejected rows of imports, as files. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

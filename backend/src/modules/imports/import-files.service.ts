@@ -7,21 +7,21 @@ import { ImportRowsService } from './import-rows.service.js';
 import type { ImportColumn } from './kinds/kind.js';
 import { CLEAR } from './kinds/row-reader.js';
 
-/** A small workbook, whole in memory: bounded by the rows of one import. */
+/** A small workbook, completely in memory: the rows of one import limit its size. */
 export interface Workbook {
   name: string;
   bytes: Buffer;
 }
 
-/** Price tiers that a template has columns for; a file may have more. */
+/** Price tiers with columns in the template; a file may have more. */
 const TEMPLATE_TIERS = 3;
 
 const REASON = '사유';
 
-/** A cell that means what it meant when it is sent again. */
+/** Writes a cell so that it has the same meaning when it is uploaded again. */
 const asSent = (cell: string): string => (cell === CLEAR ? CLEAR : neutral(withoutNeutral(cell)));
 
-/** Files that go out around imports: templates, and rows that did not go in. */
+/** Files for imports: templates, and rows that were not applied. */
 @Injectable()
 export class ImportFilesService {
   constructor(
@@ -49,7 +49,10 @@ export class ImportFilesService {
     return { name: `${label}_업로드_양식.xlsx`, bytes };
   }
 
-  /** What did not go in, as it was sent, with the reason at the end; mended, the same file can be sent again. */
+  /**
+   * Rows that were not applied, as uploaded, with the reason at the end; after a correction the same file can be
+   * uploaded again.
+   */
   async rejected(id: number): Promise<Workbook> {
     const { name, headings, rows } = await this.rows.rejected(id);
     const reasonAt = headings.indexOf(REASON);

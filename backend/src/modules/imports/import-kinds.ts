@@ -5,7 +5,7 @@ import type { ImportKind } from './kinds/kind.js';
 import { ProductKind } from './kinds/product-kind.js';
 import { TrackingKind } from './kinds/tracking-kind.js';
 
-/** Everything that can be imported, by its word. */
+/** All kinds of imports, by name. */
 @Injectable()
 export class ImportKinds {
   constructor(
@@ -13,7 +13,7 @@ export class ImportKinds {
     private readonly products: ProductKind,
   ) {}
 
-  /** UNPROCESSABLE for a word that means nothing. */
+  /** UNPROCESSABLE for an unknown name. */
   named(word: string | undefined): ImportKind {
     if (!isImportKind(word))
       throw new DomainError('IMPORT_KIND_FORM', 'unprocessable', messageFor('IMPORT_KIND_FORM'));

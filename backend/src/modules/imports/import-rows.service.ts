@@ -11,7 +11,7 @@ import { findHeadings } from './repository/imports.repository.js';
 
 const PAGE_SIZE = 50;
 
-/** Rows that went in no way, with the reason: what an operator mends and sends again. */
+/** Rows that were not applied, with the reason; an operator corrects them and uploads them again. */
 export interface Rejected {
   /** For people: 송장번호_반영안됨_2026-11-21.xlsx. */
   name: string;
@@ -36,7 +36,7 @@ export class ImportRowsService {
     return new Answer({ items, total }, { meta: metaOf(paging, total) });
   }
 
-  /** Rows with errors, rows that were refused, and what a cancel left over. */
+  /** Rows with errors, refused rows, and the rows that a cancel left. */
   async rejected(id: number): Promise<Rejected> {
     const run = await findHeadings(this.em, id);
     if (run === undefined) throw importNotFound();

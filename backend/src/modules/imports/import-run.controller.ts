@@ -14,7 +14,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ImportDto } from './dto/import.dto.js';
 import { AdminImportsService } from './admin-imports.service.js';
 
-/** What is decided about an upload once its row results have been read. */
+/** Decisions about an upload after its dry run. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -12,10 +12,10 @@ import type { DueRow, ImportKind } from './kinds/kind.js';
 import { lockWaiting, setApplied, setRefused } from './repository/import-rows.repository.js';
 import { deleteOld, findRunning, lockRunning, setDone, silentIds } from './repository/imports.repository.js';
 
-/** Rows of one transaction: many enough to be quick, few enough that the shop never waits long for their locks. */
+/** Rows per transaction: enough to be fast, few enough that the store never waits long for their locks. */
 const CHUNK = 100;
 
-/** A running import of which nothing was heard for so long has lost its worker. */
+/** After so long without progress, a running import has lost its worker. */
 const SILENT_SECONDS = 10;
 
 /** Days after which an import is deleted with its rows. */
@@ -28,9 +28,9 @@ interface Running {
 }
 
 /**
- * Applies the rows of a running import, a chunk at a time. A chunk's rows and what they change are one transaction:
- * a worker that is killed in between leaves either both or neither, and the next one goes on with the next rows. Two
- * workers at once share them. Rows that cannot be applied take none of the others along.
+ * Applies the rows of a running import in chunks. One transaction contains a chunk's row states and its changes: a
+ * worker that is killed leaves both or neither, and the next worker continues with the next rows. Two workers at once
+ * share the rows. Rows that cannot be applied do not affect the others.
  */
 @Injectable()
 export class ImportRunner {
@@ -42,19 +42,19 @@ export class ImportRunner {
     private readonly clock: Clock,
   ) {}
 
-  /** Imports that a lost job or a dead worker has left behind. */
+  /** Imports that a lost job or a dead worker has left unfinished. */
   leftBehind(): Promise<number[]> {
     return silentIds(this.em, SILENT_SECONDS);
   }
 
-  /** Sheets may hold what is personal: bad rows have been corrected by then. */
+  /** Sheets may contain personal data; after this time bad rows have been corrected. */
   forgetOld(): Promise<void> {
     return deleteOld(this.em, RETENTION_DAYS);
   }
 
   /**
-   * Goes on until no row waits, the import is cancelled, or `stopping` says that the process ends; false where rows may be
-   * left because of that.
+   * Continues until no row waits, the import is cancelled, or `stopping` says that the process ends; returns false if
+   * rows may remain because of that.
    */
   async carry(id: number, stopping: () => boolean = () => false): Promise<boolean> {
     const run = await this.find(id);
@@ -68,10 +68,10 @@ export class ImportRunner {
     return false;
   }
 
-  /** Answers how many rows it took: fewer than a chunk where there are no more. */
+  /** Returns the number of rows taken: fewer than a chunk if there are no more. */
   private chunk(run: Running): Promise<number> {
     return this.em.transactional(async (em) => {
-      // A cancel waits for the current chunk, and none begins after it.
+      // A cancel waits for the current chunk, and no chunk starts after it.
       if (!(await lockRunning(em, run.id))) return 0;
       const rows = await lockWaiting(em, run.id, CHUNK);
       await this.apply(em, run, rows);
@@ -79,7 +79,9 @@ export class ImportRunner {
     });
   }
 
-  /** Applies the rows together, in a savepoint; what cannot be applied is left out, and the rest is tried again. */
+  /**
+   * Applies the rows together, in a savepoint; rows that cannot be applied are left out, and the rest is tried again.
+   */
   private async apply(em: EntityManager, run: Running, rows: readonly DueRow[]): Promise<void> {
     if (rows.length === 0) return;
     try {
@@ -91,14 +93,14 @@ export class ImportRunner {
         { clear: true },
       );
     } catch (error) {
-      // It says nothing of the rows, which wait for the next run.
+      // The fault is not in the rows, which wait for the next run.
       if (outageOf(error) !== null || isGivenUp(error)) throw error;
       if (error instanceof BatchRejected) await this.applyOthers(em, run, rows, error.reasons);
       else await this.applyHalves(em, run, rows, error);
     }
   }
 
-  /** The savepoint went back whole, so that saying why is all there is to do for those that were refused. */
+  /** The savepoint was rolled back completely: only the reasons of the refused rows are left to record. */
   private async applyOthers(
     em: EntityManager,
     run: Running,
@@ -116,7 +118,7 @@ export class ImportRunner {
     );
   }
 
-  /** A fault names no row: the halves are tried apart, until the row that makes it is single. */
+  /** A fault does not name its row: halves are tried separately, until only the faulty row is left. */
   private async applyHalves(
     em: EntityManager,
     run: Running,
@@ -156,7 +158,7 @@ export class ImportRunner {
     return { id, kind: this.kinds.named(run.kind), operator };
   }
 
-  /** Only where no other worker has locked rows. */
+  /** Only if no other worker holds locked rows. */
   private finish(id: number): Promise<void> {
     return setDone(this.em, id, this.clock.now());
   }

@@ -2,11 +2,11 @@ import { messageFor, type PlainMessageCode } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { fileProblem } from '../../platform/storage/upload.errors.js';
 
-/** Largest file. */
+/** Largest file size. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
-/** Most rows of one file, the heading aside. */
+/** Most rows of one file, without the heading. */
 export const IMPORT_MAX_ROWS = 10_000;
-/** Three a price tier, and the others. */
+/** Three columns per price tier, and the others. */
 export const IMPORT_MAX_COLUMNS = 200;
 
 export const importNotFound = (): DomainError =>
@@ -31,9 +31,9 @@ export const fileBroken = (): DomainError => unreadable('IMPORT_FILE_BROKEN');
 export const encodingUnknown = (): DomainError => unreadable('IMPORT_ENCODING');
 export const sheetEmpty = (): DomainError => unreadable('IMPORT_EMPTY');
 
-/** Two workers did not come to the end of the file. */
+/** Two workers failed to finish reading the file. */
 export const checkFailed = (): DomainError => unreadable('IMPORT_CHECK_FAILED');
-/** No worker came to read the file within the day that it is kept. */
+/** No worker read the file within the day of its storage. */
 export const fileGone = (): DomainError => unreadable('IMPORT_FILE_GONE');
 
 export const tooManyRows = (): DomainError =>
@@ -42,7 +42,7 @@ export const tooManyRows = (): DomainError =>
     'unprocessable',
     messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }),
   );
-/** A cell that is longer than Excel allows, or a file with more text than any list needs. */
+/** A cell longer than Excel allows, or more text than any list needs. */
 export const tooMuchText = (): DomainError => unreadable('IMPORT_TOO_MUCH_TEXT');
 export const tooWide = (): DomainError =>
   fileProblem('IMPORT_TOO_WIDE', 'unprocessable', messageFor('IMPORT_TOO_WIDE', { cap: IMPORT_MAX_COLUMNS }));

@@ -22,7 +22,7 @@ import { ImportQueue } from './jobs/import-queue.js';
 import { ProductKind } from './kinds/product-kind.js';
 import { TrackingKind } from './kinds/tracking-kind.js';
 
-/** Spreadsheets that come in: the console's part and the worker's share it. */
+/** Imports of spreadsheets; the console's part and the worker's share this module. */
 @Module({
   imports: [
     AccessRecordsModule,

@@ -14,9 +14,9 @@ const ROW_FILTERS = ['', ...IMPORT_ROW_RESULTS, 'applied', 'refused'] as const;
 const ROW_STATES = ['pending', 'applied', 'refused'] as const;
 const LEVELS = ['error', 'warning'] as const;
 
-/** What the file is to be read as. */
+/** Kind of the file's content. */
 export class CreateImportQueryDto {
-  /** `tracking`: tracking numbers of orders; `products`: prices, stock and new products. Unknown words are answered with 422. */
+  /** `tracking`: tracking numbers of orders; `products`: prices, stock and new products. 422 for unknown words. */
   @ApiProperty({ enum: IMPORT_KINDS, enumName: 'ImportKind', example: 'products' })
   @IsOptional()
   @IsString()
@@ -39,7 +39,7 @@ export class ImportQueryDto {
   @Min(0)
   page?: number;
 
-  /** Rows a page; more than 200 are cut to 200. */
+  /** Rows per page; at most 200, larger values are cut. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1 })
   @IsOptional()
   @WholeNumber()
@@ -49,7 +49,7 @@ export class ImportQueryDto {
 
 /** Page of the rows. */
 export class ImportRowQueryDto {
-  /** A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all. */
+  /** A row's result in the dry run, or its final state: `applied`, `refused`. Empty for all. */
   @ApiProperty({ required: false, enum: ROW_FILTERS, example: 'error' })
   @IsOptional()
   @IsIn(ROW_FILTERS)
@@ -62,7 +62,7 @@ export class ImportRowQueryDto {
   @Min(0)
   page?: number;
 
-  /** Rows a page; more than 200 are cut to 200. */
+  /** Rows per page; at most 200, larger values are cut. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1 })
   @IsOptional()
   @WholeNumber()
@@ -70,16 +70,16 @@ export class ImportRowQueryDto {
   size?: number;
 }
 
-/** Rows by result, and how far the run has come. */
+/** Rows by result, and the progress of the run. */
 export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 500 })
   total!: number;
 
-  /** Rows that change something and are as they should be. */
+  /** Rows with a valid change. */
   @ApiProperty({ type: 'integer', example: 480 })
   ok!: number;
 
-  /** Rows that change something odd; they are applied too. */
+  /** Rows with an unusual change; they are applied too. */
   @ApiProperty({ type: 'integer', example: 8 })
   warning!: number;
 
@@ -91,14 +91,14 @@ export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 9 })
   same!: number;
 
-  /** Rows that are to be applied and have not been. */
+  /** Rows to be applied that still wait. */
   @ApiProperty({ type: 'integer', example: 288 })
   waiting!: number;
 
   @ApiProperty({ type: 'integer', example: 200 })
   applied!: number;
 
-  /** Rows that could not be applied any more when their turn came. */
+  /** Rows that could no longer be applied when the run reached them. */
   @ApiProperty({ type: 'integer', example: 0 })
   refused!: number;
 }
@@ -115,8 +115,8 @@ export class ImportDto {
   kindLabel!: string;
 
   /**
-   * `checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,
-   * `done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).
+   * `checking`: waits for the worker's dry run, ask again a second later; `ready`: checked, waits to be run; `running`,
+   * `done`; `canceled`: remaining rows are never applied; `unreadable`: the file could not be read (`problem`).
    */
   @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState', example: 'running' })
   state!: ImportStateName;
@@ -127,18 +127,18 @@ export class ImportDto {
   @ApiProperty({ example: '상품_2026-11-21.xlsx' })
   fileName!: string;
 
-  /** How the file was read: XLSX, UTF-8, UTF-16 or CP949; empty until it was read. */
+  /** Encoding of the file: XLSX, UTF-8, UTF-16 or CP949; empty before it was read. */
   @ApiProperty({ example: 'XLSX' })
   encoding!: string;
 
-  /** Headings of the file that mean nothing here. */
+  /** Headings of the file that this kind of import does not use. */
   @ApiProperty({ type: [String], example: ['카테고리'] })
   ignored!: string[];
 
   @ApiProperty({ example: '관리자' })
   createdByName!: string;
 
-  /** Who ran it; null until then. */
+  /** The operator who ran it; null before the run. */
   @ApiProperty({ type: 'string', nullable: true, example: '관리자' })
   ranByName!: string | null;
 
@@ -152,7 +152,7 @@ export class ImportDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   finishedAt!: string | null;
 
-  /** Why the file could not be read, where the state is `unreadable`; else null. */
+  /** Why the file could not be read, in state `unreadable`; else null. */
   @ApiProperty({
     type: 'string',
     nullable: true,
@@ -160,7 +160,7 @@ export class ImportDto {
   })
   problem!: string | null;
 
-  /** All 0 until the file was read. */
+  /** All 0 before the file was read. */
   @ApiProperty({ type: ImportCountsDto })
   counts!: ImportCountsDto;
 }
@@ -179,18 +179,18 @@ export class ImportChangeDto {
   @ApiProperty({ example: '기본가' })
   field!: string;
 
-  /** Null where there was nothing. */
+  /** Null if there was no value. */
   @ApiProperty({ type: 'string', nullable: true, example: '12,000원' })
   before!: string | null;
 
-  /** Null where it is removed. */
+  /** Null if the value is removed. */
   @ApiProperty({ type: 'string', nullable: true, example: '10,900원' })
   after!: string | null;
 }
 
-/** What is wrong or odd about a row. */
+/** An error or warning about a row. */
 export class ImportProblemDto {
-  /** Heading of the column; null where it is about the row. */
+  /** Heading of the column; null if it concerns the whole row. */
   @ApiProperty({ type: 'string', nullable: true, example: '기본가' })
   column!: string | null;
 
@@ -206,7 +206,7 @@ export class ImportProblemDto {
 
 /** A row of the file with its result. */
 export class ImportRowDto {
-  /** Row as the spreadsheet numbers it. */
+  /** Row number as in the spreadsheet. */
   @ApiProperty({ type: 'integer', example: 14 })
   number!: number;
 
@@ -216,11 +216,11 @@ export class ImportRowDto {
   @ApiProperty({ enum: ROW_STATES, example: 'pending' })
   state!: (typeof ROW_STATES)[number];
 
-  /** What the row is about: an order number, a product's title. */
+  /** The row's subject: an order number, a product's title. */
   @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   label!: string;
 
-  /** Order or product; null for something new or unknown. */
+  /** Order or product; null for a new or unknown one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 7 })
   targetId!: number | null;
 

@@ -13,10 +13,10 @@ import type { ErrorKind } from '../../../platform/errors/domain-error.js';
 import { StoredFile } from '../../files/entities/stored-file.entity.js';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** pending: not applied (yet); applied; refused: it could not be applied any more when its turn came. */
+/** pending: not applied (yet); applied; refused: it could no longer be applied when the run reached it. */
 export type ImportRowState = 'pending' | 'applied' | 'refused';
 
-/** What is wrong or odd about one cell of a row, or about the row itself (`column` null). */
+/** An error or warning about one cell of a row, or about the whole row (`column` null). */
 export interface RowProblem {
   column: string | null;
   code: string;
@@ -31,19 +31,20 @@ export interface RowChange {
   after: string | null;
 }
 
-/** Why a file could not be read, as the upload would have answered it. */
+/** Why a file could not be read, as an error of the upload. */
 export interface FileProblem {
   code: string;
   kind: ErrorKind;
   message: string;
 }
 
-/** A spreadsheet that an operator uploaded: read and checked as a whole first, applied row by row later. */
+/** A spreadsheet that an operator uploaded: read and checked completely first, applied row by row later. */
 @Entity({ tableName: 'imports' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({
   name: 'imports_one_checked',
-  // At most one claim in the whole shop, whatever the number of workers: two large files at once would take twice the memory.
+  // At most one claim in the whole store, however many workers run: two large files at once would need twice the
+  // memory.
   expression: 'create unique index imports_one_checked on imports (state) where claimed_until is not null',
 })
 export class ImportRun {
@@ -61,38 +62,38 @@ export class ImportRun {
   @Property({ type: 'string', length: 200 })
   fileName!: string;
 
-  /** How the file was read: XLSX, UTF-8, CP949 …; empty until then. */
+  /** Encoding of the file: XLSX, UTF-8, CP949 …; empty before it was read. */
   @Property({ type: 'string', length: 20, default: '' })
   encoding: string = '';
 
-  /** Headings as they stand in the file, in order; none until it was read. */
+  /** Headings in the order of the file; empty before it was read. */
   @Property({ type: 'jsonb' })
   headings: string[] = [];
 
-  /** Headings that mean nothing to this kind. */
+  /** Headings that this kind of import does not use. */
   @Property({ type: 'jsonb' })
   ignored: string[] = [];
 
-  /** The uploaded bytes, until they were read; afterwards the sweep over files takes them. */
+  /** The uploaded bytes, until they were read; afterwards the sweep over files deletes them. */
   @OneToOne(() => StoredFile, { ref: true, owner: true, nullable: true, deleteRule: 'set null' })
   file?: Ref<StoredFile> | null;
 
-  /** How often a worker began to read the file. */
+  /** How often a worker has begun to read the file. */
   @Property({ type: 'smallint', default: 0 })
   checkAttempts: number = 0;
 
-  /** While a worker reads the file: until when it is taken to be alive. Null in every state but `checking`. */
+  /** While a worker reads the file: until when its claim is valid. Null in every state except `checking`. */
   @Property({ type: 'timestamptz', nullable: true })
   claimedUntil?: Date | null;
 
-  /** Set where the state is `unreadable`. */
+  /** Set in state `unreadable`. */
   @Property({ type: 'jsonb', nullable: true })
   problem?: FileProblem | null;
 
   @ManyToOne(() => Member, { ref: true })
   createdBy!: Ref<Member>;
 
-  /** Who ran it, and from where: the audit log of each change says so. */
+  /** The operator who ran it, with the network address; the audit log of each change names both. */
   @ManyToOne(() => Member, { ref: true, nullable: true })
   ranBy?: Ref<Member> | null;
 
@@ -109,7 +110,7 @@ export class ImportRun {
   finishedAt?: Date | null;
 }
 
-/** One row of the file with its result. Its state moves in the same transaction as the change that it makes. */
+/** One row of the file with its result. Its state changes in the same transaction as the data of the row. */
 @Entity({ tableName: 'import_rows' })
 @Unique({ properties: ['import', 'number'] })
 @Index({
@@ -126,7 +127,7 @@ export class ImportRow {
   @ManyToOne(() => ImportRun, { ref: true, deleteRule: 'cascade' })
   import!: Ref<ImportRun>;
 
-  /** Row of the sheet, as the spreadsheet numbers it. */
+  /** Row number as in the spreadsheet. */
   @Property({ type: 'integer' })
   number!: number;
 
@@ -140,15 +141,15 @@ export class ImportRow {
   @Property({ type: 'string', length: 10, default: 'pending' })
   state: ImportRowState = 'pending';
 
-  /** What the row is about, for people. */
+  /** The row's subject, for people. */
   @Property({ type: 'string', length: 250 })
   label!: string;
 
-  /** Order or product; null for something new. */
+  /** Order or product; null for a new one. */
   @Property({ type: 'integer', nullable: true })
   targetId?: number | null;
 
-  /** What to do, for the kind that applies it; null where there is nothing to do. */
+  /** The command for the kind that applies it; null if there is nothing to do. */
   @Property({ type: 'jsonb', nullable: true, fieldName: 'wish' })
   input?: unknown;
 
@@ -158,7 +159,7 @@ export class ImportRow {
   @Property({ type: 'jsonb' })
   problems!: RowProblem[];
 
-  /** When it was applied or refused. */
+  /** When the row was applied or refused. */
   @Property({ type: 'timestamptz', nullable: true })
   settledAt?: Date | null;
 }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { IMPORT_CHECK_QUEUE } from '../../../platform/queue/queue.module.js';
 
-/** What a job carries: for the log only, since a worker takes the oldest upload. */
+/** Data of a job: only for the log, because a worker takes the oldest upload. */
 export interface ImportCheckJob {
   importId: number;
 }
@@ -11,8 +11,8 @@ export interface ImportCheckJob {
 const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 1000, jitter: 0.3 } } as const;
 
 /**
- * Asks the worker to read an upload. A queue of its own, since an upload is waited for and must not stand behind a long
- * run. Losing a job loses nothing: the sweep finds the import.
+ * Asks the worker to read an upload. A separate queue, because a person waits for an upload, and it must not wait
+ * behind a long run. Losing a job is harmless: the sweep finds the import.
  */
 @Injectable()
 export class ImportCheckQueue {

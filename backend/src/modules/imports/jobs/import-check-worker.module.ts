@@ -10,7 +10,7 @@ import { ImportChecksService } from '../import-checks.service.js';
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
-/** Reads uploads one by one; between several workers the claim in the table sees to that. */
+/** Reads uploads one by one; the claim in the table guarantees that between several workers. */
 @Processor(IMPORT_CHECK_QUEUE, { concurrency: 1, stalledInterval: STALLED_INTERVAL_MS })
 class ImportCheckProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly log = new Logger('ImportChecks');
@@ -20,15 +20,13 @@ class ImportCheckProcessor extends WorkerHost implements BeforeApplicationShutdo
     super();
   }
 
-  /** The current file is finished while the database is still there; the next worker takes the next. */
+  /** The current file is finished while the database is still connected; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
   }
 
-  /**
-   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
-   */
+  /** When the queue is down, the worker reconnects by itself. Without a listener, BullMQ would log the whole error. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
@@ -39,7 +37,7 @@ class ImportCheckProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 }
 
-/** Reads uploads that a dead worker or a lost queue left behind, from the table only. */
+/** Reads uploads that a dead worker or a lost queue left behind; uses only the table. */
 @Injectable()
 class ImportCheckSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImportCheckSweep');
@@ -56,6 +54,6 @@ class ImportCheckSweepService extends PeriodicJob {
   }
 }
 
-/** Reading uploads, which only the worker process does. */
+/** Reads uploads; only for the worker process. */
 @Module({ imports: [ImportsModule], providers: [ImportCheckProcessor, ImportCheckSweepService] })
 export class ImportCheckWorkerModule {}

@@ -3,14 +3,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { IMPORT_QUEUE } from '../../../platform/queue/queue.module.js';
 
-/** What a job carries: the rows have the rest. */
+/** Data of a job; the rows contain the rest. */
 export interface ImportJob {
   importId: number;
 }
 
 const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 1000, jitter: 0.3 } } as const;
 
-/** Asks the worker to run an import. Losing a job loses nothing: the sweep finds the import. */
+/** Asks the worker to run an import. Losing a job is harmless: the sweep finds the import. */
 @Injectable()
 export class ImportQueue {
   private readonly log = new Logger('Imports');

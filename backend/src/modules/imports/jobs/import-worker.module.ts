@@ -13,7 +13,7 @@ import type { ImportJob } from './import-queue.js';
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
-/** Runs imports one by one: they write to the same tables as the shop, which comes first. */
+/** Runs imports one by one: they write to the same tables as the store, which has priority. */
 @Processor(IMPORT_QUEUE, { concurrency: 1, stalledInterval: STALLED_INTERVAL_MS })
 class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly log = new Logger('Imports');
@@ -23,21 +23,19 @@ class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
     super();
   }
 
-  /** The current chunk is finished while the database is still there; the next worker takes the next. */
+  /** The current chunk is finished while the database is still connected; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
   }
 
-  /**
-   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
-   */
+  /** When the queue is down, the worker reconnects by itself. Without a listener, BullMQ would log the whole error. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
   }
 
-  /** Where this process ends first, the job goes back to the queue, and another worker takes it at once. */
+  /** If this process ends first, the job returns to the queue, and another worker takes it at once. */
   override async process(job: Job<ImportJob>, token?: string): Promise<void> {
     if (await this.imports.carry(job.data.importId, () => this.stopping)) return;
     await job.moveToDelayed(Date.now(), token);
@@ -45,7 +43,7 @@ class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
   }
 }
 
-/** Carries on imports that a crash or a lost queue left running, from the table only; forgets old ones. */
+/** Continues imports that a crash or a lost queue left running, and deletes old ones; uses only the table. */
 @Injectable()
 class ImportSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImportSweep');
@@ -55,7 +53,7 @@ class ImportSweepService extends PeriodicJob {
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly imports: ImportRunner,
   ) {
-    // A large import takes as long as it takes.
+    // No timeout: a large import may take any time.
     super(environment.SWEEP_INTERVAL_MS, Infinity);
   }
 
@@ -71,7 +69,7 @@ class ImportSweepService extends PeriodicJob {
   }
 }
 
-/** What only the worker process runs: reading uploads, the queue's consumer and the sweep. */
+/** Only for the worker process: reading uploads, the queue's consumer and the sweep. */
 @Module({
   imports: [ImportsModule, ImportCheckWorkerModule],
   providers: [ImportProcessor, ImportSweepService],

@@ -4,26 +4,26 @@ import type { Operator } from '../../audit/audit.service.js';
 import type { RowChange, RowProblem } from '../entities/import.entity.js';
 import type { RowReader } from './row-reader.js';
 
-/** One column that a kind understands. */
+/** One column that a kind reads. */
 export interface ImportColumn {
   key: string;
-  /** As templates write it. */
+  /** Heading in templates. */
   heading: string;
-  /** Other headings that mean the same. */
+  /** Other headings with the same meaning. */
   aliases?: readonly string[];
-  /** Without this column the file cannot be understood. */
+  /** A file without this column is unreadable. */
   required?: boolean;
   /** For the template: what to write, and an example. */
   note: string;
   example: string | number;
   width?: number;
-  /** A number of the sheet; else a text, so that leading zeros stay. */
+  /** A number in the sheet; otherwise a text, so that leading zeros stay. */
   number?: boolean;
-  /** Understood, but not in the template: written by exports. */
+  /** Read, but not in the template: exports write it. */
   hidden?: boolean;
 }
 
-/** What a row would do. */
+/** The change that a row would make. */
 export interface ValidatedRow {
   verdict: ImportRowResult;
   label: string;
@@ -33,7 +33,7 @@ export interface ValidatedRow {
   problems: RowProblem[];
 }
 
-/** A row whose turn has come. */
+/** A row to apply now. */
 export interface DueRow {
   id: number;
   number: number;
@@ -41,25 +41,25 @@ export interface DueRow {
   input: unknown;
 }
 
-/** One thing that can be imported: which columns it reads, what it thinks of each row, and how it applies some. */
+/** One kind of import: its columns, the check of each row, and how rows are applied. */
 export abstract class ImportKind {
   abstract readonly name: ImportKindName;
-  /** Columns with `{n}` in their heading come several times. */
+  /** Columns with `{n}` in their heading may occur several times. */
   abstract readonly columns: readonly ImportColumn[];
   /** Sentences for the template's sheet of notes. */
   abstract readonly notes: readonly string[];
 
-  /** Looks at every row of the file, with a few statements in all. Changes nothing. */
+  /** Checks every row of the file, with few statements in total. Changes nothing. */
   abstract validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]>;
 
   /**
    * Makes the changes of these rows in the caller's transaction, in a fixed number of statements. All or none:
-   * BatchRejected says which of them cannot be made any more, and why.
+   * BatchRejected names the rows that can no longer be applied, and why.
    */
   abstract apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void>;
 }
 
-/** The result that the problems and the changes of a row make together. */
+/** The result of a row from its problems and changes. */
 export function resultOf(problems: readonly RowProblem[], changes: readonly RowChange[]): ImportRowResult {
   if (problems.some(({ level }) => level === 'error')) return 'error';
   if (changes.length === 0) return 'same';

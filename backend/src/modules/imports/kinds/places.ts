@@ -1,19 +1,19 @@
 import { BatchRejected } from '../../../platform/errors/batch-rejected.js';
 
-/** Something that a row asks for, and the row's place in the list. */
+/** A row's command, and the row's index in the list. */
 export interface Placed<T> {
   place: number;
   item: T;
 }
 
-/** What those rows ask for that ask for it (`null` = they do not). */
+/** The commands of the rows that have one (`null` = none). */
 export const placed = <R, T>(rows: readonly R[], ask: (row: R, place: number) => T | null): Placed<T>[] =>
   rows.flatMap((row, place) => {
     const item = ask(row, place);
     return item === null ? [] : [{ place, item }];
   });
 
-/** Does the work for these; where some are refused, the refusal names the rows by their own places. */
+/** Applies these commands; a refusal names the rows by their original indexes. */
 export async function ofPlaces<T, R>(
   asked: readonly Placed<T>[],
   work: (items: readonly T[]) => Promise<readonly R[]>,

@@ -30,7 +30,7 @@ export function tiersText(tiers: readonly Tier[] | undefined): string | null {
     .join(' · ');
 }
 
-/** What the form changes of the product, in words for people. */
+/** The changes that the form makes to the product, in words for people. */
 export function productChanges(
   before: KnownProduct | null,
   form: ProductForm,
@@ -60,10 +60,7 @@ function given<T>(value: T | undefined, text: (value: T) => string | null): stri
   return value === undefined ? undefined : text(value);
 }
 
-/**
- * A price that doubles or halves is more often a slip than intended; odd tiers are reported where the sheet makes them
- * so.
- */
+/** A price that doubles or halves is usually a mistake; unusual tiers are reported only if the sheet causes them. */
 export function warnOfPrices(row: RowReader, before: KnownProduct | null, form: ProductForm): void {
   const old: Partial<KnownProduct> = before ?? {};
   warnOfJump(row, 'basePrice', old.basePrice, form.basePrice);
@@ -72,7 +69,7 @@ export function warnOfPrices(row: RowReader, before: KnownProduct | null, form: 
     const was = old.prices?.find(({ minQty }) => minQty === tier.minQty);
     warnOfJump(row, `tier${i + 1}.price`, was?.unitPrice, tier.unitPrice);
   });
-  // What was odd before is not the sheet's doing.
+  // Old warnings are not caused by the sheet.
   const known = new Set(warningsOf(old).map(placeOf));
   for (const warning of warningsOf(mergedPrices(old, form))) {
     if (known.has(placeOf(warning))) continue;
@@ -86,7 +83,7 @@ type Prices = Partial<Pick<KnownProduct, 'basePrice' | 'salePrice'>> & {
   prices?: readonly (Tier & { currency: string | null })[];
 };
 
-/** The prices as they will be: the form's, and where it says nothing, the old ones. */
+/** The resulting prices: the form's, and the old ones where the form has none. */
 function mergedPrices(old: Prices, form: ProductForm): Prices {
   return {
     basePrice: form.basePrice === undefined ? old.basePrice : form.basePrice,

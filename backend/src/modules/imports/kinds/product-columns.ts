@@ -6,7 +6,7 @@ const STATUS_LABELS = Object.values(PRODUCT_STATUS_LABELS).join(', ');
 const ANY = tierHeadings(0);
 const anyTier = (heading: string): string => heading.replace('0', '{n}');
 
-/** What a sheet of products may have; exports write the same headings. */
+/** Columns of a products sheet; exports write the same headings. */
 export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   {
     key: 'id',

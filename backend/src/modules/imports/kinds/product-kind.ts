@@ -18,7 +18,7 @@ import type { RowReader } from './row-reader.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 interface RowInput {
-  /** Null where only the stock changes. */
+  /** Null if only the stock changes. */
   form: RawProductForm | null;
   version: number | null;
   stock: StockCommand | null;
@@ -26,7 +26,7 @@ interface RowInput {
 
 type ProductInputOfRow = RowInput & { id: number | null };
 
-/** Products: prices of many at once, and new ones. */
+/** Products: many prices at once, and new products. */
 @Injectable()
 export class ProductKind extends ImportKind {
   readonly name = 'products' as const;
@@ -56,14 +56,14 @@ export class ProductKind extends ImportKind {
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
     const inputs = rows.map(({ targetId, input }) => ({ id: targetId, ...(input as RowInput) }));
-    // All at once and before the catalogue's version: stock whose counting begins locks its product too.
+    // All at once and before the catalogue's version: when counting starts, stock locks its product too.
     const known = inputs.flatMap(({ id }) => (id === null ? [] : [id]));
     await this.catalog.beginProductChange(em, known);
     const ids = await this.saveForms(em, operator, inputs);
     await this.setStock(em, operator, inputs, ids);
   }
 
-  /** Creates and changes the products; answers the product of each input. */
+  /** Creates and changes the products; returns the product of each input. */
   private async saveForms(
     em: EntityManager,
     operator: Operator,
@@ -137,7 +137,7 @@ export class ProductKind extends ImportKind {
     };
   }
 
-  /** The row's form, with every broken rule noted at its column. */
+  /** The row's form, with every broken rule recorded at its column. */
   private checked(row: RowReader, asked: ProductRow, before: KnownProduct | null): ProductForm {
     const { form, errors } = this.products.check(asked.form, before);
     for (const { field, code, message } of errors)
@@ -160,7 +160,7 @@ const inputOf = (
   stock: { command: StockCommand } | null,
 ): RowInput => ({ form, version: before?.version ?? null, stock: stock?.command ?? null });
 
-/** The sheet is older than the product: what it says may be what stood there before. */
+/** The sheet is older than the product: its values may be old ones. */
 function warnOfAge(row: RowReader, { exported }: ProductRow, before: KnownProduct | null): void {
   if (before === null || exported === null || exported === before.version) return;
   row.warn('version', 'ROW_EXPORT_STALE', messageFor('ROW_EXPORT_STALE'));

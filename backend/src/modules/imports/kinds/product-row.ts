@@ -3,22 +3,22 @@ import type { RawProductForm } from '@store/domain/forms';
 import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
 import type { RowReader } from './row-reader.js';
 
-/** What a row of products asks for, in the words of the product form. */
+/** A row of products in the terms of the product form. */
 export interface ProductRow {
   id: number | null;
   sku: string | null;
-  /** Category by code or id; null where it is left as it is. */
+  /** Category by code or id; null leaves it unchanged. */
   category: string | null;
   form: RawProductForm;
   /** The n of each tier in `form.prices`. */
   tierNumbers: number[];
-  /** Pieces in stock; null = no longer counted, undefined = as it is. */
+  /** Pieces in stock; null = no longer counted, undefined = unchanged. */
   stock: number | null | undefined;
-  /** Version of the product when the sheet was exported. */
+  /** Version of the product at the time of the export. */
   exported: number | null;
 }
 
-/** Reads a row; what is wrong with single cells is noted there. */
+/** Reads a row and records the problems of single cells in it. */
 export function readProductRow(row: RowReader): ProductRow {
   const category = row.key('categoryCode', 200);
   const sku = row.key('sku', 200);
@@ -44,7 +44,7 @@ export function readProductRow(row: RowReader): ProductRow {
   };
 }
 
-/** By its Korean word or by its code. */
+/** By its Korean word or its code. */
 function readStatus(row: RowReader): string | undefined {
   const text = row.key('status', 40);
   if (text === null) return undefined;
@@ -61,7 +61,7 @@ interface TierCells {
   unitPrice: number;
 }
 
-/** All tiers of the row; null where it says nothing of them, none where it clears them. */
+/** All tiers of the row; null if the row has none, an empty list if it clears them. */
 function readTierCells(row: RowReader): TierCells[] | null {
   const cells = Array.from({ length: SHEET_TIERS }, (_, i) => ({
     n: i + 1,
@@ -85,7 +85,7 @@ function withoutAbsent(product: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined));
 }
 
-/** The column of the sheet in which a broken rule of the form stands. */
+/** The column of the sheet with the broken rule of the form. */
 export function columnOfField(field: string, tierNumbers: readonly number[]): string | null {
   const [part, name, cell] = field.split('.');
   if (part === 'product') return name === 'categoryId' ? 'categoryCode' : (name ?? null);

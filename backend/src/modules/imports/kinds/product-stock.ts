@@ -2,7 +2,7 @@ import { formatCount } from '@store/domain';
 import type { RowChange } from '../entities/import.entity.js';
 import type { RowReader } from './row-reader.js';
 
-/** Most pieces that a stock may hold. */
+/** Largest stock in pieces. */
 const MOST = 100_000_000;
 
 export interface KnownStock {
@@ -12,13 +12,13 @@ export interface KnownStock {
   version: number;
 }
 
-/** `onHand` null where the counting ends; `version` null where it begins. */
+/** `onHand` null ends the counting; `version` null starts it. */
 export interface StockCommand {
   onHand: number | null;
   version: number | null;
 }
 
-/** What a row changes of the stock; `wanted` null = no longer counted, undefined = as it is. */
+/** A row's change of the stock; `wanted` null = no longer counted, undefined = unchanged. */
 export function stockChangeOf(
   row: RowReader,
   wanted: number | null | undefined,
@@ -44,7 +44,7 @@ function validateStock(row: RowReader, wanted: number | null, reserved: number):
 
 const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);
 
-/** The command in the terms of the stock's own form. */
+/** The command in the terms of the stock form. */
 export function stockForm({ onHand, version }: StockCommand) {
   const seen = version === null ? {} : { version };
   if (onHand === null) return { tracked: false, ...seen };

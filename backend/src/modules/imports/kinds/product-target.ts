@@ -4,19 +4,19 @@ import type { KnownStock } from './product-stock.js';
 import type { ProductRow } from './product-row.js';
 import type { RowReader } from './row-reader.js';
 
-/** What the database knows, read for all rows at once. */
+/** Facts from the database, read once for all rows. */
 export interface Known {
   byId: ReadonlyMap<number, KnownProduct>;
   bySku: ReadonlyMap<string, KnownProduct>;
   categories: ReadonlyMap<string, KnownCategory>;
   stock: ReadonlyMap<number, KnownStock>;
-  /** Row that has the product, or the new SKU, already. */
+  /** Row that already uses the product or the new SKU. */
   taken: Map<string, number>;
 }
 
 type Names = Pick<ProductRow, 'id' | 'sku'>;
 
-/** The product that the row means; null for a new one. */
+/** The product of the row; null for a new one. */
 export function findTarget(row: RowReader, names: Names, known: Known): KnownProduct | null {
   const byId = named(known.byId, names.id);
   const bySku = named(known.bySku, names.sku);
@@ -35,7 +35,7 @@ export function findTarget(row: RowReader, names: Names, known: Known): KnownPro
 const named = <K, V>(map: ReadonlyMap<K, V>, key: K | null): V | null =>
   key === null ? null : (map.get(key) ?? null);
 
-/** A product, or a new SKU, may stand in one row of a file. */
+/** Each product, and each new SKU, may occur in only one row of a file. */
 function refuseTwin(
   row: RowReader,
   { id, sku }: Names,
@@ -49,7 +49,7 @@ function refuseTwin(
   for (const name of names) if (!taken.has(name)) taken.set(name, row.number);
 }
 
-/** The category that the row names; null where it names none, which only a product that has one may do. */
+/** The row's category; null without one, which is valid only for a product that has one already. */
 export function categoryOf(
   row: RowReader,
   { category }: Pick<ProductRow, 'category'>,

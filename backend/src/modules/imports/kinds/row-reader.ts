@@ -3,10 +3,10 @@ import { withoutNeutral } from '../../../platform/spreadsheets/sheet.js';
 import type { RowProblem } from '../entities/import.entity.js';
 import type { RawCell, RawRow } from '../reading/raw-sheet.js';
 
-/** How an operator says that a value is to be removed; an empty cell leaves it as it is. */
+/** The operator's sign for removing a value; an empty cell leaves it unchanged. */
 export const CLEAR = '-';
 
-/** Columns of the file by what they mean: their place, and the heading under which people know them. */
+/** Columns of the file by their key: index and heading. */
 export type ColumnPlaces = ReadonlyMap<string, { place: number; heading: string }>;
 
 const FLAWS = {
@@ -15,18 +15,18 @@ const FLAWS = {
   unsaved: 'ROW_FORMULA_UNSAVED',
 } as const satisfies Record<NonNullable<RawCell['flaw']>, PlainMessageCode>;
 
-/** Signs of the won, before the number or after it; CP949 has the one of the keyboard as a backslash. */
+/** Won signs before or after the number; in CP949 the keyboard's won sign is a backslash. */
 const WON = /^(?:KRW|[₩\\])|(?:KRW|원|개)$/gi;
 
-/** Plain, or in groups of thousands. */
+/** Without separators, or in groups of thousands. */
 const WHOLE = /^(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.0+)?$/;
 const MOST_COUNTED = 999_999_999_999;
 
-/** A day with what people write between its parts and after it: a weekday, a time. */
+/** A day with common separators and endings: a weekday, a time. */
 const DAY =
   /^(?:(\d{4})(\d{2})(\d{2})|(\d{4})\s*[-./년 ]\s*(\d{1,2})\s*[-./월 ]\s*(\d{1,2})\s*[.일]?)(?:\s*\(?[월화수목금토일](?:요일)?\)?)?(?:[T\s]\s*(?:오전|오후)?\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?)?$/;
 
-/** Reads the cells of one row by what they mean, and notes what is wrong with which of them. */
+/** Reads the cells of one row by their column key, and records problems per cell. */
 export class RowReader {
   readonly problems: RowProblem[] = [];
 
@@ -39,26 +39,26 @@ export class RowReader {
     return this.row.number;
   }
 
-  /** Null for an empty cell or a column that the file does not have. */
+  /** Null for an empty cell or a missing column. */
   text(key: string, max = 500): string | null {
     const cell = this.cell(key);
     if (cell === null || cell.text === '') return null;
     return this.within(key, withoutNeutral(cell.text), max);
   }
 
-  /** The same for a text that may be cleared: undefined for an empty cell, null where it is to be cleared. */
+  /** The same for a text that can be cleared: undefined for an empty cell, null to clear it. */
   clearable(key: string, max?: number): string | null | undefined {
     return this.cell(key)?.text === CLEAR ? null : (this.text(key, max) ?? undefined);
   }
 
-  /** The same for what is looked up and compared, in the one form of every key. */
+  /** The same for a key, in its normal form. */
   key(key: string, max = 500): string | null {
     const cell = this.cell(key);
     const text = normalizeKey(cell?.text ?? '');
     return text === '' ? null : this.within(key, withoutNeutral(text), max);
   }
 
-  /** A whole number of 0 or more; `₩1,000`, `1,000원` are some. Undefined for an empty cell, null where it is to be cleared. */
+  /** A whole number of 0 or more; `₩1,000` and `1,000원` are valid. Undefined for an empty cell, null to clear it. */
   count(key: string): number | null | undefined {
     const text = this.key(key, 40);
     if (text === null) return undefined;
@@ -70,7 +70,7 @@ export class RowReader {
     return undefined;
   }
 
-  /** yyyy-MM-dd, from any of the ways in which people write a day. */
+  /** yyyy-MM-dd, from any common way of writing a day. */
   day(key: string): string | null {
     const text = this.key(key, 40);
     if (text === null) return null;

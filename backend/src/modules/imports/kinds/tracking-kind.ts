@@ -16,7 +16,7 @@ import { findOrders, type FoundOrder } from '../repository/import-targets.reposi
 import { ImportKind, resultOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 interface Facts {
   carrier?: string;
   trackingNo?: string;
@@ -71,7 +71,7 @@ const COLUMNS: readonly ImportColumn[] = [
   },
 ];
 
-/** Tracking numbers of many orders, as carriers' programs write them into a sheet. */
+/** Tracking numbers of many orders, in the sheets that carriers' programs write. */
 @Injectable()
 export class TrackingKind extends ImportKind {
   readonly name = 'tracking' as const;
@@ -136,7 +136,7 @@ export class TrackingKind extends ImportKind {
 interface Seen {
   orders: Map<number, number>;
   parcels: Map<string, number>;
-  /** Print of the orders that is not finished. */
+  /** Unfinished print jobs of the orders. */
   jobs: readonly OpenJob[];
 }
 
@@ -152,7 +152,7 @@ function validateRow(
     return validated(row, { label: orderNo ?? '', targetId: null, changes: [], input: null });
   }
   const asked = changesOf(order, input);
-  // A row that is as it was exported asks for nothing, whatever the order's state.
+  // A row without changes since the export does nothing, whatever the order's state.
   if (asked.length > 0 || row.failed) {
     if (input.trackingNo === undefined && !row.failed) row.fail('trackingNo', 'ROW_REQUIRED');
     validateOrder(row, order, input, seen);
@@ -208,7 +208,7 @@ function warnOfOdd(row: RowReader, order: FoundOrder, input: Facts, { parcels, j
     row.warn('markShipped', 'PRINT_OPEN_ON_SHIPPING', unprinted);
 }
 
-/** A number that stands in two rows may be one parcel for both; one that replaces another may be a slip. */
+/** A number in two rows may be one parcel for both; a number that replaces another may be a mistake. */
 function warnOfNumber(
   row: RowReader,
   before: string | null,
@@ -227,7 +227,7 @@ function changesOf(
   order: FoundOrder,
   { carrier: typed, trackingNo, etaDate, markShipped }: Facts,
 ): RowChange[] {
-  // Stored as a code or in another spelling, it is the same carrier.
+  // A carrier stored as a code or in another spelling is the same carrier.
   const known = findCarrier(typed);
   const carrier = known !== null && known === findCarrier(order.carrier) ? undefined : typed;
   const status = markShipped === true ? ORDER_STATUS_LABELS.SHIPPED : undefined;

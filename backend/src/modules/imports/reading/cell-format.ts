@@ -1,21 +1,23 @@
-/** How a cell shows its number: as a day or a time, or in these places and signs, where null stands for a digit. */
+/**
+ * How a cell shows its number: as a day or a time, or with these digits and signs, where null is the place of a digit.
+ */
 export type NumberFormat = 'day' | readonly (string | null)[];
 
-/** Digits with zeros before them, and signs between them that need no quotation marks. */
+/** Digits with leading zeros, and signs between them that need no quotation marks. */
 const PART = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|([-+() /:])|(0)|(.)/gu;
 
-/** What the format's number and code say; null where it shows the number as it is, or with signs that only decorate it. */
+/** The meaning of the format's number and code; null if it shows the plain number, possibly with decoration. */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat | null {
   if (code === undefined) return isStandardDay(id) ? 'day' : null;
   if (/[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))) return 'day';
   return zerosOf(code);
 }
 
-/** Numbers that the standard gives a day or a time. */
+/** Numbers of the standard formats for a day or a time. */
 const isStandardDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
 
-/** `000-0000`: two places or more, and nothing that groups, cuts or scales. */
+/** `000-0000`: two digits or more, without grouping, rounding or scaling. */
 function zerosOf(code: string): NumberFormat | null {
   const places: (string | null)[] = [];
   for (const [, quoted, escaped, sign, zero, other] of (code.split(';')[0] ?? '').matchAll(PART)) {
@@ -26,7 +28,7 @@ function zerosOf(code: string): NumberFormat | null {
   return places.filter((place) => place === null).length < 2 ? null : places;
 }
 
-/** A whole number with the zeros of its format, which a text of digits has: 12345678905 as 012345678905; null for any other. */
+/** A whole number with the zeros of its format: 12345678905 as 012345678905; null for any other number. */
 export function shownWithZeros(value: number, format: NumberFormat | undefined): string | null {
   if (format === undefined || format === 'day' || !Number.isInteger(value) || value < 0) return null;
   const width = format.filter((place) => place === null).length;

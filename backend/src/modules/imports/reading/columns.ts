@@ -5,20 +5,20 @@ import type { ColumnPlaces } from '../kinds/row-reader.js';
 import { columnsMissing, columnsTwice } from '../imports.errors.js';
 import { MOST_ABOVE, type RawRow } from './raw-sheet.js';
 
-/** Which columns of the file mean what, and which mean nothing here. */
+/** The known columns of the file, and the unknown headings. */
 export interface ReadHeadings {
   headings: string[];
   ignored: string[];
   places: ColumnPlaces;
 }
 
-/** Headings are compared without spaces, case, marks of duty and what stands in brackets: `송장번호*(필수)` is 송장번호. */
+/** Headings are compared without spaces, case, required marks and text in brackets: `송장번호*(필수)` equals 송장번호. */
 const plain = (heading: string): string =>
   normalizeKey(heading)
     .replace(/\([^)]*\)|[\s*_]/g, '')
     .toUpperCase();
 
-/** Reads the heading row; UNPROCESSABLE where a needed column is missing or one is there twice. */
+/** Reads the heading row; UNPROCESSABLE if a required column is missing or one occurs twice. */
 export function readHeadings(row: RawRow | undefined, columns: readonly ImportColumn[]): ReadHeadings {
   const headings = (row?.cells ?? []).map(({ text }) => text);
   const places = new Map<string, { place: number; heading: string }>();
@@ -37,16 +37,16 @@ export function readHeadings(row: RawRow | undefined, columns: readonly ImportCo
   return { headings, ignored, places };
 }
 
-/** How a row would serve as the headings: what it has of the columns, and where it stands. */
+/** A candidate for the heading row: its known columns, and its position. */
 export interface FoundHeadings {
   place: number;
-  /** How many columns of the kind it names. */
+  /** Number of known columns. */
   known: number;
-  /** It names two columns or more, and all that are needed. */
+  /** It has two known columns or more, and all required ones. */
   complete: boolean;
 }
 
-/** The row that names most columns, among those that are not blank and stand within reach of the top. */
+/** The row with the most known columns, among the non-blank rows near the top. */
 export function findHeadings(rows: readonly RawRow[], columns: readonly ImportColumn[]): FoundHeadings {
   const required = columns.filter((column) => column.required === true);
   return rows.slice(0, MOST_ABOVE + 1).reduce<FoundHeadings>(
@@ -60,7 +60,7 @@ export function findHeadings(rows: readonly RawRow[], columns: readonly ImportCo
   );
 }
 
-/** A row that can be worked with is better than any that cannot. */
+/** A complete row is better than any incomplete one. */
 export const isBetter = (a: Omit<FoundHeadings, 'place'>, b: Omit<FoundHeadings, 'place'>): boolean =>
   a.complete === b.complete ? a.known > b.known : a.complete;
 
@@ -77,7 +77,7 @@ function headingsOf(columns: readonly ImportColumn[]): readonly KnownHeading[] {
   return made;
 }
 
-/** No heading is longer; a sheet's texts are not all compared with every heading. */
+/** No heading is longer; this avoids comparing long texts with every heading. */
 const MAX_HEADING = 200;
 
 function keyOf(heading: string, columns: readonly ImportColumn[]): string | null {
@@ -90,7 +90,7 @@ function keyOf(heading: string, columns: readonly ImportColumn[]): string | null
   return null;
 }
 
-/** '' where they are the same; the number where the known heading has a place for one. */
+/** '' for equal headings; the number if the known heading has a place for one. */
 function matchOf(known: string, wanted: string): string | null {
   const [before = '', after] = known.split('{N}');
   if (after === undefined) return known === wanted ? '' : null;

@@ -1,22 +1,22 @@
 import sax, { type Tag } from 'sax';
 import { fileBroken } from '../imports.errors.js';
 
-/** Bytes between two marks of a workbook: a text of 32,767 characters, each written as a reference, takes 256 KB. */
+/** Bytes between two tags of a workbook: a text of 32,767 characters, each written as a reference, takes 256 KB. */
 const MAX_BETWEEN_MARKS = 512 * 1024;
-/** A cell stands at the fifth level; rich texts and styles go a few levels further. */
+/** A cell is at the fifth level; rich texts and styles go a few levels deeper. */
 const MAX_DEPTH = 32;
 
 export interface XmlHandlers {
-  /** `name` without its prefix; attributes as they are written. */
+  /** `name` without its prefix; attributes unchanged. */
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  /** A piece of text: a long one comes in several. */
+  /** A piece of text: a long text arrives in several pieces. */
   text?: (piece: string) => void;
   close?: (name: string) => void;
 }
 
 /**
- * Reads XML as it comes, in bounded memory: the parser holds at most what stands between two marks. Document types,
- * which could declare entities, are refused. What a handler throws ends the reading.
+ * Reads XML as a stream, in bounded memory: the parser holds at most the text between two tags. Document types, which
+ * could declare entities, are refused. An error from a handler ends the reading.
  */
 export async function parseXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = sax.parser(true, { trim: false, normalize: false });

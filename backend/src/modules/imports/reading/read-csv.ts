@@ -14,15 +14,15 @@ import {
 import { findHeadings, isBetter } from './columns.js';
 import { MAX_CELL_CHARS, MOST_ABOVE, type RawCell, type RawRow, type RawSheet } from './raw-sheet.js';
 
-/** Characters of one row: many more than two hundred cells of an export hold. */
+/** Characters of one row: far more than two hundred cells of an export have. */
 const MAX_ROW_CHARS = 512 * 1024;
 
-/** Separators of one line, those within texts too. */
+/** Separators in one line, those within texts included. */
 const MAX_LINE_SEPARATORS = 10_000;
 
 const SEPARATORS = [',', '\t', ';', '|'];
 
-/** A first line for Excel, which is no row: it names what separates the cells. */
+/** A first line for Excel that is no row: it names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 interface Decoded {
@@ -30,7 +30,9 @@ interface Decoded {
   encoding: string;
 }
 
-/** Reads CSV or text with tabs, in UTF-8, UTF-16 or CP949, which is what Excel in Korea saves. Its letters are composed (NFC). */
+/**
+ * Reads CSV or tab-separated text, in UTF-8, UTF-16 or CP949, which Excel in Korea saves. Letters are composed (NFC).
+ */
 export async function readCsv(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const { text, encoding } = decode(await readFile(path));
   const named = SEPARATOR_LINE.exec(text);
@@ -40,7 +42,7 @@ export async function readCsv(path: string, columns: readonly ImportColumn[]): P
   return { encoding, rows };
 }
 
-/** A mark at the beginning decides; then strict UTF-8; then CP949, of which almost no UTF-8 text is an example. */
+/** A byte order mark decides; then strict UTF-8; then CP949, because almost no CP949 text is valid UTF-8. */
 function decode(bytes: Buffer): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le', 'UTF-16') ?? refuse();
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs(bytes, 'utf-16be', 'UTF-16') ?? refuse();
@@ -61,7 +63,7 @@ function refuse(): never {
   throw encodingUnknown();
 }
 
-/** What separates the cells: the sign with which most columns are found, or else that of the widest rows. */
+/** The separator of the cells: the one that finds most columns, otherwise the one with the widest rows. */
 function delimiterOf(text: string, columns: readonly ImportColumn[]): string {
   let best = { delimiter: ',', known: 0, complete: false, width: 0 };
   for (const delimiter of SEPARATORS.filter((sign) => text.includes(sign))) {
@@ -74,7 +76,7 @@ function delimiterOf(text: string, columns: readonly ImportColumn[]): string {
   return best.delimiter;
 }
 
-/** None where this sign does not separate the text. */
+/** Empty if this sign does not separate the text. */
 function firstRows(text: string, delimiter: string): RawRow[] {
   try {
     return parseRows(text, delimiter, MOST_ABOVE + 1);
@@ -102,7 +104,7 @@ function parseRows(text: string, delimiter: string, most = IMPORT_MAX_ROWS + MOS
   }
 }
 
-/** The parser bounds a row by the letters of its cells; a line of a million empty ones has none. */
+/** The parser limits a row by the characters of its cells; a line of a million empty cells has none. */
 function checkLines(text: string, delimiter: string): void {
   let separators = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -113,7 +115,7 @@ function checkLines(text: string, delimiter: string): void {
   }
 }
 
-/** Refuses a row before the next is read; ends of commas without anything between them are left out. */
+/** Refuses a too long row before the next is read; empty cells at the end are dropped. */
 function bounded(row: string[]): string[] {
   const width = row.findLastIndex((text) => text.trim() !== '') + 1;
   if (width > IMPORT_MAX_COLUMNS) throw tooWide();
@@ -124,7 +126,7 @@ function bounded(row: string[]): string[] {
 /** `="0688"` keeps the zeros of a number in Excel. */
 const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
-/** Excel writes long numbers into CSV as 6.889E+11, which cannot be read back. */
+/** Excel writes long numbers into CSV as 6.889E+11, which has lost digits. */
 function toCell(text: string): RawCell {
   const trimmed = text.trim();
   const quoted = AS_TEXT.exec(trimmed)?.[1];

@@ -14,8 +14,8 @@ import { readCsv } from './read-csv.js';
 import { readXlsx } from './read-xlsx.js';
 
 /**
- * A workbook or a text file, by its bytes and not by its name, from the row that names the columns on: what stands above it is
- * a title or a sum. Rows that are blank are left out.
+ * A workbook or a text file, by its bytes and not its name. Reads from the heading row on, because rows above it are a
+ * title or a sum. Blank rows are dropped.
  */
 export async function readSheet(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const { encoding, rows } = await readAny(path, columns);
@@ -30,7 +30,7 @@ export async function readSheet(path: string, columns: readonly ImportColumn[]):
 async function readAny(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const head = await headOf(path);
   if (head.startsWith('504b0304')) return readXlsx(path, columns);
-  // The old XLS, PDF and pictures: they are never meant.
+  // The old XLS, PDF and pictures: always a mistake.
   if (/^(d0cf11e0|25504446|89504e47|ffd8ff|52617221)/.test(head)) throw fileTypeUnknown();
   return readCsv(path, columns);
 }

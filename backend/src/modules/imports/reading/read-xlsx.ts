@@ -8,10 +8,10 @@ import { MOST_ABOVE, TextBudget, isBlank, type RawCell, type RawRow, type RawShe
 import { WorkbookArchive } from './workbook-archive.js';
 import { plainText, readOutline, readSharedStrings, readStyles } from './workbook-parts.js';
 
-/** Sheets of one workbook that are looked into for the list. */
+/** Most sheets of one workbook that are searched for the list. */
 const MOST_SHEETS = 20;
 
-/** Reads the sheet of a workbook that holds the list, row by row, and no further than the bound. */
+/** Reads the sheet with the list, row by row, up to the limit. */
 export async function readXlsx(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   try {
     const archive = await WorkbookArchive.open(path);
@@ -26,8 +26,8 @@ export async function readXlsx(path: string, columns: readonly ImportColumn[]): 
 }
 
 /**
- * The first sheet that is shown and has the columns with rows below; the others hold covers, sums and notes. Where none has them,
- * the one that comes closest.
+ * The first visible sheet that has the columns with rows below; other sheets contain covers, sums and notes. If there
+ * is none, the sheet with the best heading row.
  */
 export async function readArchive(
   archive: WorkbookArchive,
@@ -58,7 +58,7 @@ async function readRows(archive: WorkbookArchive, part: string, reader: SheetRea
   return reader.rows;
 }
 
-/** A fault of the disk says nothing of the file. */
+/** A disk fault is not an error of the file. */
 const isDiskError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 interface OpenCell {
@@ -68,11 +68,11 @@ interface OpenCell {
   /** Text of `v`, or of the pieces of an inline string. */
   value: string;
   isFormula: boolean;
-  /** Whether there is a `v`, be it an empty one. */
+  /** Whether there is a `v`, even an empty one. */
   hasResult: boolean;
 }
 
-/** Builds rows of texts from the marks of one sheet. */
+/** Builds rows of texts from the tags of one sheet. */
 class SheetReader {
   readonly rows: RawRow[] = [];
   private readonly budget = new TextBudget();
@@ -80,7 +80,7 @@ class SheetReader {
   private number = 0;
   private column = 0;
   private cell: OpenCell | null = null;
-  /** Set while text belongs to the cell: within `v` or `t`, and not within what only describes how it is read aloud. */
+  /** Set while text belongs to the cell: within `v` or `t`, but not within phonetic hints. */
   private reading = false;
   private phonetic = false;
 
@@ -117,7 +117,7 @@ class SheetReader {
     this.row = { number: this.number, cells: [] };
   }
 
-  /** Sheets often end in thousands of rows that have a format and nothing in them. */
+  /** Sheets often end in thousands of formatted rows without content. */
   private closeRow(): void {
     const { row } = this;
     this.row = null;
@@ -179,7 +179,7 @@ class SheetReader {
 
 const UNSAVED: RawCell = { text: '', flaw: 'unsaved' };
 
-/** A formula that the writing program did not compute; a text that is empty is a result too. */
+/** A formula without a computed result; an empty text is a result. */
 const isUnsaved = ({ type, value, isFormula, hasResult }: OpenCell): boolean =>
   isFormula && value.trim() === '' && !(type === 'str' && hasResult);
 
@@ -197,10 +197,10 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** Digits that a number of Excel keeps exactly. */
+/** Digits that Excel stores exactly. */
 const EXACT_DIGITS = 15;
 
-/** As Excel shows it: with the zeros of its format, and without the noise that binary fractions leave behind the 15th digit. */
+/** As Excel shows it: with the zeros of its format, without the inexact digits after the 15th. */
 function numberCell(value: number, format: NumberFormat | undefined): RawCell {
   if (!Number.isFinite(value)) throw fileBroken();
   if (Math.abs(value) >= 10 ** EXACT_DIGITS)
@@ -209,7 +209,7 @@ function numberCell(value: number, format: NumberFormat | undefined): RawCell {
   return { text: shownWithZeros(exact, format) ?? String(exact) };
 }
 
-/** Dates of Excel have no time zone: they read as they stand there. */
+/** Excel's dates have no time zone: they are read unchanged. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const [day = '', time = ''] = date.toISOString().split('T');

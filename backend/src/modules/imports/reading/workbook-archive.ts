@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileBroken, fileTypeUnknown } from '../imports.errors.js';
 
-/** What a workbook of 10 MB may unpack to; a sheet of ten thousand rows takes a tenth of it. */
+/** Most bytes that a workbook of 10 MB may unpack to; a sheet of ten thousand rows takes a tenth of it. */
 export const MAX_UNPACKED_BYTES = 120 * 1024 * 1024;
 const MAX_ENTRIES = 500;
 
-/** Marks after packed data (a descriptor of at most 24 bytes), and the records after the directory. */
+/** Records after packed data (a descriptor of at most 24 bytes), and after the directory. */
 const MAX_DESCRIPTOR = 24;
 const MAX_TRAILER = 100;
 
-/** Bytes of a directory record and of the record at the end, without names and comments. */
+/** Bytes of a directory record and of the end record, without names and comments. */
 const DIRECTORY_RECORD = 46;
 const END_RECORD = 22;
 
 /**
- * A workbook's zip archive. Its directory is read once, by the library that also hands out the parts, so that what is
- * checked is what is read. Each byte that is unpacked is counted where it comes out.
+ * A workbook's zip archive. One library reads the directory once and unpacks the parts, so the checked entries are the
+ * entries that are read. Each unpacked byte is counted.
  */
 export class WorkbookArchive {
   private unpacked = 0;
@@ -27,8 +27,8 @@ export class WorkbookArchive {
   ) {}
 
   /**
-   * Opens the archive and checks its directory: no part twice, none encrypted or packed in an unknown way, none over
-   * another, none outside the directory, and together not larger than the bound by their own account.
+   * Opens the archive and checks its directory: no part twice, none encrypted or packed in an unknown way, no overlaps,
+   * none outside the directory, and all declared sizes together within the limit.
    */
   static async open(path: string): Promise<WorkbookArchive> {
     const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
@@ -42,7 +42,7 @@ export class WorkbookArchive {
     }
   }
 
-  /** Bytes that were unpacked so far, over all parts. */
+  /** Bytes unpacked so far, over all parts. */
   get unpackedBytes(): number {
     return this.unpacked;
   }
@@ -51,7 +51,7 @@ export class WorkbookArchive {
     return this.entries.has(name);
   }
 
-  /** The part's bytes as they are unpacked; IMPORT_FILE_BROKEN where there is none, or beyond the bound. */
+  /** The unpacked bytes of the part; IMPORT_FILE_BROKEN if it is missing, or beyond the limit. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name);
     if (entry === undefined) throw fileBroken();
@@ -86,7 +86,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Parts follow each other from the first byte to the directory, with no room in which another part could stand. */
+/** Parts follow each other from the first byte to the directory, without a gap that could hold another part. */
 async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;

@@ -5,10 +5,10 @@ import { parseXml } from './parse-xml.js';
 import { TextBudget } from './raw-sheet.js';
 import type { WorkbookArchive } from './workbook-archive.js';
 
-/** Where most programs put it; the relations of the archive say where it is. */
+/** The usual place; the relations of the archive name the real one. */
 const USUAL_WORKBOOK = 'xl/workbook.xml';
 
-/** Part with the relations of a part; of the archive itself for ''. */
+/** The part with the relations of a part; '' means the archive itself. */
 const relationsOf = (part: string): string =>
   posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
 
@@ -17,9 +17,9 @@ const MAX_STYLES = 66_000;
 const MAX_FORMATS = 1000;
 const MAX_SHEETS = 500;
 
-/** Which parts of the archive hold what. */
+/** Names of the archive's parts by content. */
 export interface Outline {
-  /** Sheets of cells that are shown, in their order; hidden ones where no other is there. */
+  /** Visible sheets of cells in their order; hidden ones if there is no other. */
   sheets: string[];
   sharedStrings: string | null;
   styles: string | null;
@@ -32,7 +32,7 @@ interface Relation {
   target: string;
 }
 
-/** Reads which sheets there are, and where their texts and styles are. */
+/** Reads the names of the sheets, and of the parts with texts and styles. */
 export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
   const root = archive.has(relationsOf('')) ? await readRelations(archive, '') : new Map<string, Relation>();
   const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? USUAL_WORKBOOK;
@@ -58,7 +58,7 @@ export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
   return { sheets: parts, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 };
 }
 
-/** Relations of a part; their targets are named from the folder of the part. */
+/** Relations of a part; their targets are relative to the part's folder. */
 async function readRelations(archive: WorkbookArchive, part: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>();
   await parseXml(archive.read(relationsOf(part)), {
@@ -74,7 +74,7 @@ async function readRelations(archive: WorkbookArchive, part: string): Promise<Ma
   return relations;
 }
 
-/** How the cell styles, by their places, show a number; those that show it as it is are left out. */
+/** The number formats of cell styles, by index; styles that show the plain number are left out. */
 export async function readStyles(
   archive: WorkbookArchive,
   part: string | null,
@@ -104,8 +104,9 @@ export async function readStyles(
 }
 
 /**
- * The text as it can be stored, its letters composed (NFC). Excel writes characters that XML has no place for as `_x000D_`; control characters and
- * halves of a character are not kept. The answer is a copy, which does not hold on to the chunk it was cut from.
+ * The text in a form that can be stored, with composed letters (NFC). Excel writes characters that XML does not allow
+ * as `_x000D_`; control characters and unpaired surrogates are removed. The result is a copy, so that it does not keep
+ * the whole chunk in memory.
  */
 export function plainText(text: string): string {
   const read = text
@@ -116,7 +117,7 @@ export function plainText(text: string): string {
   return Buffer.from(read, 'utf8').toString('utf8');
 }
 
-/** Texts that cells name by their place. */
+/** Texts that cells refer to by index. */
 export async function readSharedStrings(archive: WorkbookArchive, part: string | null): Promise<string[]> {
   const budget = new TextBudget();
   const strings: string[] = [];

@@ -4,26 +4,26 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { announce } from '../../../platform/db/notifications.js';
 import type { FileProblem } from '../entities/import.entity.js';
 
-/** Topic of the notice that the state of an import has changed; its key is the import's id. */
+/** Topic of the notice about a changed state of an import; its key is the import's id. */
 export const IMPORT_TOPIC = 'import';
 
-/** A worker that has not said so long that it is alive is gone; its file is read again. */
+/** A worker that has not extended its claim for so long is dead; its file is read again. */
 const CLAIM_SECONDS = 30;
 
 const CLAIMED_UNTIL = sql<string>`now() + ${CLAIM_SECONDS} * interval '1 second'`;
 
-/** An upload that a worker reads. */
+/** An upload that a worker is reading. */
 export interface Claimed {
   id: number;
   kind: string;
   fileId: string | null;
-  /** Which try this is, from 1; a worker that comes back late knows by it that another has taken over. */
+  /** Number of this try, from 1; it tells a late worker that another has taken over. */
   attempt: number;
 }
 
 type Claim = Pick<Claimed, 'id' | 'attempt'>;
 
-/** Ends the claims of workers that are gone. A row that is locked belongs to one that is writing its row results. */
+/** Ends the claims of dead workers. A locked row belongs to a worker that is writing row results. */
 export async function endLostClaims(em: EntityManager): Promise<void> {
   await databaseOf(em)
     .updateTable('imports')
@@ -39,9 +39,9 @@ export async function endLostClaims(em: EntityManager): Promise<void> {
 }
 
 /**
- * Claims the oldest upload that waits; undefined where none does, or where one is being read. A unique violation says
- * that another worker claimed one in the same moment. Whether it is free is asked of the row itself as well:
- * only such conditions are looked at again in the newest version of a row that has changed since the statement began.
+ * Claims the oldest waiting upload; undefined if none waits, or if one is being read. A unique violation means that
+ * another worker claimed one at the same moment. The row's own columns are checked too: for a row that changed after
+ * the statement began, PostgreSQL rechecks only such conditions.
  */
 export function claimNext(em: EntityManager): Promise<Claimed | undefined> {
   return databaseOf(em)
@@ -72,7 +72,7 @@ export async function renewClaim(em: EntityManager, { id, attempt }: Claim): Pro
     .execute();
 }
 
-/** Gives the upload back, to be read again; `counted` says whether the try counts against the file. */
+/** Releases the upload, to be read again; `counted`: whether the try counts against the file. */
 export async function endClaim(em: EntityManager, { id, attempt }: Claim, counted: boolean): Promise<void> {
   await databaseOf(em)
     .updateTable('imports')
@@ -85,7 +85,7 @@ export async function endClaim(em: EntityManager, { id, attempt }: Claim, counte
     .execute();
 }
 
-/** Locks the import; false where another worker has taken it over. */
+/** Locks the import; false if another worker has taken it over. */
 export async function lockClaimed(em: EntityManager, { id, attempt }: Claim): Promise<boolean> {
   const row = await databaseOf(em)
     .selectFrom('imports')
@@ -126,6 +126,6 @@ export async function setUnreadable(em: EntityManager, id: number, problem: File
     .execute();
 }
 
-/** Notifies those who wait for the import, at the commit of `em`, that it has changed. */
+/** When `em` commits, notifies everybody who waits for the import that it has changed. */
 export const announceImport = (em: EntityManager, id: number): Promise<void> =>
   announce(databaseOf(em), IMPORT_TOPIC, id);

@@ -9,25 +9,25 @@ import type { DueRow, ValidatedRow } from '../kinds/kind.js';
 import type { RawRow } from '../reading/raw-sheet.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-/** Rows that one statement stores. */
+/** Rows per statement. */
 const CHUNK = 1000;
-/** Characters that the column `label` takes. */
+/** Most characters of the column `label`. */
 const LABEL_MAX = 250;
 
-/** What the list of rows is narrowed to: a row result of the dry run, or what became of them. */
+/** Filter of the list of rows: a result of the dry run, or a final state. */
 export type RowFilter = ImportRowResult | 'applied' | 'refused' | '';
 
 const row = expressionBuilder<DB, 'import_rows'>();
 
-/** Rows that are to be applied and have not been; as the index `import_rows_waiting` says it. */
+/** Rows to be applied that still wait; the same condition as in the index `import_rows_waiting`. */
 export const isWaiting: Expression<SqlBool> = row.and([
   row('import_rows.state', '=', sql.lit('pending')),
   row('import_rows.verdict', 'in', [sql.lit('ok'), sql.lit('warning')]),
 ]);
 
 /**
- * Counts of the import `i` of the outer statement, as one JSON object: all from its rows, so that they can never
- * disagree with them. `waiting` are to be applied and have not been; `refused` could not be when their turn came.
+ * Counts of the import `i` of the outer statement, as one JSON object. They are computed from the rows, so they cannot
+ * differ from them. `waiting` rows are still to be applied; `refused` ones could no longer be applied.
  */
 export const COUNTS_OF_ROW: RawBuilder<ImportCountsDto> = sql`(
   select json_build_object('total', count(*), 'ok', count(*) filter (where verdict = 'ok'),
@@ -61,7 +61,7 @@ export async function storeRows(
   }
 }
 
-/** Rows that are to be applied and have not been. */
+/** Number of rows that still wait. */
 export async function countWaiting(em: EntityManager, importId: number): Promise<number> {
   const { total } = await databaseOf(em)
     .selectFrom('import_rows')
@@ -72,7 +72,7 @@ export async function countWaiting(em: EntityManager, importId: number): Promise
   return total;
 }
 
-/** Locks the next of them, in the order of the sheet; rows that another worker has locked are skipped. */
+/** Locks the next waiting rows, in the order of the sheet; skips rows that another worker has locked. */
 export function lockWaiting(em: EntityManager, importId: number, most: number): Promise<DueRow[]> {
   return databaseOf(em)
     .selectFrom('import_rows')
@@ -94,7 +94,7 @@ export async function setApplied(em: EntityManager, ids: readonly number[], now:
     .execute();
 }
 
-/** Each with what stood in its way. */
+/** Marks the rows as refused, each with its problems. */
 export async function setRefused(
   em: EntityManager,
   refused: readonly { id: number; problem: RowProblem }[],
@@ -139,7 +139,7 @@ export function listRows(
     .execute();
 }
 
-/** How many rows there are; `known` is false where there is no such import. */
+/** Total of rows; `known` is false if there is no such import. */
 export function countRows(
   em: EntityManager,
   importId: number,
@@ -158,7 +158,7 @@ export function countRows(
     .executeTakeFirstOrThrow();
 }
 
-/** Rows with errors and rows that were refused; `leftOver` adds what a cancel left over. In the order of the sheet. */
+/** Rows with errors and refused rows; `leftOver` adds the rows that a cancel left. In the order of the sheet. */
 export function listRejected(
   em: EntityManager,
   importId: number,

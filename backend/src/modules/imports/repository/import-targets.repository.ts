@@ -5,7 +5,7 @@ import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import type { KnownStock } from '../kinds/product-stock.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
-/** An order that a row names. */
+/** An order whose number is in a row. */
 export interface FoundOrder {
   id: number;
   orderNo: string;
@@ -14,11 +14,11 @@ export interface FoundOrder {
   trackingNo: string | null;
   etaDate: string | null;
   version: number;
-  /** All of its money is on its way back. */
+  /** All of its money is being refunded. */
   ending: boolean;
 }
 
-/** Placed orders of these numbers. */
+/** Placed orders with these numbers. */
 export function findOrders(em: EntityManager, numbers: readonly string[]): Promise<FoundOrder[]> {
   return databaseOf(em)
     .selectFrom('orders as o')

@@ -6,7 +6,7 @@ import type { ImportDto } from '../dto/import.dto.js';
 import type { FileProblem } from '../entities/import.entity.js';
 import { COUNTS_OF_ROW, isWaiting } from './import-rows.repository.js';
 
-/** An import as operators read it, without its Korean words. */
+/** An import for operators, without the Korean labels. */
 export interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel'> {
   kind: ImportKindName;
   state: ImportStateName;
@@ -28,7 +28,7 @@ const imports = (em: EntityManager) =>
       COUNTS_OF_ROW.as('counts'),
     ]);
 
-/** A page of imports of one kind, or of all of them for null; newest first. */
+/** A page of imports of one kind (null = all); newest first. */
 export function listImports(
   em: EntityManager,
   kind: string | null,
@@ -56,7 +56,7 @@ export async function countImports(em: EntityManager, kind: string | null): Prom
 export const findImport = (em: EntityManager, id: number): Promise<StoredImport | undefined> =>
   imports(em).where('i.id', '=', id).executeTakeFirst();
 
-/** What a file of rejected rows is named and headed after. */
+/** Name and headings for a file of rejected rows. */
 export function findHeadings(
   em: EntityManager,
   id: number,
@@ -75,7 +75,7 @@ export function findHeadings(
     .executeTakeFirst();
 }
 
-/** Deletes an import whose file could not be read; answers why. */
+/** Deletes an import whose file could not be read; returns the reason. */
 export async function deleteUnreadable(em: EntityManager, id: number): Promise<FileProblem | undefined> {
   const row = await databaseOf(em)
     .deleteFrom('imports')
@@ -102,7 +102,7 @@ export function lockImport(
     .executeTakeFirst();
 }
 
-/** `from`: address that the operator ran it from. */
+/** `from`: the operator's network address. */
 export async function setRunning(
   em: EntityManager,
   id: number,
@@ -123,7 +123,7 @@ export async function setCanceled(em: EntityManager, id: number, now: Date): Pro
     .execute();
 }
 
-/** Only a running import, and only where no row waits that another worker may have locked. */
+/** Only for a running import without waiting rows, which another worker may have locked. */
 export async function setDone(em: EntityManager, id: number, now: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('imports')
@@ -143,7 +143,7 @@ export async function setDone(em: EntityManager, id: number, now: Date): Promise
     .execute();
 }
 
-/** Who runs the import and from where; undefined for one that does not run. */
+/** The operator who runs the import, with the network address; undefined if it is not running. */
 export function findRunning(
   em: EntityManager,
   id: number,
@@ -156,7 +156,7 @@ export function findRunning(
     .executeTakeFirst();
 }
 
-/** Keeps the import running until the transaction ends; false where it does not run. */
+/** Keeps the import in state `running` until the transaction ends; false if it is not running. */
 export async function lockRunning(em: EntityManager, id: number): Promise<boolean> {
   const row = await databaseOf(em)
     .selectFrom('imports')
@@ -168,7 +168,7 @@ export async function lockRunning(em: EntityManager, id: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Running imports of which nothing was heard for so long, by id. */
+/** Ids of running imports without progress for so long. */
 export async function silentIds(em: EntityManager, seconds: number): Promise<number[]> {
   const rows = await databaseOf(em)
     .selectFrom('imports as i')
@@ -186,7 +186,7 @@ export async function silentIds(em: EntityManager, seconds: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Deletes imports that are older than so many days and do not run. */
+/** Deletes imports that are older than so many days and not running. */
 export async function deleteOld(em: EntityManager, days: number): Promise<void> {
   await databaseOf(em)
     .deleteFrom('imports')
