@@ -18,7 +18,7 @@ import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
 import { PersonalData } from '../access-records/personal-data.decorator.js';
 
-/** Lists as files: filter and sort of the list, all rows of it. */
+/** Lists as files: all rows, with the list's filter and sort order. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

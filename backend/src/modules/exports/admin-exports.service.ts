@@ -16,7 +16,7 @@ export class AdminExportsService {
     private readonly exports: ExportsService,
   ) {}
 
-  /** Answers with the rows that the list's own filter and sort give the caller, in a file. */
+  /** Sends a file with the rows that the caller gets from the list with the same filter and sort order. */
   async send<Query extends { columns?: string }>(
     reply: FastifyReply,
     { operator, format }: ExportCall,

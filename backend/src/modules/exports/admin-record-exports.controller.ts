@@ -21,7 +21,7 @@ import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
 import { PersonalData } from '../access-records/personal-data.decorator.js';
 
-/** What the store keeps of its work, as files. */
+/** Records of the store's work, as files. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

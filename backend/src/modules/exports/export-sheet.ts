@@ -29,7 +29,7 @@ async function* partsOf(
     yield { rows: rows.map((row) => columns.map((column) => excelValue(column, row[column.key]))) };
 }
 
-/** A moment is a date to Excel, which knows no time zones: the clock in Seoul stands there as it is read. */
+/** A time becomes an Excel date, which has no time zone: it shows the time in Seoul. */
 function excelValue(column: SheetColumn, value: unknown): WorkbookValue {
   const cell = cellOf(column, value);
   if (typeof cell !== 'string' || (column.kind !== 'moment' && column.kind !== 'day')) return cell;

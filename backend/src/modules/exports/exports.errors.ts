@@ -1,7 +1,7 @@
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** Most rows of one file: what a spreadsheet still opens with ease. */
+/** Most rows of one file: a spreadsheet program still opens it easily. */
 export const EXPORT_CAP = 100_000;
 
 export const exportTooMany = (): DomainError =>

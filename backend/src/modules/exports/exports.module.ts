@@ -19,7 +19,7 @@ import { AdminRecordExportsController } from './admin-record-exports.controller.
 import { ExportsService } from './exports.service.js';
 import { StaffExportsController } from './staff-exports.controller.js';
 
-/** Files of the console's lists, read row by row from the modules that own them. */
+/** Files of the console's lists, read row by row from the modules that own the data. */
 @Module({
   imports: [
     AdminModule,

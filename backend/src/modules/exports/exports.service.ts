@@ -21,7 +21,7 @@ import { inTurns } from './in-turns.js';
 import { sheetOf } from './export-sheet.js';
 import { stringify } from 'csv-stringify';
 
-/** Rows as CSV with a mark of UTF-8, without which Excel reads Hangul in another encoding. */
+/** Rows as CSV with a UTF-8 byte order mark, without which Excel reads Hangul in another encoding. */
 async function writeCsv(
   output: PassThrough,
   columns: readonly SheetColumn[],
@@ -30,7 +30,7 @@ async function writeCsv(
   const stringifier = stringify({
     bom: true,
     record_delimiter: 'windows',
-    // Of its own accord it quotes nothing but the whole delimiter: spreadsheets end a row at either half of it.
+    // By default the library quotes only the whole delimiter, but spreadsheets end a row at either half of it.
     quoted_match: /[\r\n]/,
     header: true,
     columns: columns.map(({ heading }) => heading),
@@ -52,7 +52,7 @@ export const EXPORT_TYPES = {
 } as const;
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 
-/** A file on its way out. */
+/** A file that is being sent. */
 export interface Export {
   /** For people: 주문_2026-11-21.xlsx. */
   name: string;
@@ -61,7 +61,7 @@ export interface Export {
   body: PassThrough;
 }
 
-/** What a caller asks of a list. */
+/** The caller's choices for a list. */
 export interface Asked {
   format: string;
   /** Keys, comma-separated. */
@@ -70,13 +70,13 @@ export interface Asked {
   filter: object;
 }
 
-/** Exports that one process runs at once: each holds a connection for as long as its caller reads. */
+/** Parallel exports of one process: each holds a connection for as long as its caller reads. */
 const MOST = 3;
 
-/** Longest time that one may take: who reads this slowly does not read. */
+/** Longest duration of an export; a caller who reads more slowly is cut off. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Writes lists into files, row by row from a cursor, so that the size of a list costs time and no memory. */
+/** Writes lists into files, row by row from a cursor, so that a long list needs time but no memory. */
 @Injectable()
 export class ExportsService {
   private readonly log = new Logger('Exports');
@@ -91,7 +91,7 @@ export class ExportsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Opens the file; who took what with which filter stands in the audit log before the first byte goes out. */
+  /** Opens the file; before the first byte is sent, the audit log records who exported what with which filter. */
   async open(operator: Operator, definition: ExportDefinition, asked: Asked): Promise<Export> {
     const format = formatOf(asked.format);
     const columns = chosen(definition.columns, asked.columns);
@@ -120,7 +120,7 @@ export class ExportsService {
     rows: OpenedRows,
   ): Promise<void> {
     const giveUp = (): void => void body.destroy(new Error('the export was not read in time'));
-    // Begins anew with each batch: the next one is not asked for where the caller does not read.
+    // Restarts with each batch: the next batch is not requested while the caller does not read.
     const idle = setTimeout(giveUp, this.environment.IDLE_TIMEOUT_MS);
     const longest = setTimeout(giveUp, LONGEST_MS);
     const batches = inTurns(rows.batches, () => idle.refresh());
@@ -129,11 +129,11 @@ export class ExportsService {
         format === 'csv'
           ? writeCsv(body, columns, batches)
           : this.workbooks.write(body, [sheetOf({ name: definition.name, columns }, batches)]);
-      // A workbook whose reader is gone may wait for it for ever.
+      // A workbook whose reader has gone may wait forever.
       await Promise.race([writing, closed(body)]);
     } catch (error) {
       if (!body.destroyed) this.log.error({ err: error, what: definition.what }, 'an export broke off');
-      // Half a file must not look like a whole one: the connection ends without its end.
+      // An incomplete file must not look complete: the connection is cut.
       body.destroy(error instanceof Error ? error : new Error('export broke off'));
     } finally {
       clearTimeout(idle);
@@ -181,7 +181,7 @@ export class ExportsService {
   }
 }
 
-/** What was asked, without what was left open. */
+/** The values of the filter, without empty ones. */
 const textsOf = (filter: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter)
@@ -189,7 +189,7 @@ const textsOf = (filter: object): Record<string, string> =>
       .map(([key, value]) => [key, String(value)]),
   );
 
-/** Ends when the stream has: read to its end, or broken off, which is an error. */
+/** Ends with the stream: read to its end, or cut off, which is an error. */
 const closed = (body: PassThrough): Promise<void> => finished(body, { readable: true });
 
 function formatOf(format: string): ExportFormat {
@@ -197,7 +197,7 @@ function formatOf(format: string): ExportFormat {
   return format;
 }
 
-/** The columns that the caller names, in the definition's order; all but the optional ones where none is named. */
+/** The requested columns, in the definition's order; by default all except the optional ones. */
 function chosen(columns: readonly SheetColumn[], named: string | undefined): SheetColumn[] {
   const keys = (named ?? '').split(',').filter((key) => key !== '');
   if (keys.length === 0) return columns.filter(({ optional }) => optional !== true);
@@ -206,5 +206,5 @@ function chosen(columns: readonly SheetColumn[], named: string | undefined): She
   return columns.filter(({ key }) => keys.includes(groupOf(key)));
 }
 
-/** Columns that come several times (tier1.min, tier2.min …) are chosen together by the word before the dot. */
+/** Repeated columns (tier1.min, tier2.min …) are selected together by the word before the dot. */
 const groupOf = (key: string): string => key.replace(/\d*\..*$/, '');

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows written in one turn of the event loop, some 4 ms of work: other calls are answered between turns. */
+/** Rows per turn of the event loop, about 4 ms of work: other calls are answered between turns. */
 export const ROWS_IN_A_TURN = 20;
 
-/** The rows in pieces for a turn of the event loop each; reports when a batch is asked for. */
+/** The rows in portions, one per turn of the event loop; reports when a batch is requested. */
 export async function* inTurns<T>(batches: AsyncIterable<T[]>, asked: () => void): AsyncGenerator<T[]> {
   for await (const batch of batches) {
     asked();

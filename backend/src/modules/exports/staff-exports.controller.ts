@@ -20,7 +20,7 @@ import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
 import { PersonalData } from '../access-records/personal-data.decorator.js';
 
-/** Lists that managers have too, as files: the rows in the caller's care, as the lists show them. */
+/** Lists for managers too, as files: the rows in the caller's care, as in the lists. */
 @ApiTags('manager')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

@@ -40,7 +40,7 @@ const ENQUIRIES: readonly SheetColumn[] = [
   column('assignee', '담당', sql`s.name`, { width: 11 }),
 ];
 
-/** One row an enquiry; a manager's file holds what is assigned to her or him. */
+/** One row per enquiry; a manager's file contains only the assigned ones. */
 export const enquiryExport = (query: AdminEnquiryQueryDto, { actor }: ExportContext): ExportDefinition => ({
   what: 'enquiries',
   subject: 'enquiry',
@@ -62,7 +62,7 @@ const DOCUMENTS: readonly SheetColumn[] = [
   column('reason', '반려 사유', sql`d.reason`, { width: 36 }),
 ];
 
-/** One row a proof document. */
+/** One row per proof document. */
 export const documentExport = (query: AdminDocumentQueryDto): ExportDefinition => ({
   what: 'documents',
   subject: 'document',
@@ -92,7 +92,7 @@ const SITES: readonly SheetColumn[] = [
   column('createdAt', '등록일시', inSeoul('s.created_at'), { kind: 'moment', width: 17 }),
 ];
 
-/** One row a site of the customers in the caller's care; everybody's for an admin. */
+/** One row per site of the customers in the caller's care; an admin gets all. */
 export const siteExport = (query: SiteQueryDto, { actor }: ExportContext): ExportDefinition => ({
   what: 'sites',
   subject: 'site',
@@ -122,7 +122,7 @@ const CUSTOMERS: readonly SheetColumn[] = [
   column('createdAt', '등록일시', inSeoul('o.created_at'), { kind: 'moment', width: 17 }),
 ];
 
-/** One row a customer in the caller's care. */
+/** One row per customer in the caller's care. */
 export const customerExport = (
   query: ManagerCustomerQueryDto,
   { actor }: ExportContext,

@@ -30,7 +30,7 @@ const COLUMNS: readonly SheetColumn[] = [
   column('updatedAt', '최근 변경', inSeoul('e.updated_at'), { kind: 'moment', width: 17 }),
 ];
 
-/** One row an estimate in the caller's care; everybody's for an admin. */
+/** One row per estimate in the caller's care; an admin gets all. */
 export function estimateExport(query: EstimateQueryDto, { actor, now }: ExportContext): ExportDefinition {
   const { from, ...rest } = estimateListSql(actor, query, now);
   return {

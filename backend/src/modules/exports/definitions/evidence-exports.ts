@@ -17,7 +17,7 @@ import {
 import type { AdminEvidenceQueryDto } from '../../evidence/dto/admin-evidence.dto.js';
 import { documentListSql } from '../../evidence/repository/evidence-lists.repository.js';
 
-/** Longest text that a cell of a spreadsheet takes is 32,767 characters. */
+/** A cell of a spreadsheet takes at most 32,767 characters. */
 const CELL = 32_000;
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -32,7 +32,7 @@ const COLUMNS: readonly SheetColumn[] = [
   column('state', HEADINGS.status, sql`d.state`, { labels: TAX_DOCUMENT_STATE_LABELS, width: 12 }),
   column('problem', '확인할 내용', sql`d.failure_message`, { width: 30 }),
   column('kind', '종류', sql`d.kind`, { labels: TAX_DOCUMENT_KIND_LABELS, width: 14 }),
-  // Texts: labels are looked up by them.
+  // As texts: the labels are looked up by them.
   column('modifyCode', '수정 사유', sql`d.modify_code::text`, { labels: MODIFY_CODE_LABELS, width: 18 }),
   column('writeDate', '작성일자', sql`d.write_date`, { kind: 'day', width: 12 }),
   column('dueOn', '발급 기한', sql`d.due_on`, { kind: 'day', width: 12 }),
@@ -48,7 +48,7 @@ const COLUMNS: readonly SheetColumn[] = [
   column('createdAt', '등록일시', inSeoul('d.created_at'), { kind: 'moment', width: 17, optional: true }),
 ];
 
-/** One row a tax document, amendments with their negative amounts. */
+/** One row per tax document; amendments have negative amounts. */
 export const taxDocumentExport = (
   query: AdminEvidenceQueryDto,
   { actor, now }: ExportContext,

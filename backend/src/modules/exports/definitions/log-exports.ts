@@ -25,7 +25,7 @@ import {
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 
-/** Longest text that a cell of a spreadsheet takes is 32,767 characters. */
+/** A cell of a spreadsheet takes at most 32,767 characters. */
 const CELL = 32_000;
 
 const NOTICES: readonly SheetColumn[] = [
@@ -42,7 +42,7 @@ const NOTICES: readonly SheetColumn[] = [
   column('memberName', '회원', sql`m.name`, { width: 11 }),
   column('kind', '종류', sql`n.kind`, { labels: NOTICE_KIND_LABELS, width: 14 }),
   column('title', '제목', sql`n.title`, { width: 36 }),
-  // Who could read a sign-in code here could sign in as its owner: hidden as in the list.
+  // Hidden as in the list: a reader of a sign-in code could sign in as its owner.
   column('body', '내용', sql`case when n.secret then null else left(n.body, ${sql.lit(CELL)}) end`, {
     width: 50,
   }),
@@ -51,7 +51,7 @@ const NOTICES: readonly SheetColumn[] = [
   column('lastError', '마지막 오류', sql`n.last_error`, { width: 30 }),
 ];
 
-/** One row a message of the outbox. */
+/** One row per message of the outbox. */
 export function noticeExport(query: AdminNoticeQueryDto): ExportDefinition {
   const { from, ...rest } = noticeListSql(query);
   return {
@@ -77,9 +77,9 @@ const AUDIT: readonly SheetColumn[] = [
   column('ip', 'IP', sql`a.ip`, { width: 16 }),
 ];
 
-/** One row a change by an operator. */
+/** One row per change by an operator. */
 export function auditExport(query: AuditQueryDto): ExportDefinition {
-  // One more than a file takes, so that what is too much is seen.
+  // One more than the limit, so that exceeding it is noticed.
   const source = auditSource(query, EXPORT_CAP + 1);
   return {
     what: 'audit',
@@ -118,7 +118,7 @@ const ACCESS: readonly SheetColumn[] = [
   column('query', '조건', sql`a.query::text`, { width: 40 }),
 ];
 
-/** One row a call that handled personal data. */
+/** One row per call that handled personal data. */
 export const accessExport = (query: AccessRecordQueryDto): ExportDefinition => ({
   what: 'access-records',
   name: '접속기록',

@@ -78,11 +78,11 @@ const definitionOf = (filter: OrderFilter): ExportDefinition => ({
   ...orderListSql(filter),
 });
 
-/** One row an order. */
+/** One row per order. */
 export const orderExport = (query: AdminOrderQueryDto): ExportDefinition =>
   definitionOf(orderFilterOf(query));
 
-/** One row an order of the customers in the caller's care. */
+/** One row per order of the customers in the caller's care. */
 export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportContext): ExportDefinition => ({
   ...definitionOf(careOrderFilterOf(actor, query)),
   what: 'manager-orders',
@@ -90,7 +90,7 @@ export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportCo
   name: '담당고객주문',
 });
 
-/** One row a line of an order, as a warehouse picks them. */
+/** One row per order line, for picking in a warehouse. */
 export function orderLineExport(query: AdminOrderQueryDto): ExportDefinition {
   const definition = orderExport(query);
   return {

@@ -45,7 +45,7 @@ const MEMBERS: readonly SheetColumn[] = [
   ),
 ];
 
-/** One row a member. */
+/** One row per member. */
 export const memberExport = (query: AdminMemberQueryDto): ExportDefinition => ({
   what: 'members',
   subject: 'member',
@@ -70,7 +70,7 @@ const REFUNDS: readonly SheetColumn[] = [
   column('doneAt', '완료일시', inSeoul('r.done_at'), { kind: 'moment', width: 17 }),
 ];
 
-/** One row a cancel or refund. */
+/** One row per cancel or refund. */
 export const refundExport = (query: AdminRefundQueryDto): ExportDefinition => ({
   what: 'refunds',
   subject: 'refund',

@@ -29,7 +29,7 @@ const COLUMNS: readonly SheetColumn[] = [
   column('updatedAt', '최근 변경', inSeoul('j.updated_at'), { kind: 'moment', width: 17 }),
 ];
 
-/** One row a job in the caller's care; all for an admin. */
+/** One row per job in the caller's care; an admin gets all. */
 export function printJobExport(
   query: StaffPrintJobQueryDto,
   { actor, now }: ExportContext,

@@ -29,9 +29,7 @@ const PRICES: readonly SheetColumn[] = [
   column('salePrice', HEADINGS.salePrice, sql`p.sale_price`, { kind: 'won', width: 11 }),
 ];
 
-/**
- * Counted stock is written under a name of its own: an import of the same file must not undo what was sold meanwhile.
- */
+/** Counted stock has a separate heading: an import of the same file must not undo sales since the export. */
 const REST: readonly SheetColumn[] = [
   column('onHand', '현재 재고', sql`s.on_hand`, { kind: 'number', width: 10 }),
   column('available', '판매 가능', sql`s.on_hand - s.reserved`, { kind: 'number', width: 10 }),
@@ -60,7 +58,7 @@ function tierColumns(count: number): SheetColumn[] {
 
 const MOST_TIERS = rowOf(import.meta.filename, { most: won });
 
-/** One row a product; as many tier columns as the product with the most tiers needs. */
+/** One row per product; the product with the most tiers decides the number of tier columns. */
 export async function productExport(
   query: AdminProductQueryDto,
   { em }: ExportContext,
@@ -91,7 +89,7 @@ const STOCK: readonly SheetColumn[] = [
   column('lowAt', '부족 기준', sql`s.low_at`, { kind: 'number', width: 10 }),
 ];
 
-/** One row a product with its stock. */
+/** One row per product with its stock. */
 export const stockExport = (query: StockQueryDto): ExportDefinition => ({
   what: 'stock',
   name: '재고',

@@ -33,7 +33,7 @@ const COLUMNS: readonly SheetColumn[] = [
   column('createdAt', '등록일시', inSeoul('p.created_at'), { kind: 'moment', width: 17 }),
 ];
 
-/** One row a promotion with its use. */
+/** One row per promotion with its use. */
 export const promotionExport = (query: AdminPromotionQueryDto): ExportDefinition => ({
   what: 'promotions',
   name: '프로모션',

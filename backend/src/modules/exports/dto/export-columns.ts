@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** Which columns of a list are written. */
+/** Selects the columns of the file. */
 export const ExportColumns =
   (example: string): PropertyDecorator =>
   (target, key) => {

@@ -5,16 +5,16 @@ import { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-pro
 import { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { ExportColumns } from './export-columns.js';
 
-/** The order list's filter and sort; `page` and `size` mean nothing here: all matching rows are written. */
+/** The order list's filter and sort order; `page` and `size` are ignored: all matching rows are written. */
 export class OrderExportQueryDto extends AdminOrderQueryDto {
-  /** Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400. */
+  /** Columns to write, comma-separated; default: the usual ones. 400 for unknown ones. */
   @ExportColumns('orderNo,status,total')
   columns?: string;
 }
 
 /** The product list's filter; all matching rows are written. */
 export class ProductExportQueryDto extends AdminProductQueryDto {
-  /** Columns to write, comma-separated; `tier` stands for all columns of the price tiers. */
+  /** Columns to write, comma-separated; `tier` means all columns of the price tiers. */
   @ExportColumns('id,sku,title,basePrice,tier')
   columns?: string;
 }
@@ -26,7 +26,7 @@ export class StockExportQueryDto extends StockQueryDto {
   columns?: string;
 }
 
-/** The member list's filter and sort; all matching rows are written. */
+/** The member list's filter and sort order; all matching rows are written. */
 export class MemberExportQueryDto extends AdminMemberQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('name,email,companyName')

@@ -6,35 +6,35 @@ import { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js
 import { AdminPromotionQueryDto } from '../../promotions/dto/admin-promotion.dto.js';
 import { ExportColumns } from './export-columns.js';
 
-/** The promotion list's filter and sort; all matching rows are written. */
+/** The promotion list's filter and sort order; all matching rows are written. */
 export class PromotionExportQueryDto extends AdminPromotionQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('name,code,usedCount')
   columns?: string;
 }
 
-/** The outbox's filter and sort; all matching rows are written. */
+/** The outbox's filter and sort order; all matching rows are written. */
 export class NoticeExportQueryDto extends AdminNoticeQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('createdAt,recipient,title')
   columns?: string;
 }
 
-/** The review list's filter and sort; all matching rows are written. */
+/** The review list's filter and sort order; all matching rows are written. */
 export class DocumentExportQueryDto extends AdminDocumentQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('kind,companyName,state')
   columns?: string;
 }
 
-/** The audit log's filter and sort; all matching rows are written. */
+/** The audit log's filter and sort order; all matching rows are written. */
 export class AuditExportQueryDto extends AuditQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('createdAt,actorName,action')
   columns?: string;
 }
 
-/** The access record's filter and sort; all matching rows are written. */
+/** The access record's filter and sort order; all matching rows are written. */
 export class AccessRecordExportQueryDto extends AccessRecordQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('createdAt,actorName,use')

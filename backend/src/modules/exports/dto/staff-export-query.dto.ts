@@ -5,42 +5,42 @@ import { StaffPrintJobQueryDto } from '../../print-jobs/dto/print-board.dto.js';
 import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
 import { ExportColumns } from './export-columns.js';
 
-/** The site list's filter and sort; all matching rows are written. */
+/** The site list's filter and sort order; all matching rows are written. */
 export class SiteExportQueryDto extends SiteQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('name,company,url')
   columns?: string;
 }
 
-/** The enquiry list's filter and sort; all matching rows are written. */
+/** The enquiry list's filter and sort order; all matching rows are written. */
 export class EnquiryExportQueryDto extends AdminEnquiryQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('title,company,status')
   columns?: string;
 }
 
-/** The customer list's filter and sort; all matching rows are written. */
+/** The customer list's filter and sort order; all matching rows are written. */
 export class CustomerExportQueryDto extends ManagerCustomerQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('companyName,name,ordersAmount')
   columns?: string;
 }
 
-/** Filter of the list of the customers' orders, and sort; all matching rows are written. */
+/** The filter and sort order of the list of customers' orders; all matching rows are written. */
 export class CareOrderExportQueryDto extends ManagerOrderQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('orderNo,status,total')
   columns?: string;
 }
 
-/** The estimate list's filter and sort; all matching rows are written. */
+/** The estimate list's filter and sort order; all matching rows are written. */
 export class EstimateExportQueryDto extends EstimateQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('number,title,totalAmount')
   columns?: string;
 }
 
-/** The print job list's filter and sort; all matching rows are written. */
+/** The print job list's filter and sort order; all matching rows are written. */
 export class PrintJobExportQueryDto extends StaffPrintJobQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('no,title,dueOn')

@@ -8,22 +8,22 @@ import { EXPORT_CAP, exportTooMany } from '../exports.errors.js';
 
 type Row = Record<string, unknown>;
 
-/** Rows that one fetch brings: what an export holds in memory. */
+/** Rows per fetch: an export holds this many in memory. */
 const BATCH = 500;
 
-/** How long the database waits for a caller who does not read on; then the export ends and its snapshot is let go. */
+/** How long the database waits for a caller who stops reading; then the export ends and its snapshot is released. */
 const IDLE_MS = 60_000;
 
-/** An export's rows in one snapshot: what changes meanwhile neither doubles nor drops any. */
+/** An export's rows in one snapshot: changes meanwhile neither duplicate nor drop any. */
 export interface OpenedRows {
   count: number;
-  /** Ends the snapshot when it is read to the end or given up. */
+  /** Ends the snapshot after the last row or when abandoned. */
   batches: AsyncGenerator<Row[]>;
-  /** Ends the snapshot where nothing is read. */
+  /** Ends the snapshot if nothing is read. */
   close: () => Promise<void>;
 }
 
-/** Counts and opens the rows, as they stand at this moment; UNPROCESSABLE for more than the cap. */
+/** Counts and opens the present rows; UNPROCESSABLE for more than the limit. */
 export const openRows = (
   em: EntityManager,
   definition: ExportDefinition,
@@ -70,7 +70,7 @@ async function countUpTo(db: Database, { from, where }: ExportDefinition): Promi
   return counted?.count ?? 0;
 }
 
-/** The cursor lives as long as its transaction; it never goes back. */
+/** The cursor lives as long as its transaction; it moves only forward. */
 async function declare(db: Database, statement: RawBuilder<unknown>): Promise<void> {
   await sql`declare export_rows no scroll cursor for ${statement}`.execute(db);
 }
