@@ -18,9 +18,8 @@ export { noticeListSql } from './notices.repository.js';
 const PAGE_SIZE = 50;
 
 /**
- * The outbox as operators see it. Who could read a reset link or a code here could sign in as its owner: body and link
- * of a secret message are never shown, also where no message service took it (`show-secret-notices.js` prints it
- * on the server).
+ * The outbox for operators. A reader of a reset link or a code could sign in as its owner: body and link of a secret
+ * message are never shown, even if no message service accepted it (`show-secret-notices.js` prints it on the server).
  */
 @Injectable()
 export class AdminNoticesService {
@@ -41,7 +40,7 @@ export class AdminNoticesService {
     return new Answer({ items: rows.map(toRow), total: meta.total }, { meta });
   }
 
-  /** Sends a notice again that was given up. */
+  /** Sends a failed notice again. */
   async retry(operator: Operator, id: number): Promise<RequeuedNoticeDto> {
     return this.audit.change(operator, async (em) => {
       const { lastError } = await this.notices.requeue(em, id);

@@ -7,7 +7,7 @@ import { isProved } from '../members/repository/member-proofs.filter.js';
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class NoticeErasureRepository {
-  /** Deletes what went to the member, or to a contact that the member has proved. */
+  /** Deletes messages to the member, or to a contact that the member has proved. */
   async eraseOf(em: EntityManager, memberId: number): Promise<void> {
     const isTheirs = sql<boolean>`n.member_id is null
       and (${isProved('email', sql.ref('n.recipient'))} or ${isProved('phone', sql.ref('n.recipient'))})`;
@@ -20,8 +20,9 @@ export class NoticeErasureRepository {
   }
 
   /**
-   * Deletes the oldest messages from before that moment, at most `most`; answers how many. Those to members and
-   * managers too: they name visitors, and are not read after so long. Rows that another worker has locked are skipped.
+   * Deletes the oldest messages from before `before`, at most `most`; returns how many. This includes messages to
+   * members and managers: they name visitors, and nobody reads them after so long. Skips rows that another worker has
+   * locked.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<number> {
     const rows = await databaseOf(em)

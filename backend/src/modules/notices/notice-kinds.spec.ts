@@ -5,7 +5,7 @@ import { NOTICE_KIND_LABELS } from '@store/domain';
 
 const MODULES = resolve(import.meta.dirname, '..');
 
-/** Kinds of messages as the modules write them, e.g. `kind: 'order.paid'`. */
+/** Kinds of messages in the modules' source, e.g. `kind: 'order.paid'`. */
 const kinds = readdirSync(MODULES, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.spec)\.ts$/.test(entry.name))
   .flatMap((entry) => [

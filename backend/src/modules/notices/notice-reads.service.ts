@@ -6,19 +6,19 @@ import { NoticesRepository } from './notices.repository.js';
 
 const PAGE_SIZE = 20;
 
-/** What members read of their own notices, and to whom a notice went. */
+/** Members' reads of their own notices, and the recipient of a notice. */
 @Injectable()
 export class NoticeReads {
   constructor(private readonly notices: NoticesRepository) {}
 
-  /** E-mail address or phone that a message went to; NOTICE_NOT_FOUND where there is no such message. */
+  /** E-mail address or phone of a message's recipient; NOTICE_NOT_FOUND if there is no such message. */
   async recipient(id: number): Promise<string> {
     const recipient = await this.notices.recipient(id);
     if (recipient === undefined) throw noticeNotFound();
     return recipient;
   }
 
-  /** A page, newest first, whether a message has left the store already or not; two statements. */
+  /** A page, newest first, including messages that are not sent yet; two statements. */
   async page(
     memberId: number,
     query: NoticePageQuery,

@@ -1,19 +1,20 @@
-/** Topic of the notices that notify the workers that something waits in the outbox. */
+/** Topic of the notices that tell the workers about new messages in the outbox. */
 export const NOTICES_TOPIC = 'notices';
 
-/** What a person is notified of. */
+/** A message's content. */
 export interface NoticeText {
-  /** Dotted name of what happened: order.paid, order.shipped, refund.done … */
+  /** Dotted name of the event: order.paid, order.shipped, refund.done … */
   kind: string;
   title: string;
   /** Plain text. */
   body: string;
-  /** Path in the store that shows more. */
+  /** Path of the page with more about it. */
   link?: string;
-  /** The same happening is reported once, e.g. `order.paid:12`. */
+  /** The same event is reported once, e.g. `order.paid:12`. */
   dedupeKey?: string;
   /**
-   * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list and of the operators'.
+   * Body or link gives access to an account (a sign-in code, a reset link): hidden in the member's and the operators'
+   * lists.
    */
   secret?: boolean;
   /** When it may leave, e.g. after the quiet hours of the night; absent = at once. */
@@ -21,15 +22,15 @@ export interface NoticeText {
   notBefore?: Date;
 }
 
-/** A message and the member whom it is for. */
+/** A message and its member. */
 export interface MemberNotice {
   memberId: number;
   notice: NoticeText;
 }
 
-/** Where a message goes that is for this very address, whatever a member's contacts are. */
+/** A message to one address, whatever the member's contacts are. */
 export interface NoticeAddress {
-  /** Whose messages it belongs to, and with which it is erased; absent where no member stands behind it. */
+  /** The member whose messages it belongs to, and with which it is erased; absent without a member. */
   memberId?: number;
   channel: 'email' | 'sms';
   /** E-mail address, or phone of digits only. */

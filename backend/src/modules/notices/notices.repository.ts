@@ -12,10 +12,10 @@ import { NOTICE_SORTS, type AdminNoticeDto, type AdminNoticeQueryDto } from './d
 import type { MemberNoticeDto } from './dto/member-notice.dto.js';
 import { NOTICES_TOPIC, type MemberNotice, type NoticeAddress, type NoticeText } from './notice-text.js';
 
-/** A row of the outbox; moments as PostgreSQL writes them. */
+/** A row of the outbox; times as PostgreSQL writes them. */
 export type StoredAdminNotice = Omit<AdminNoticeDto, 'stateLabel'>;
 
-/** What the query asks for, over `notices n`. */
+/** The query's filter over `notices n`. */
 function condition(query: AdminNoticeQueryDto): Expression<SqlBool> {
   const row = expressionBuilder<DB & { n: DB['notices'] }, 'n'>();
   const q = query.q?.trim() ?? '';
@@ -32,14 +32,14 @@ function condition(query: AdminNoticeQueryDto): Expression<SqlBool> {
 
 const orderOf = (query: AdminNoticeQueryDto) => sql.raw<never>(NOTICE_SORTS[query.sort ?? 'recent']);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list. A text, because the export reads the same rows with its own columns. */
 export const noticeListSql = (query: AdminNoticeQueryDto): ListRows => ({
   from: sql`from notices n`,
   where: sql`${condition(query)}`,
   orderBy: orderOf(query),
 });
 
-/** What wakes the workers at commit, in the statement that queues: over its `queued`, whose channels it names. */
+/** Wakes the workers at commit, inside the statement that queues: it names the channels of `queued`. */
 const WAKE: RawBuilder<unknown> = sql`pg_notify(${sql.lit(STORE_CHANNEL)},
   ${sql.lit(`${NOTICES_TOPIC}:`)} || string_agg(distinct channel, ' ') || ' ' || max(id))`;
 
@@ -57,12 +57,15 @@ const queueMessages = preparedStatement(
   rowOf(import.meta.filename, { pg_notify: text }),
 );
 
-/** Statements on the outbox; `em` is the caller's transaction. What only the worker does is in notice-queue.repository.ts. */
+/**
+ * Statements on the outbox; `em` is the caller's transaction. The worker's statements are in
+ * notice-queue.repository.ts.
+ */
 @Injectable()
 export class NoticesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** E-mail address or phone that a message went to; undefined where there is no such message. */
+  /** E-mail address or phone of a message's recipient; undefined if there is no such message. */
   async recipient(id: number): Promise<string | undefined> {
     const row = await databaseOf(this.em)
       .selectFrom('notices')
@@ -72,7 +75,7 @@ export class NoticesRepository {
     return row?.recipient;
   }
 
-  /** A page of the outbox: its rows are found in the index first, and only they are joined. */
+  /** A page of the outbox: the index finds its rows first, and only they are joined. */
   list(query: AdminNoticeQueryDto, limit: number, offset: number): Promise<StoredAdminNotice[]> {
     return databaseOf(this.em)
       .selectFrom(({ selectFrom }) =>
@@ -98,7 +101,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** How many rows the list has; one more than the cap says that there are others. */
+  /** Total of the list; one more than the cap means that there are more. */
   async count(query: AdminNoticeQueryDto): Promise<number> {
     const { total } = await databaseOf(this.em)
       .selectFrom(({ selectFrom }) =>
@@ -113,7 +116,7 @@ export class NoticesRepository {
     return total;
   }
 
-  /** A page of the member's notices, newest first, without what is secret. */
+  /** A page of the member's notices, newest first, without secret ones. */
   ofMember(memberId: number, limit: number, offset: number): Promise<MemberNoticeDto[]> {
     return databaseOf(this.em)
       .selectFrom('notices')
@@ -137,15 +140,15 @@ export class NoticesRepository {
   }
 
   /**
-   * Queues messages to members by what reaches them, in this order; those without an address and repeated ones are left
-   * out. A text: the builder has no columns for `jsonb_to_recordset`.
+   * Queues messages to members in this order, each to the member's address; skips members without an address and
+   * repeated messages. A text: the builder has no columns for `jsonb_to_recordset`.
    */
   async queueForMembers(messages: readonly MemberNotice[], em: EntityManager): Promise<void> {
     const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
     await queueMessages(databaseOf(em), { messages: JSON.stringify(wanted) });
   }
 
-  /** Queues a message to an address, unless it has been reported already. */
+  /** Queues a message to an address, unless the event was reported already. */
   async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
     const { kind, title, body, link = null, dedupeKey = null, secret = false, notBefore } = notice;
     const { channel, recipient, memberId: member_id = null } = address;
@@ -175,7 +178,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** Puts a notice back into the queue, with all its tries before it. */
+  /** Puts a notice back into the queue; its former tries count as repetitions. */
   async requeue(id: number, em: EntityManager): Promise<void> {
     await databaseOf(em)
       .with('queued', (db) =>
@@ -191,7 +194,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** Takes the links out of the messages with these keys. */
+  /** Removes the links from the messages with these keys. */
   async dropLinks(dedupeKeys: readonly string[], em: EntityManager): Promise<void> {
     await databaseOf(em)
       .updateTable('notices')

@@ -8,39 +8,44 @@ import { NoticesRepository } from './notices.repository.js';
 export type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
 
 /**
- * Puts messages into the outbox, in the caller's transaction: what is rolled back is not sent, what is committed is
- * sent even after a crash. Delivery is the worker's.
+ * Queues messages in the outbox, in the caller's transaction: a rolled back message is not sent, a committed one is
+ * sent even after a crash. The worker delivers them.
  *
- * Only for what a person did, asked for or must know (order, refund, answer). Such messages need no consent to
- * advertising and may go out at night; advertising (정보통신망법 50조: prior consent, a separate one for 21:00 to 08:00,
- * `(광고)` in front, a free way out) must not be sent through here.
+ * Only for messages about something that a person did, requested or must know (order, refund, answer). They need no
+ * consent to advertising and may be sent at night. Do not send advertising through here (정보통신망법 50조: prior consent, a
+ * separate one for 21:00 to 08:00, `(광고)` in front, a free way to unsubscribe).
  */
 @Injectable()
 export class NoticesService {
   constructor(private readonly notices: NoticesRepository) {}
 
-  /** Queues a message to a member, by e-mail where there is one, else by text message; nothing where neither is known. */
+  /**
+   * Queues a message to a member, by e-mail if there is an address, else by text message; does nothing without both.
+   */
   queueForMember(em: EntityManager, memberId: number, notice: NoticeText): Promise<void> {
     return this.queueForMembers(em, [{ memberId, notice }]);
   }
 
-  /** The same for many messages in one statement; they go out in this order. */
+  /** The same for many messages in one statement; they are sent in this order. */
   queueForMembers(em: EntityManager, messages: readonly MemberNotice[]): Promise<void> {
     return this.notices.queueForMembers(messages, em);
   }
 
-  /** Queues a message to an address, e.g. of a visitor who asked something. */
+  /** Queues a message to an address, e.g. of a visitor with an enquiry. */
   queueTo(em: EntityManager, address: NoticeAddress, notice: NoticeText): Promise<void> {
     return this.notices.queueTo(address, notice, em);
   }
 
-  /** Takes the links out of the messages with these keys, in the caller's transaction: what they led to has ended. */
+  /**
+   * Removes the links from the messages with these keys, in the caller's transaction: their targets are no longer
+   * valid.
+   */
   async dropLinks(em: EntityManager, dedupeKeys: readonly string[]): Promise<void> {
     if (dedupeKeys.length === 0) return;
     await this.notices.dropLinks(dedupeKeys, em);
   }
 
-  /** Puts a notice that was given up back into the queue, under its old reference; answers why it had failed. */
+  /** Puts a failed notice back into the queue, with its old reference; returns why it had failed. */
   async requeue(em: EntityManager, id: number): Promise<{ lastError: string | null }> {
     const notice = await em.findOne(Notice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (notice === null) throw noticeNotFound();

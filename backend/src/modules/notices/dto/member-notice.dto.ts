@@ -20,12 +20,12 @@ export class NoticePageQuery {
   size?: number;
 }
 
-/** Something that the store reported to its member. */
+/** A message from the store to its member. */
 export class MemberNoticeDto {
   @ApiProperty({ type: 'integer', example: 81 })
   id!: number;
 
-  /** Dotted name of what happened. */
+  /** Dotted name of the event. */
   @ApiProperty({ example: 'order.shipped' })
   kind!: string;
 
@@ -36,7 +36,7 @@ export class MemberNoticeDto {
   @ApiProperty({ example: '주문하신 상품이 발송되었습니다. CJ대한통운 123456789012' })
   body!: string;
 
-  /** Path in the store that shows more. */
+  /** Path of the page with more about it. */
   @ApiProperty({ type: String, nullable: true, example: '/user/orders/41' })
   link!: string | null;
 

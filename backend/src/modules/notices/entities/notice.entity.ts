@@ -3,7 +3,7 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
 /**
- * A message to a person, written in the transaction of what it reports; a worker hands it to the message port later.
+ * A message to a person, written in the transaction of the reported event; a worker hands it to the message port later.
  */
 @Entity({ tableName: 'notices' })
 @Index({
@@ -36,7 +36,7 @@ export class Notice {
   @Property({ type: 'string', length: 254 })
   recipient!: string;
 
-  /** Dotted name of what happened: order.paid, order.shipped, refund.done … */
+  /** Dotted name of the event: order.paid, order.shipped, refund.done … */
   @Property({ type: 'string', length: 40 })
   kind!: string;
 
@@ -47,19 +47,19 @@ export class Notice {
   @Property({ type: 'text' })
   body!: string;
 
-  /** Path in the store that shows more, e.g. /user/orders/12. */
+  /** Path of the page with more about it, e.g. /user/orders/12. */
   @Property({ type: 'string', length: 500, nullable: true })
   link?: string | null;
 
-  /** The same happening is reported once: e.g. order.paid:12. */
+  /** The same event is reported once: e.g. order.paid:12. */
   @Property({ type: 'string', length: 120, nullable: true, unique: true })
   dedupeKey?: string | null;
 
-  /** Body or link opens an account: shown only to its recipient (see NoticeText.secret). */
+  /** Body or link gives access to an account: shown only to the recipient (see NoticeText.secret). */
   @Property({ type: 'boolean', default: false })
   secret: boolean = false;
 
-  /** Goes out with every try, so that a message service can distinguish a repetition from a second message. */
+  /** Sent with every try, so that a message service can distinguish a repetition from a second message. */
   @Property({ type: 'uuid', unique: true, defaultRaw: 'gen_random_uuid()' })
   reference!: string;
 
@@ -78,11 +78,11 @@ export class Notice {
   @Property({ type: 'timestamptz', nullable: true })
   sentAt?: Date | null;
 
-  /** Who took it: outbox (kept here only), solapi, nhn-email. */
+  /** The sender that accepted it: outbox (stored here only), solapi, nhn-email. */
   @Property({ type: 'string', length: 20, nullable: true })
   sentBy?: string | null;
 
-  /** What the message service calls it. */
+  /** Its id at the message service. */
   @Property({ type: 'string', length: 100, nullable: true })
   providerId?: string | null;
 

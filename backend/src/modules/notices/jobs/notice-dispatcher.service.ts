@@ -11,25 +11,25 @@ import { NOTICES_TOPIC } from '../notice-text.js';
 import { MessageSender, type OutgoingNotice } from '../senders/message-sender.js';
 import { NoticeQueueRepository } from './notice-queue.repository.js';
 
-/** Each has a service of its own, and so a pool of its own: a service that is slow keeps only its own messages waiting. */
+/** Each channel has its own service and its own pool: a slow service delays only its own messages. */
 const CHANNELS = ['email', 'sms'] as const satisfies readonly OutgoingNotice['channel'][];
-/** Notices of one channel that are sent side by side. */
+/** Parallel notices per channel. */
 const AT_ONCE = 10;
 
-/** What one channel is doing. */
+/** State of one channel. */
 interface Lane {
   channel: OutgoingNotice['channel'];
-  /** Notices that are being sent. */
+  /** Notices being sent. */
   sending: Set<Promise<void>>;
   /** Set while due notices are being claimed. */
   filling: Promise<void> | null;
-  /** Something was queued meanwhile, which the claim that runs may have missed. */
+  /** Something was queued meanwhile, which the running claim may have missed. */
   again: boolean;
 }
 
 /**
- * Empties the outbox: at once when something was queued, and on every sweep for what waits for its next try or was
- * left by a worker that died. Each notice is sent at least once, every time under the same reference.
+ * Empties the outbox: at once when something was queued, and on every sweep for notices that wait for their next try or
+ * that a dead worker left. Each notice is sent at least once, always with the same reference.
  */
 @Injectable()
 export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,14 +56,14 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
     this.wake();
   }
 
-  /** What is being sent is finished while the database is still there. */
+  /** Notices being sent are finished while the database is still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
     await this.idle();
   }
 
-  /** Sends everything that is due now. */
+  /** Sends all due notices. */
   async dispatch(): Promise<void> {
     this.wake();
     await this.idle();
@@ -76,7 +76,7 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** Has the channels that the key names, or all, look for due notices, or once more where they do so already. */
+  /** Makes the channel in the key, or all channels, look for due notices; a channel that is looking looks once more. */
   private wake(key = ''): void {
     const named = this.lanes.filter(({ channel }) => key.includes(channel));
     for (const lane of named.length > 0 ? named : this.lanes) this.wakeLane(lane);
@@ -100,8 +100,8 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Claims due notices until none is left, only as many as can be begun at once; each that ends makes room for the next.
-   * Does not wait for the last of them.
+   * Claims due notices until none is left, only as many as it can start at once; each finished one makes room for the
+   * next. Does not wait for the last of them.
    */
   private async fill({ channel, sending }: Lane): Promise<void> {
     while (!this.stopping) {
@@ -119,7 +119,7 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** One notice that cannot be dealt with never keeps the others waiting; its claim runs out. */
+  /** A notice that cannot be processed never delays the others; its claim expires. */
   private async send(notice: OutgoingNotice): Promise<void> {
     try {
       const delivery = await this.sender.deliver(notice);

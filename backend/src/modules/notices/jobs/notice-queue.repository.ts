@@ -8,8 +8,8 @@ import { pauseAfter } from '../retry-plan.js';
 import type { Delivery, OutgoingNotice } from '../senders/message-sender.js';
 
 /**
- * How long a claimed notice is left to the worker that claimed it; longer than both calls of a sender together, so
- * that only a worker that died loses its claim.
+ * How long a claimed notice belongs to its worker; longer than both calls of a sender together, so that only a dead
+ * worker loses its claim.
  */
 const LEASE_MS = 60_000;
 
@@ -64,23 +64,23 @@ const recordSent = preparedStatement((db, { id, by, providerId }: Sent) =>
 );
 
 /**
- * What the worker does to the outbox. Everything here goes by the database's clock: it is one for all workers, and the
- * one that `now()` of a new notice has read.
+ * The worker's statements on the outbox. They use the database's clock: all workers share it, and `now()` of a new
+ * notice reads it.
  */
 @Injectable()
 export class NoticeQueueRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Takes due notices so that two workers never send the same one at once. The try is counted before it is made: a
-   * message that kills its worker each time is given up like any other.
+   * Claims due notices; two workers never claim the same one. The try is counted before it starts: a message that
+   * crashes its worker each time fails finally, like any other.
    */
   async claim(channel: OutgoingNotice['channel'], limit: number): Promise<OutgoingNotice[]> {
     const rows = await claimDue(databaseOf(this.em), { channel, limit });
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   }
 
-  /** Writes down what became of a try. A worker whose claim has passed to another may still report a success. */
+  /** Records the result of a try. A worker that has lost its claim to another may still report a success. */
   async record(notice: OutgoingNotice, delivery: Delivery): Promise<void> {
     const db = databaseOf(this.em);
     if (delivery.kind === 'sent') {

@@ -3,7 +3,7 @@ import { NoticesModule } from '../notices.module.js';
 import { NoticeQueueRepository } from './notice-queue.repository.js';
 import { NoticeDispatcher } from './notice-dispatcher.service.js';
 
-/** What only the worker process runs: the delivery of notices. */
+/** Only for the worker process: the delivery of notices. */
 @Module({
   imports: [NoticesModule],
   providers: [NoticeDispatcher, NoticeQueueRepository],

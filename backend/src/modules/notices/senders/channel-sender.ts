@@ -5,10 +5,10 @@ export interface ChannelAdapter {
   deliver: (notice: OutgoingNotice) => Promise<Delivery>;
 }
 
-/** Name of the outbox among the senders: the message is kept, readable for operators, and goes nowhere. */
+/** Name of the outbox among the senders: the message is stored, operators can read it, and it is not sent. */
 export const OUTBOX = 'outbox';
 
-/** Gives each notice to its channel's adapter; without one it is recorded as it stands (the default). */
+/** Hands each notice to its channel's adapter; without one (the default) it is only recorded. */
 export class ChannelSender extends MessageSender {
   constructor(
     private readonly adapters: Readonly<Partial<Record<OutgoingNotice['channel'], ChannelAdapter>>>,

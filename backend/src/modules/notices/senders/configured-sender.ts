@@ -6,7 +6,7 @@ import { NhnEmailSender } from './nhn-email-sender.js';
 import { SmtpSender } from './smtp-sender.js';
 import { SolapiSender } from './solapi-sender.js';
 
-/** The sender that the settings ask for. A service that is configured by half stops the start. */
+/** The sender according to the settings. A partly configured service stops the start. */
 export function configuredSender(environment: Environment, clock: Clock): MessageSender {
   const sms = solapi(environment, clock);
   const email = emailOf(environment, clock);
@@ -23,7 +23,7 @@ function solapi(environment: Environment, clock: Clock): ChannelAdapter | null {
   );
 }
 
-/** One service for e-mail: two would leave it to chance which of them sends. */
+/** One service for e-mail: with two, it would be undefined which one sends. */
 function emailOf(environment: Environment, clock: Clock): ChannelAdapter | null {
   const [byNhn, bySmtp] = [nhnEmail(environment, clock), smtp(environment)];
   if (byNhn !== null && bySmtp !== null)
@@ -50,7 +50,7 @@ function nhnEmail(environment: Environment, clock: Clock): ChannelAdapter | null
   );
 }
 
-/** The values where all are set, null where none is. */
+/** The values if all are set, null if none is. */
 function wholeOrNone(settings: Record<string, string | undefined>): string[] | null {
   const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
   if (missing.length === Object.keys(settings).length) return null;

@@ -1,4 +1,4 @@
-/** How long a message service may take to answer, milliseconds; well below the lease of a claimed notice. */
+/** Timeout of a call to a message service, milliseconds; well below the lease of a claimed notice. */
 const TIMEOUT_MS = 15_000;
 
 /** An answer of a message service. */
@@ -7,7 +7,7 @@ export interface JsonAnswer {
   body: unknown;
 }
 
-/** One call of a JSON API; throws where there is no answer or none that can be read. */
+/** One call of a JSON API; throws without a readable answer. */
 export async function jsonCall(
   url: URL,
   headers: Record<string, string>,
@@ -22,7 +22,7 @@ export async function jsonCall(
   return { status: response.status, body: await response.json() };
 }
 
-/** Whether the same call can succeed later: too many calls, wrong or expired credentials, trouble on their side. */
+/** Whether the same call can succeed later: too many calls, wrong or expired credentials, a fault of the service. */
 export function mayPassLater(status: number): boolean {
   return status >= 500 || [401, 402, 403, 408, 429].includes(status);
 }

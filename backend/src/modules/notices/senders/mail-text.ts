@@ -2,7 +2,7 @@ import type { OutgoingNotice } from './message-sender.js';
 
 type Words = Pick<OutgoingNotice, 'body' | 'link'>;
 
-/** A notice as a mail's HTML: its lines, and the address that shows more. Nothing of it is taken for markup. */
+/** A notice as a mail's HTML: its lines, and the link. All texts are escaped. */
 export function mailHtml({ body, link }: Words, publicUrl: string): string {
   const text = escapeHtml(body).replaceAll('\n', '<br>');
   if (link === null) return `<p>${text}</p>`;
@@ -10,7 +10,7 @@ export function mailHtml({ body, link }: Words, publicUrl: string): string {
   return `<p>${text}</p><p><a href="${address}">${address}</a></p>`;
 }
 
-/** The same for readers of plain text. */
+/** The same as plain text. */
 export function mailText({ body, link }: Words, publicUrl: string): string {
   return link === null ? body : `${body}\n\n${publicUrl}${link}`;
 }

@@ -7,20 +7,20 @@ import type { Delivery, OutgoingNotice } from './message-sender.js';
 
 /** Name of the sender in the outbox. */
 export const NHN_EMAIL = 'nhn-email';
-/** Longest time between a try that was lost and the question for it. */
+/** Longest time between a try without an answer and the query for it. */
 const LOOK_BACK_MS = 5 * 60_000;
 
 export interface NhnEmailSettings {
   apiUrl: string;
   appKey: string;
   secretKey: string;
-  /** Address that was registered with NHN Cloud as a sender. */
+  /** The sender's address as registered with NHN Cloud. */
   sender: string;
   /** Origin of the store, for links. */
   publicUrl: string;
 }
 
-/** What is read of the service's answers. */
+/** The used parts of the service's answers. */
 const ANY = z.object({
   header: z.object({
     isSuccessful: z.boolean(),
@@ -41,8 +41,8 @@ const LISTED = z.object({
 });
 
 /**
- * E-mail by NHN Cloud's Email API v2.1. The reference travels as `senderGroupingKey`, which its list can be asked
- * for, so that a try whose answer was lost is not sent twice.
+ * E-mail by NHN Cloud's Email API v2.1. The reference is sent as `senderGroupingKey`, by which its list can be queried,
+ * so that a try whose answer was lost is not sent twice.
  */
 export class NhnEmailSender implements ChannelAdapter {
   constructor(
@@ -63,7 +63,7 @@ export class NhnEmailSender implements ChannelAdapter {
     return read(answer);
   }
 
-  /** The request id of the mail with this reference, where an earlier try did arrive. */
+  /** The request id of the mail with this reference, if an earlier try arrived. */
   private async find({ reference, createdAt }: OutgoingNotice): Promise<string | null> {
     const url = this.url('/sender/mails');
     url.searchParams.set('senderGroupingKey', reference);
@@ -84,11 +84,11 @@ export class NhnEmailSender implements ChannelAdapter {
   }
 }
 
-/** The service answers 200 to what it refuses, too; `header` and each recipient have a code of their own. */
+/** The service answers 200 even to refused requests; `header` and each recipient have their own codes. */
 function read({ status, body }: JsonAnswer): Delivery {
   const { header } = ANY.parse(body);
   if (status !== 200 || !header.isSuccessful) {
-    // What the service says of the whole request is about us (keys, quota, sender), not about the recipient.
+    // An error of the whole request concerns our account (keys, quota, sender), not the recipient.
     const kind = status === 200 || mayPassLater(status) ? 'later' : 'refused';
     return { kind, reason: `${header.resultCode}: ${header.resultMessage ?? ''}` };
   }

@@ -23,7 +23,7 @@ const mails: Email[] = [];
 const receivers: string[] = [];
 let server: SMTPServer;
 
-/** A mail server that takes what comes from `store` with the right password, by default. */
+/** A mail server that by default accepts mail from `store` with the right password. */
 async function listen(options: SMTPServerOptions = {}): Promise<string> {
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

@@ -5,19 +5,19 @@ import type { Delivery, OutgoingNotice } from './message-sender.js';
 
 /** Name of the sender in the outbox. */
 export const SMTP = 'smtp';
-/** Longest wait for any step of the conversation. */
+/** Timeout of each step of the conversation. */
 const TIMEOUT_MS = 10_000;
 
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://…:465. */
   url: string;
-  /** What stands in From: an address, or `이름 <address>`. */
+  /** The From header: an address, or `이름 <address>`. */
   sender: string;
   /** Origin of the store, for links. */
   publicUrl: string;
 }
 
-/** What nodemailer says of a failure. */
+/** nodemailer's description of a failure. */
 interface SmtpFailure {
   responseCode?: number;
   command?: string;
@@ -25,8 +25,8 @@ interface SmtpFailure {
 }
 
 /**
- * E-mail by any mail server. SMTP cannot be asked whether an earlier try arrived: every try of a notice carries the
- * same Message-ID instead, by which mail boxes show it once.
+ * E-mail by any mail server. SMTP cannot tell whether an earlier try arrived: instead every try of a notice has the
+ * same Message-ID, so that mailboxes show it once.
  */
 export class SmtpSender implements ChannelAdapter {
   private transport: Promise<Transporter> | undefined;
@@ -65,7 +65,10 @@ export class SmtpSender implements ChannelAdapter {
   }
 }
 
-/** 5xx to RCPT TO is about the recipient and for good (RFC 5321, 4.2.1); all else is about us or about now. */
+/**
+ * 5xx to RCPT TO concerns the recipient and is permanent (RFC 5321, 4.2.1); everything else concerns our account or is
+ * temporary.
+ */
 function read({ responseCode, command, message }: SmtpFailure): Delivery {
   const isRecipient = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
   return { kind: isRecipient ? 'refused' : 'later', reason: `${responseCode ?? 'NO_ANSWER'}: ${message}` };

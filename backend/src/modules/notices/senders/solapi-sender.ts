@@ -6,7 +6,7 @@ import type { Delivery, OutgoingNotice } from './message-sender.js';
 
 /** Name of the sender in the outbox. */
 export const SOLAPI = 'solapi';
-/** A long message holds 2,000 bytes, its subject 40, a Hangul syllable being two (developers.solapi.com). */
+/** A long message has 2,000 bytes, its subject 40; a Hangul syllable counts two (developers.solapi.com). */
 const TEXT_BYTES = 2000;
 const SUBJECT_BYTES = 40;
 
@@ -14,7 +14,7 @@ export interface SolapiSettings {
   apiUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** Number that was registered with Solapi as a sender. */
+  /** The sender's number as registered with Solapi. */
   sender: string;
   /** Origin of the store, for links. */
   publicUrl: string;
@@ -24,7 +24,7 @@ const FAILED = z
   .array(z.object({ statusCode: z.string(), statusMessage: z.string().optional() }))
   .default([]);
 
-/** What is read of Solapi's answers. */
+/** The used parts of Solapi's answers. */
 const SENT = z.object({
   failedMessageList: FAILED,
   messageList: z.array(z.object({ messageId: z.string() })).default([]),
@@ -54,7 +54,7 @@ export function solapiAuthorization(apiKey: string, apiSecret: string, now: Date
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
-/** Text messages by Solapi's messages/v4. The reference travels in `customFields`, by which a repetition is found. */
+/** Text messages by Solapi's messages/v4. The reference is sent in `customFields`, by which a repetition is found. */
 export class SolapiSender implements ChannelAdapter {
   constructor(
     private readonly settings: SolapiSettings,
@@ -71,7 +71,7 @@ export class SolapiSender implements ChannelAdapter {
     return status === 200 ? readSent(body) : readError(status, body);
   }
 
-  /** The id of the message with this reference, where an earlier try did arrive. */
+  /** The id of the message with this reference, if an earlier try arrived. */
   private async find({ recipient, reference, createdAt }: OutgoingNotice): Promise<string | null> {
     const url = this.url('/messages/v4/list');
     url.searchParams.set('criteria', 'to,dateCreated');
@@ -90,7 +90,7 @@ export class SolapiSender implements ChannelAdapter {
       to: recipient,
       from: this.settings.sender,
       subject: cutBytes(title, SUBJECT_BYTES),
-      // The link stays whole whatever has to be cut.
+      // The link is never cut.
       text: cutBytes(body, TEXT_BYTES - bytesOf(more)) + more,
       customFields: { reference },
     };
@@ -116,7 +116,7 @@ function readSent(body: unknown): Delivery {
   return { kind: 'sent', by: SOLAPI, providerId };
 }
 
-/** An error names itself, or the one message that was not taken. */
+/** An error has a code, or names the one message that was not accepted. */
 function readError(status: number, body: unknown): Delivery {
   const { errorCode, errorMessage, failedMessageList } = REFUSED.parse(body);
   const [failed] = failedMessageList;

@@ -5,7 +5,7 @@ import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
-/** Orders of the outbox, over `notices n`. */
+/** Sort orders of the outbox, over `notices n`. */
 export const NOTICE_SORTS = sortsBy('n.id', { recipient: 'n.recipient', title: 'n.title' });
 export type NoticeSort = SortOf<typeof NOTICE_SORTS>;
 
@@ -20,14 +20,14 @@ export class AdminNoticeQueryDto extends ListQueryDto {
   @IsIn(['', ...NOTICE_STATES])
   state?: NoticeState | '';
 
-  /** Dotted name of what happened. */
+  /** Dotted name of the event. */
   @ApiProperty({ required: false, maxLength: 40, example: 'order.paid' })
   @IsOptional()
   @IsString()
   @MaxLength(40)
   kind?: string;
 
-  /** Only what was sent to this member. */
+  /** Only messages to this member. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 12 })
   @IsOptional()
   @WholeNumber()
@@ -35,7 +35,7 @@ export class AdminNoticeQueryDto extends ListQueryDto {
   @Max(2_147_483_647)
   memberId?: number;
 
-  /** By recipient or title; newest first without it. */
+  /** By recipient or title; default newest first. */
   @SortBy(NOTICE_SORTS, 'recent')
   sort?: NoticeSort;
 }
@@ -65,26 +65,26 @@ export class AdminNoticeDto {
   @ApiProperty({ example: '결제가 완료되었습니다' })
   title!: string;
 
-  /** Plain text; null where it is secret. */
+  /** Plain text; null for a secret message. */
   @ApiProperty({ type: String, nullable: true, example: '주문 20261121-7K3Q9D의 결제가 완료되었습니다.' })
   body!: string | null;
 
-  /** Path in the store that shows more. */
+  /** Path of the page with more about it. */
   @ApiProperty({ type: String, nullable: true, example: '/user/orders/41' })
   link!: string | null;
 
-  /** Opens an account: a sign-in code or a reset link. */
+  /** The message gives access to an account: a sign-in code or a reset link. */
   @ApiProperty({ example: false })
   secret!: boolean;
 
   @ApiProperty({ enum: NOTICE_STATES, enumName: 'NoticeState', example: 'sent' })
   state!: NoticeState;
 
-  /** For people: 대기, 발송, 실패, or 기록됨 where no message service is configured and the notice stays here. */
+  /** For people: 대기, 발송, 실패, or 기록됨 if no message service is configured and the notice stays in the store. */
   @ApiProperty({ example: '기록됨' })
   stateLabel!: string;
 
-  /** Tries so far; counted anew after a retry by an operator. */
+  /** Tries so far; an operator's retry starts at 0 again. */
   @ApiProperty({ type: 'integer', example: 1 })
   tries!: number;
 
@@ -92,15 +92,15 @@ export class AdminNoticeDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   nextTryAt!: string | null;
 
-  /** What the message service said last. */
+  /** The message service's last error. */
   @ApiProperty({ type: String, nullable: true, example: null })
   lastError!: string | null;
 
-  /** Who took it: outbox, solapi or nhn-email. */
+  /** The sender that accepted it: outbox, solapi or nhn-email. */
   @ApiProperty({ type: String, nullable: true, example: 'outbox' })
   sentBy!: string | null;
 
-  /** What the message service calls it. */
+  /** Its id at the message service. */
   @ApiProperty({ type: String, nullable: true, example: null })
   providerId!: string | null;
 
@@ -118,12 +118,12 @@ export class AdminNoticePageDto {
   @ApiProperty({ type: [AdminNoticeDto] })
   items!: AdminNoticeDto[];
 
-  /** Matching notices, counted up to 10,000. */
+  /** Total of matching notices, counted up to 10,000. */
   @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 }
 
-/** A notice that goes out again. */
+/** A notice that is sent again. */
 export class RequeuedNoticeDto {
   @ApiProperty({ type: 'integer', example: 81 })
   id!: number;
