@@ -19,7 +19,7 @@ const PAGE_SIZE = 20;
 export class AdminEnquiriesService {
   constructor(private readonly enquiries: EnquiriesRepository) {}
 
-  /** A page; a manager's holds only what is assigned to her or him. */
+  /** A page; a manager's contains only the assigned ones. */
   async list(actor: Actor, query: AdminEnquiryQueryDto): Promise<Answer<AdminEnquiryPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
     const state = query.state ?? '';

@@ -16,7 +16,7 @@ import {
 import type { MyEnquiryDto, MyEnquiryRowDto } from './dto/enquiry-view.dto.js';
 import type { StaffEnquiryDto } from './dto/staff-enquiry.dto.js';
 
-/** An enquiry as it is kept. */
+/** An enquiry as stored. */
 export type StoredEnquiry<T> = Omit<T, 'statusLabel' | 'next' | 'files'> & { fileIds: string[] };
 export type StoredEnquiryRow = Omit<MyEnquiryRowDto, 'statusLabel'>;
 export type StoredAdminRow = Omit<AdminEnquiryRowDto, 'statusLabel'>;
@@ -25,7 +25,7 @@ const SEARCHED = ['e.title', 'e.name', 'e.company', 'e.email', 'e.phone'] as con
 
 type Rows = DB & { e: DB['enquiries'] };
 
-/** Enquiries that the actor may see and the query asks for, whatever their state. */
+/** The query's filter on the enquiries that the actor may see, in any state. */
 function condition(actor: Actor, query: AdminEnquiryQueryDto): Expression<SqlBool> {
   const row = expressionBuilder<Rows, 'e'>();
   const assignees = [actor.role === Role.Admin ? undefined : actor.id, query.assigneeId];
@@ -36,7 +36,7 @@ function condition(actor: Actor, query: AdminEnquiryQueryDto): Expression<SqlBoo
   ]);
 }
 
-/** The same in the state that the query names. */
+/** The same, in the query's state. */
 function listed(actor: Actor, query: AdminEnquiryQueryDto): Expression<SqlBool> {
   const row = expressionBuilder<Rows, 'e'>();
   const state = query.state ?? '';
@@ -45,7 +45,7 @@ function listed(actor: Actor, query: AdminEnquiryQueryDto): Expression<SqlBool> 
 
 const orderOf = (query: AdminEnquiryQueryDto) => sql.raw<never>(ENQUIRY_SORTS[query.sort ?? 'recent']);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list. A text, because the export reads the same rows with its own columns. */
 export const enquiryListSql = (actor: Actor, query: AdminEnquiryQueryDto): ListRows => ({
   from: sql`from enquiries e left join members s on s.id = e.assignee_id`,
   where: sql`${listed(actor, query)}`,
@@ -86,7 +86,7 @@ export class EnquiriesRepository {
       .execute();
   }
 
-  /** Enquiries of a member. */
+  /** Total of a member's enquiries. */
   async count(memberId: number): Promise<number> {
     const { total } = await databaseOf(this.em)
       .selectFrom('enquiries')
@@ -112,7 +112,7 @@ export class EnquiriesRepository {
     return found && withAnswers(found);
   }
 
-  /** One for staff, its answers with who wrote them; `assigneeId` = only one of that person. */
+  /** One for staff, its answers with their authors; `assigneeId` = only one assigned to that person. */
   async find(id: number, assigneeId: number | null): Promise<StoredEnquiry<StaffEnquiryDto> | undefined> {
     const found = await this.one(id)
       .leftJoin('members as s', 's.id', 'e.assignee_id')
@@ -137,7 +137,7 @@ export class EnquiriesRepository {
     return found && withStaffAnswers(found);
   }
 
-  /** A page of the list of staff. */
+  /** A page of the list for staff. */
   list(actor: Actor, query: AdminEnquiryQueryDto, limit: number, offset: number): Promise<StoredAdminRow[]> {
     return databaseOf(this.em)
       .selectFrom('enquiries as e')
@@ -160,7 +160,7 @@ export class EnquiriesRepository {
       .execute();
   }
 
-  /** How many of the list stand in each state, whichever state the query names. */
+  /** The list's number of enquiries in each state, whatever state the query has. */
   countByStatus(
     actor: Actor,
     query: AdminEnquiryQueryDto,

@@ -9,12 +9,12 @@ import { FilesService } from '../files/files.service.js';
 import { ENQUIRY_MAX_FILES, type CreateEnquiryDto, type EnquirySentDto } from './dto/enquiry.dto.js';
 import { Enquiry } from './entities/enquiry.entity.js';
 
-/** Enquiries of one network; enough for a busy office, too few to fill the table. */
+/** Enquiries from one network; enough for a busy office, too few to fill the table. */
 function networkEnquiries(ip: string): Budget {
   return { key: `enquiry:ip:${networkOf(ip)}`, limit: 10, windowMs: 10 * 60_000 };
 }
 
-/** Takes enquiries in, from members and visitors. */
+/** Accepts enquiries from members and visitors. */
 @Injectable()
 export class EnquiriesService {
   constructor(
@@ -53,7 +53,7 @@ export class EnquiriesService {
   }
 }
 
-/** Locks an enquiry for the rest of the transaction; null where there is none. */
+/** Locks an enquiry for the rest of the transaction; null if there is none. */
 export function lockEnquiry(em: EntityManager, id: number): Promise<Enquiry | null> {
   return em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
 import { isOfMember } from '../members/repository/member-proofs.filter.js';
 
-/** Enquiries that are gone, and what they leave to be erased elsewhere. */
+/** Deleted enquiries, and their data that other modules must erase. */
 export interface ErasedEnquiries {
   ids: number[];
   fileIds: string[];
@@ -14,10 +14,13 @@ interface Erased {
   fileIds: string[] | null;
 }
 
-/** Erasure of personal data in the tables of this module, in the caller's transaction. Answers go with their enquiry. */
+/**
+ * Erasure of personal data in the tables of this module, in the caller's transaction. Answers are deleted with their
+ * enquiry.
+ */
 @Injectable()
 export class EnquiryErasureRepository {
-  /** Deletes the member's enquiries, and what the same person asked as a visitor under a proved contact. */
+  /** Deletes the member's enquiries, and those of the same person as a visitor under a proved contact. */
   async eraseOf(em: EntityManager, memberId: number): Promise<ErasedEnquiries> {
     const rows = await databaseOf(em)
       .deleteFrom('enquiries as e')
@@ -30,8 +33,8 @@ export class EnquiryErasureRepository {
   }
 
   /**
-   * Deletes the oldest enquiries of visitors in which nothing has moved since `before`, at most `most`. Rows that
-   * another worker has locked are skipped.
+   * Deletes the oldest enquiries of visitors without a change since `before`, at most `most`. Skips rows that another
+   * worker has locked.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEnquiries> {
     const rows = await databaseOf(em)

@@ -27,7 +27,7 @@ interface Facts {
   version: number;
 }
 
-/** What staff do with enquiries. A manager handles what is assigned to her or him, an admin everything. */
+/** Staff's work on enquiries. A manager handles the assigned ones, an admin all. */
 @Injectable()
 export class EnquiryHandling {
   constructor(
@@ -49,7 +49,8 @@ export class EnquiryHandling {
       em.persist(answer);
       enquiry.status = 'ANSWERED';
       enquiry.assignee ??= author;
-      // A second answer changes no column of the enquiry, yet an operator who saw it before has seen something else.
+      // A second answer changes no column of the enquiry, but it changes what an operator sees: the version must
+      // increase.
       enquiry.updatedAt = new Date();
       await em.flush();
       await this.notifyRequester(em, enquiry, answer);
@@ -66,7 +67,7 @@ export class EnquiryHandling {
     });
   }
 
-  /** Gives it to a manager or admin, who is notified, or takes it from everybody. */
+  /** Assigns it to a manager or admin, who is notified, or removes the assignment. */
   async assign(operator: Operator, id: number, input: AssignEnquiryDto): Promise<StaffEnquiryDto> {
     return this.change(operator, id, input.version, 'enquiry.assign', async (em, enquiry) => {
       const { assigneeId } = input;
@@ -81,7 +82,7 @@ export class EnquiryHandling {
     });
   }
 
-  /** One change under the enquiry's lock, recorded where it changed something; answers how it stands then. */
+  /** One change under the enquiry's lock, with an audit record if something changed; returns the resulting enquiry. */
   private async change(
     operator: Operator,
     id: number,
@@ -104,7 +105,7 @@ export class EnquiryHandling {
           : { action, targetType: 'enquiry', targetId: id, before, after: { ...after, ...more } };
       return { result: null, audit };
     });
-    // Who hands an enquiry on may no longer see it; what it became is still the answer.
+    // A manager who assigns it to somebody else may no longer see it; the call still returns the result.
     return this.reads.find(id, operator.actor.id, null);
   }
 
@@ -126,7 +127,7 @@ export class EnquiryHandling {
   }
 }
 
-/** A manager sees only the assigned ones. */
+/** A manager sees only the assigned enquiries. */
 function ownOnly({ actor }: Operator): number | null {
   return actor.role === Role.Admin ? null : actor.id;
 }

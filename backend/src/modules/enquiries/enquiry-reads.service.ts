@@ -11,7 +11,7 @@ import { EnquiriesRepository, type StoredEnquiryRow } from './enquiries.reposito
 
 const PAGE_SIZE = 20;
 
-/** Enquiries as the requester and staff read them; one statement for one, two for a page. */
+/** Reads enquiries for the requester and staff; one statement for one, two for a page. */
 @Injectable()
 export class EnquiryReads {
   constructor(
@@ -33,7 +33,7 @@ export class EnquiryReads {
     return { items: rows.map(worded), meta: { page, size, total, pageBase: 0 } };
   }
 
-  /** One own enquiry; somebody else's is not there. */
+  /** One of the member's own enquiries; not found for somebody else's. */
   async findOwn(memberId: number, id: number): Promise<MyEnquiryDto> {
     const row = await this.enquiries.findOwn(memberId, id);
     if (row === undefined) throw enquiryNotFound();
@@ -41,7 +41,7 @@ export class EnquiryReads {
     return { ...worded(facts), files: await this.filesOf(fileIds, null), answers: row.answers };
   }
 
-  /** One for staff, with its files for `viewer`; `assigneeId` = only one of that person. */
+  /** One for staff, with its files for `viewer`; `assigneeId` = only one assigned to that person. */
   async find(id: number, viewer: number, assigneeId: number | null): Promise<StaffEnquiryDto> {
     const row = await this.enquiries.find(id, assigneeId);
     if (row === undefined) throw enquiryNotFound();

@@ -32,7 +32,7 @@ export class MyEnquiryRowDto extends EnquirySentDto {
   answerCount!: number;
 }
 
-/** What staff answered. */
+/** An answer by staff. */
 export class EnquiryAnswerDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;
@@ -80,7 +80,7 @@ export class MyEnquiryDto extends EnquirySentDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-15' })
   wishedDate!: string | null;
 
-  /** With addresses that work for a few minutes. */
+  /** With addresses that are valid for a few minutes. */
   @ApiProperty({ type: [FileDto] })
   files!: FileDto[];
 

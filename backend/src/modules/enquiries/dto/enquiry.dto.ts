@@ -21,11 +21,11 @@ import {
 } from 'class-validator';
 import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
 
-/** Largest budget that can be named, won. */
+/** Largest possible budget, won. */
 const MAX_BUDGET = 1_000_000_000_000;
 const TITLE_LENGTH = 100;
 const BODY_LENGTH = 5000;
-/** Files of one enquiry. */
+/** Most files of one enquiry. */
 export const ENQUIRY_MAX_FILES = 10;
 
 /** A sourcing enquiry. An e-mail address or a phone number is needed for the answer. */
@@ -40,7 +40,7 @@ export class CreateEnquiryDto {
   @OptionalText(100, '담고호텔')
   company?: string | null;
 
-  /** 10 to 11 digits; dashes are taken out. */
+  /** 10 to 11 digits; dashes are removed. */
   @ApiProperty({ type: String, required: false, nullable: true, maxLength: 20, example: '01012345678' })
   @Rule(({ phone }: CreateEnquiryDto) => phoneProblem(phone), ['PHONE_FORM'])
   phone?: string | null;
@@ -74,7 +74,7 @@ export class CreateEnquiryDto {
   )
   body!: string;
 
-  /** Kind of goods, in own words or as a category code. */
+  /** Kind of goods, in the requester's words or as a category code. */
   @OptionalText(100, '머그컵')
   category?: string | null;
 
@@ -107,7 +107,7 @@ export class CreateEnquiryDto {
   @Max(MAX_QUANTITY, { message: 'QUANTITY_ABOVE_MAXIMUM' })
   quantity?: number | null;
 
-  /** Day on which the goods are wanted, yyyy-MM-dd. */
+  /** Wished day of delivery, yyyy-MM-dd. */
   @ApiProperty({ type: String, format: 'date', required: false, nullable: true, example: '2026-12-15' })
   @IsOptional()
   @Matches(/^20\d{2}-\d{2}-\d{2}$/, { message: 'ENQUIRY_DATE_FORM' })
@@ -128,7 +128,7 @@ export class CreateEnquiryDto {
   @IsUUID(undefined, { each: true })
   fileIds?: string[];
 
-  /** What a visitor's upload answered; members need none. */
+  /** The ticket from a visitor's upload; members need none. */
   @OptionalText(100, 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM')
   fileTicket?: string | null;
 
@@ -150,7 +150,7 @@ function emailProblem({ email, phone }: CreateEnquiryDto): 'EMAIL_FORM' | 'ENQUI
   return typeof email === 'string' && isEmail(email) && !email.includes('\0') ? null : 'EMAIL_FORM';
 }
 
-/** The answer to the requester. */
+/** A sent enquiry, for its requester. */
 export class EnquirySentDto {
   @ApiProperty({ type: 'integer', example: 31 })
   id!: number;
@@ -158,7 +158,7 @@ export class EnquirySentDto {
   @ApiProperty({ enum: ENQUIRY_STATUSES, enumName: 'EnquiryStatus', example: 'RECEIVED' })
   status!: EnquiryStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '접수' })
   statusLabel!: string;
 

@@ -7,7 +7,7 @@ import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 const ANSWER_LENGTH = 5000;
 
-/** Who takes care of an enquiry. */
+/** The assignee of an enquiry. */
 export class EnquiryPersonDto {
   @ApiProperty({ type: 'integer', example: 2 })
   id!: number;
@@ -16,13 +16,13 @@ export class EnquiryPersonDto {
   name!: string;
 }
 
-/** An answer with who wrote it. */
+/** An answer with its author. */
 export class StaffEnquiryAnswerDto extends EnquiryAnswerDto {
   @ApiProperty({ example: '박매니저' })
   authorName!: string;
 }
 
-/** An enquiry with everything that staff see of it. */
+/** An enquiry with all facts for staff. */
 export class StaffEnquiryDto extends MyEnquiryDto {
   /** Null for a visitor. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
@@ -35,7 +35,7 @@ export class StaffEnquiryDto extends MyEnquiryDto {
   @ApiProperty({ type: [StaffEnquiryAnswerDto] })
   override answers!: StaffEnquiryAnswerDto[];
 
-  /** States to which it can go from here. */
+  /** States that can follow the present one. */
   @ApiProperty({ enum: ENQUIRY_STATUSES, enumName: 'EnquiryStatus', isArray: true, example: ['IN_PROGRESS'] })
   next!: EnquiryStatus[];
 
@@ -43,13 +43,13 @@ export class StaffEnquiryDto extends MyEnquiryDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   updatedAt!: string;
 
-  /** Goes up with every change. */
+  /** Increases with every change. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
 
 class SeenVersion {
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -58,7 +58,7 @@ class SeenVersion {
   version?: number;
 }
 
-/** An answer for the requester; it goes out by e-mail or text message, too. */
+/** An answer for the requester; also sent by e-mail or text message. */
 export class AnswerEnquiryDto extends SeenVersion {
   /** Plain text. */
   @ApiProperty({ minLength: 1, maxLength: ANSWER_LENGTH, example: '500개 기준 개당 4,200원에 가능합니다.' })
@@ -69,14 +69,14 @@ export class AnswerEnquiryDto extends SeenVersion {
   body!: string;
 }
 
-/** Where the enquiry is to go. */
+/** The new state of the enquiry. */
 export class SetEnquiryStatusDto extends SeenVersion {
   @ApiProperty({ enum: ENQUIRY_STATUSES, enumName: 'EnquiryStatus', example: 'IN_PROGRESS' })
   @IsIn(ENQUIRY_STATUSES, { message: 'ENQUIRY_STATUS_FORM' })
   status!: EnquiryStatus;
 }
 
-/** Who is to take care of it. */
+/** The new assignee. */
 export class AssignEnquiryDto extends SeenVersion {
   /** An active manager or admin; null = none. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, example: 2 })

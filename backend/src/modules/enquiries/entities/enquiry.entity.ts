@@ -74,7 +74,7 @@ export class Enquiry {
   @ManyToOne(() => Member, { ref: true, nullable: true })
   assignee?: Ref<Member> | null;
 
-  /** Which text on privacy was agreed to, and when. */
+  /** Version of the accepted privacy text, and the time. */
   @Property({ type: 'string', length: 20 })
   privacyVersion!: string;
 
@@ -94,7 +94,7 @@ export class Enquiry {
   version: number = 1;
 }
 
-/** What staff answered. Only added to: a second answer follows the first. */
+/** An answer by staff. Rows are only added: a second answer follows the first. */
 @Entity({ tableName: 'enquiry_answers' })
 @Index({ properties: ['enquiry', 'id'] })
 export class EnquiryAnswer {

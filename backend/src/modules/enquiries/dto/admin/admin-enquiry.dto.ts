@@ -7,7 +7,7 @@ import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
-/** Orders of the enquiries, over `enquiries e` and who takes care of them, `members s`. */
+/** Sort orders of the enquiries, over `enquiries e` and the assignee, `members s`. */
 export const ENQUIRY_SORTS = sortsBy('e.id', {
   title: 'e.title',
   asker: 'coalesce(e.company, e.name)',
@@ -23,7 +23,7 @@ export class AdminEnquiryQueryDto extends ListQueryDto {
   @IsIn(['', ...ENQUIRY_STATUSES], { message: 'ENQUIRY_STATUS_FORM' })
   state?: EnquiryStatus | '';
 
-  /** Only what this person takes care of; a manager sees the own ones anyway. */
+  /** Only enquiries assigned to this person; a manager sees only their own anyway. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
   @IsOptional()
   @WholeNumber()
@@ -31,7 +31,7 @@ export class AdminEnquiryQueryDto extends ListQueryDto {
   @Max(2_147_483_647)
   assigneeId?: number;
 
-  /** By title, by who asks or by who takes care; newest first without it. */
+  /** By title, requester or assignee; default newest first. */
   @SortBy(ENQUIRY_SORTS, 'recent')
   sort?: EnquirySort;
 }
@@ -66,7 +66,7 @@ export class AdminEnquiryRowDto {
   @ApiProperty({ enum: ENQUIRY_STATUSES, enumName: 'EnquiryStatus', example: 'RECEIVED' })
   status!: EnquiryStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '접수' })
   statusLabel!: string;
 
