@@ -9,7 +9,7 @@ const DIST = join(ROOT, 'backend', 'dist');
 /** Flat: each file of the bundle leads to the compiled files in the same way. */
 const BUNDLE = join(DIST, 'bundle');
 
-/** Packages with programs of the processor in them, which are found from their own folders. */
+/** Packages with native code, which they find from their own folders. */
 const NATIVE = /^(sharp|@node-rs\/argon2|msgpackr-extract)$/;
 
 const PLACES = {
@@ -63,7 +63,7 @@ const build = await rolldown({
   input: { main: join(DIST, 'main.js'), worker: join(DIST, 'worker.js') },
   platform: 'node',
   plugins: [placesOfSources, seldomLoaded, escaped],
-  // Nothing is left out: a call whose answer is not used, as `decodeURIComponent` to see whether it throws, is no dead code.
+  // Keep everything: a call whose result is unused (`decodeURIComponent`, to see whether it throws) is no dead code.
   treeshake: false,
   logLevel: 'silent',
 });

@@ -52,7 +52,7 @@ async function checkDocument(folder: string, write: boolean): Promise<void> {
   report('openapi/openapi.json does not follow from the code', differences(DOCUMENT, fresh));
 }
 
-/** The generator's comments link to where packages are had, which does not belong into the repository. */
+/** The generator's comments link to a package registry, which does not belong in the repository. */
 function dropShopLinks(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

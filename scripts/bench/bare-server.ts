@@ -1,5 +1,5 @@
-// The ceiling: Fastify and pg by hand, as few statements as a request can do with, nothing checked, nothing kept. What the store reaches
-// is reported as a part of this.
+// The ceiling: Fastify and pg by hand, as few statements as a request needs, no checks, no caches. The bench reports the store's
+// speed as a ratio of this.
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -10,7 +10,7 @@ const app = Fastify();
 const PLACES = `select l.product_id, l.listed_at, l.price from product_listings l
   where l.scope_id = coalesce((select id from categories where code = $1), 0)`;
 
-/** The total of a whole list is kept; what a filter leaves of it is counted. */
+/** The total of a whole list is stored; that of a filtered list is counted. */
 const list = (order: string, from = ''): string => `
   select json_build_object('items', json_agg(p.card), 'total', ${from === '' ? '0' : `(select count(*) from (${PLACES} ${from}) l)`})::text
     as body
@@ -21,7 +21,7 @@ const NEWEST = 'l.listed_at desc, l.product_id desc';
 const FOUND = `from product_search
   where active and keys like '%' || $1 || '%' and label like '%' || $2 || '%'`;
 
-/** With how many there are, up to a thousand, as the store says it. */
+/** With the number of matches up to a thousand, as the store answers it. */
 const SEARCH = `
   select json_build_object('items', json_agg(p.card), 'total', (select count(*) from (select 1 ${FOUND} limit 1001) s))::text
     as body
@@ -49,7 +49,7 @@ const ORDER_LINES = `insert into order_lines (order_id, product_id, product_name
     unit_price, subtotal)
   select $1, line.product_id, line.title, '', '', line.quantity, line.price, line.price * line.quantity
   from json_to_recordset($2) as line (product_id int, title text, quantity int, price int)`;
-/** The attempt of an order with its amount, before Toss is asked. */
+/** The attempt of an order with its amount, before the call to Toss. */
 const ATTEMPT = `insert into payment_attempts (order_id, payment_key, idempotency_key, amount, next_check_at, tries)
   select id, $2, gen_random_uuid(), total_amount, now(), 1 from orders where pg_order_id = $1 and total_amount = $3
   returning id, order_id`;
@@ -103,7 +103,7 @@ interface Payment {
   amount: number;
 }
 
-/** Opens the attempt, asks Toss, books the answer. */
+/** Opens the attempt, calls Toss, books the answer. */
 async function pay(member: number, { orderId, paymentKey, amount }: Payment): Promise<string> {
   const text = ATTEMPT;
   const { rows } = await pool.query<{ id: number; order_id: number }>({

@@ -19,7 +19,7 @@ export async function readData(databaseUrl: string, store: string, buyers: numbe
         'select distinct title from products where id <= (select min(id) + 200 from products)',
       )
     ).rows,
-    // What goes into a cart without a choice, and never sells out while it is measured.
+    // Products without options that do not sell out during the bench.
     plain: (
       await client.query<{ id: number }>(
         `select id from products where card ->> 'price' is not null and not (card ->> 'requiresOptions')::boolean

@@ -22,7 +22,7 @@ export async function startPart(
   const start = performance.now();
   const child = fork(script, {
     cwd: root,
-    // As the launcher starts it: what is compiled once takes no memory for the compiler the next time.
+    // As the launcher starts it: compiled code is read from the cache and needs no memory for the compiler.
     env: {
       PATH: process.env['PATH'],
       ...SERVER_MEMORY,
@@ -44,7 +44,7 @@ export async function startPart(
   };
 }
 
-/** Runs a program to its end; throws where that is not a good one. */
+/** Runs a program to its end; throws where it fails. */
 export async function runPart(script: string, env: NodeJS.ProcessEnv, root = ROOT): Promise<void> {
   const child = fork(script, { cwd: root, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
   const code = await new Promise((resolve) => child.once('exit', resolve));

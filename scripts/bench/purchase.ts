@@ -2,13 +2,13 @@ import type { BenchBuyer } from './buyers.ts';
 import { request } from '../lib/request.ts';
 import type { Shots } from './shoot.ts';
 
-/** Pieces that are bought at once, of a product that is sold from fewer. */
+/** Pieces of one purchase, more than any product's smallest quantity. */
 const QUANTITY = 500;
 
-/** A program that sells, with the stand-in for Toss that it asks. */
+/** A server under test, with the stand-in for Toss that it calls. */
 export interface Shop {
   toss: string;
-  /** The five calls of a purchase: the cart is filled and read, the order frozen, paid and read. */
+  /** The five calls of a purchase: fill the cart, read it, create the order, pay it, read it. */
   fill: (buyer: BenchBuyer) => Promise<unknown>;
   cart: (buyer: BenchBuyer) => Promise<unknown>;
   freeze: (buyer: BenchBuyer) => Promise<Payable>;

@@ -6,7 +6,7 @@ export interface Typed {
   keys: string;
 }
 
-/** What the store holds while it is measured. */
+/** Data of the store under test. */
 export interface BenchData {
   category: string;
   /** Pairs of syllables that follow each other in names of products. */
@@ -27,7 +27,7 @@ export interface Shot {
 
 export interface Scenario {
   name: string;
-  /** What connection `connection` asks the store for at its `n`th request. */
+  /** The `n`th request of a connection to the store. */
   store: (data: BenchData, connection: number, n: number) => Shot;
   /** The same for the bare server; absent where there is nothing to compare with. */
   bare?: (data: BenchData, connection: number, n: number) => Shot;
@@ -47,7 +47,7 @@ const list = (name: string, query: (data: BenchData) => string): Scenario => ({
   bare: (data) => ({ path: `/products?size=24${query(data)}` }),
 });
 let asked = 0;
-/** Another number each time, so that what is asked for was never asked before. */
+/** Another number each time, so that no request repeats an earlier one. */
 const fresh = (): number => (asked += 1);
 /** Sizes of a page of search results, 24 on average. */
 const SIZES = 25;
@@ -55,7 +55,7 @@ const wordAndSize = ({ words }: BenchData): [word: Typed, size: number] => {
   const n = fresh();
   return [at(words, n), 12 + (Math.floor(n / words.length) % SIZES)];
 };
-/** Each time another one until all were asked for, so that it is none that is kept. */
+/** Each product in turn, so that none comes from a cache. */
 const product = ({ products }: BenchData): number => at(products, fresh() * 31);
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -118,7 +118,7 @@ export const SCENARIOS: readonly Scenario[] = [
     }),
     bare: (data, connection) => ({ method: 'POST', path: `/orders/${at(data.buyers, connection).id}` }),
   },
-  // Pages that the server renders: one that is kept, and products that were never rendered before.
+  // Pages that the server renders: one that is cached, and products that were never rendered before.
   { name: 'home page', store: () => ({ path: '/', headers: { accept: 'text/html' } }) },
   {
     name: 'product page as a document, new',

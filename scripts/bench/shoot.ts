@@ -2,12 +2,11 @@ import autocannon from 'autocannon';
 import type { Shot } from './scenarios.ts';
 
 /**
- * Requests of all connections before they begin anew. They are made while the first answers arrive, so more of them would
- * count as time of the store.
+ * Requests prepared for all connections, which then repeat. Preparing more of them would count as time of the store.
  */
 const CYCLE = 9600;
 
-/** What one run of a scenario came to. */
+/** Result of one run of a scenario. */
 export interface Shots {
   perSecond: number;
   /** Requests in all. */

@@ -8,8 +8,8 @@ const LIST = join(ROOT, 'scripts', 'bench', 'statements.txt');
 const TEST = 'backend/test/hot-statements.e2e.ts';
 
 /**
- * The statements of the calls that matter, as the test counts them that compares them with the list; `write` makes them
- * the list.
+ * The statements of the hot calls, as backend/test/hot-statements.e2e.ts records them; `write` saves them as the expected
+ * list.
  */
 export async function listStatements({ write }: { write: boolean }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'store-statements-'));

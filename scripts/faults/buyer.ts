@@ -10,7 +10,7 @@ export interface Answer {
 
 const NO_ANSWER: Answer = { status: 0, code: 'NO_ANSWER', data: {} };
 const CALL_TIMEOUT_MS = 20_000;
-/** How long somebody presses the button again while the shop does not answer: a server that starts on a busy machine. */
+/** How long a buyer keeps pressing the button while the shop does not answer, as while a server starts on a busy machine. */
 const TIMEOUT_MS = 90_000;
 const PRESS_EVERY_MS = 150;
 
@@ -22,7 +22,7 @@ export class Buyer {
   #token = '';
   /** What was sent last, for a double click. */
   #last: (() => Promise<Answer>) | undefined;
-  /** Clicks that are not waited for until the end. */
+  /** Requests that are awaited only at the end. */
   readonly #loose: Promise<unknown>[] = [];
 
   /** `heard` is called with the status of every answer; 0 where there was none. */
@@ -39,7 +39,7 @@ export class Buyer {
     return send();
   }
 
-  /** The same until the shop answers at all; errors of the shop (5xx) are pressed away as well. */
+  /** Repeats the request until the shop answers with anything but an error of its own (5xx). */
   async press(method: string, path: string, body?: object): Promise<Answer> {
     const end = performance.now() + TIMEOUT_MS;
     let answer = await this.once(method, path, body);
@@ -50,12 +50,12 @@ export class Buyer {
     return answer;
   }
 
-  /** Sends the last request once more, beside it. */
+  /** Sends the last request once more, at the same time. */
   clickAgain(): void {
     if (this.#last !== undefined) this.#loose.push(this.#last());
   }
 
-  /** Something that happens beside what the buyer does. */
+  /** Work that goes on while the buyer does something else. */
   beside(work: Promise<unknown>): void {
     this.#loose.push(work.catch(() => undefined));
   }

@@ -109,7 +109,7 @@ const NEVER: Record<string, string> = {
     group by order_id having count(*) > 1`,
 };
 
-/** Everything that contradicts everything else, in words; empty where books, orders and Toss agree to the won. */
+/** Every contradiction in words; empty where books, orders and Toss agree to the won. */
 async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
   const found: string[] = [];
   const orders = await books.rows<OrderMoney & Record<string, unknown>>(MONEY);
@@ -129,7 +129,7 @@ async function mismatches(books: Books, payments: readonly TossPayment[]): Promi
 /** What is compared; the documents of the issuer, where there is one. */
 type Compared = Pick<StoreUnderTest, 'books' | 'toss'> & { popbill?: Popbill };
 
-/** Waits until nothing is open and everything agrees; answers what still does not after `timeoutMs`, less what is `known`. */
+/** Waits until nothing is open and everything agrees; returns what does not after `timeoutMs`, without what is `known`. */
 export async function settled(
   store: Compared,
   timeoutMs: number,

@@ -6,7 +6,7 @@ import { StaffClient } from './purchase.ts';
 import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** Generous, so that a busy machine fails nothing; what does not agree by then never will. */
+/** Generous, so that a busy machine fails nothing; books that differ by then always will. */
 const SETTLE_TIMEOUT_MS = 120_000;
 const SCENARIO_TIMEOUT_MS = 300_000;
 /** How often a trial is made whose point is not reached. */
@@ -33,7 +33,7 @@ export function allTrials(
   reached: ReadonlyMap<string, ReadonlySet<Scenario>>,
   faults: readonly Fault[],
 ): Trial[] {
-  // By name: in which order they were reached is chance, and a seed has to mean the same trials.
+  // Sorted by name, because a seed has to mean the same trials and the order of reaching them is chance.
   const points = [...reached].sort(([a], [b]) => (a < b ? -1 : 1));
   return points.flatMap(([point, scenarios]) =>
     faults
@@ -106,7 +106,7 @@ export class Matrix {
     await stage.buyer.settled();
     await this.#injector.heal();
     await this.#settle();
-    // The worker's last step may have been the one that was struck: nothing strikes any more, and what did is over.
+    // The fault may have struck the worker's last step, so heal and compare once more without faults.
     this.#environment.onPoint = () => Promise.resolve();
     await this.#injector.heal();
     const mismatches = await this.#settle();

@@ -5,7 +5,7 @@ import { COUPON } from './fill.ts';
 import type { StoreUnderTest } from './test-environment.ts';
 import type { Authenticated, Method, Outcome } from './toss.ts';
 
-/** How long and how often a buyer looks at an order whose payment is being found out about, milliseconds. */
+/** How long and how often a buyer looks at an order whose payment is undecided, milliseconds. */
 const FOLLOW_MS = 20_000;
 const FOLLOW_EVERY_MS = 200;
 const UNDECIDED = new Set(['CONFIRMING', 'UNKNOWN']);
@@ -40,7 +40,7 @@ export interface Purchase {
   paymentStatus: string | undefined;
 }
 
-/** Whether a buyer was answered that the payment is done. */
+/** Whether the shop told the buyer that the payment is done. */
 export const isPaid = ({ code, paymentStatus }: Pick<Purchase, 'code' | 'paymentStatus'>): boolean =>
   code === 'success' && paymentStatus === 'DONE';
 
@@ -109,7 +109,7 @@ function authenticate(
   return toss.authenticate({ orderId, amount, method, outcome, dueDate });
 }
 
-/** Where the shop does not know yet, the order page is watched until it does; the success page then says the same. */
+/** While the payment is undecided, the buyer watches the order page; the success page then says the same. */
 async function confirm(buyer: Buyer, paid: Authenticated): Promise<Answer> {
   const first = await buyer.press('POST', '/payment/confirm', { ...paid });
   const id = first.data['orderId'];
@@ -125,7 +125,7 @@ async function confirm(buyer: Buyer, paid: Authenticated): Promise<Answer> {
 export const cancelOrder = (buyer: Buyer, orderId: string): Promise<{ code: string }> =>
   buyer.press('POST', `/orders/${orderId}/cancel`, { reason: '주문 실수입니다.' });
 
-/** An operator's hand, found by the order id of Toss. */
+/** An operator, who finds orders by the order id of Toss. */
 export class StaffClient {
   readonly #environment: StoreUnderTest;
   readonly #admin: Buyer;
@@ -140,7 +140,7 @@ export class StaffClient {
     await this.#admin.press('POST', `/admin/orders/${(await this.#order(orderId)).id}/status`, { status });
   }
 
-  /** Gives a part back without a request. */
+  /** Refunds a part without a request of the buyer. */
   async refund(orderId: string, amount: number): Promise<void> {
     const { id, version } = await this.#order(orderId);
     await this.#admin.press('POST', `/admin/orders/${id}/refund`, { amount, reason: '고객 요청', version });
@@ -180,7 +180,7 @@ export class StaffClient {
     await this.#admin.press('POST', `${path}/send`, { draftVersion: version });
   }
 
-  /** Has the shop compare orders, ledger and Toss's movements of this day itself; answers what it finds. */
+  /** Runs the shop's own comparison of orders, ledger and Toss's movements of this day; returns what it finds. */
   async check(): Promise<string[]> {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
     const { status, code } = await this.#admin.press('POST', '/admin/settlement-checks', { day });

@@ -54,7 +54,7 @@ interface Choice {
   firstPort: number;
   dist: string;
   keep: boolean;
-  /** Begins with another pace, so that a part of it fits into a minute. */
+  /** Runs at a faster pace, so that a part of it fits into a minute. */
   short: boolean;
   only: string | undefined;
 }
@@ -239,9 +239,9 @@ async function freePorts(from: number): Promise<Ports> {
 /** However a run is stopped, its processes are. */
 function leaveNothingBehind(short: boolean): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => abandon(130));
-  // The listener may be gone before everything is ended.
+  // The reader of the output may be gone before everything has ended.
   process.stdout.on('error', () => undefined);
-  // A fault that fails, in the middle of what is not waited for.
+  // A fault that fails in work that nobody awaits.
   process.once('unhandledRejection', (error) => {
     console.error(explain(error));
     abandon(1);

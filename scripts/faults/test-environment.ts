@@ -78,7 +78,7 @@ export class TestEnvironment {
   /** Popbill's stand-in. */
   readonly issuer: NodePart;
   readonly redis: RedisPart | undefined;
-  /** The database's own; undefined where it cannot be made full. */
+  /** The disk of the database; undefined where it cannot be made full. */
   disk: SmallDisk | undefined;
   readonly #standIn: NodePart;
   readonly #ports: Ports;
@@ -192,7 +192,7 @@ export class TestEnvironment {
   }
 
   async #close(keep: boolean): Promise<void> {
-    // A fault that is still falling starts nothing again.
+    // A fault that is still under way must start nothing again.
     this.#closing = true;
     await Promise.all([this.redis?.end(), ...this.#parts().map((part) => part.end())]);
     await this.books.close();
@@ -206,7 +206,7 @@ export class TestEnvironment {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** API and worker must outlive everything but a kill -9; how they have not, since this was asked last. */
+  /** Crashes since the last call: processes must outlive everything but a kill -9. */
   takeCrashes(): string[] {
     return this.#parts().flatMap((part) => part.takeCrashes());
   }
@@ -221,7 +221,7 @@ export class TestEnvironment {
     void server.ended.then(() => this.#revive(server));
   }
 
-  /** What ends without being killed is started again, as the launcher does it, until it runs. */
+  /** Restarts a server that ended without being killed, as the launcher does. */
   async #revive(server: Running): Promise<void> {
     if (this.#postgres !== server) return;
     this.#postgres = undefined;
@@ -243,7 +243,7 @@ export class TestEnvironment {
     await this.postgresRuns();
   }
 
-  /** The wall clock of API and worker jumps so far from the real one. */
+  /** Moves the wall clocks of API and worker so far from the real one. */
   shiftClocks(milliseconds: number): void {
     for (const part of [this.api, this.worker]) part.shiftClock(milliseconds);
   }

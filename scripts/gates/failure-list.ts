@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../lib/project.ts';
 import type { GateResult, TestFailure } from './result.ts';
 
-/** Lines of each error, characters of each line, tests named under one error, and errors in all: so much is shown. */
+/** Limits of the list: lines of an error, characters of a line, tests named under one error, errors in all. */
 const ERROR_LINES = 12;
 const LINE_LENGTH = 180;
 const TESTS_OF_ERROR = 8;
 const MOST_ERRORS = 40;
 
-/** Lines of a stack in packages and in Node itself, of which a reader learns nothing. */
+/** Stack lines in packages and in Node itself, which tell a reader nothing. */
 const FOREIGN_FRAME = /^\s+at .*(node_modules|node:internal|\(node:)/;
 
 /** What a reader of a log's tail needs: of every failure its step, file, test and the first lines of its error. */
@@ -51,7 +51,7 @@ const linesOf = (text: string): string[] =>
 
 const firstLines = (text: string): string[] => linesOf(text).slice(0, ERROR_LINES);
 
-/** A tool says last what is wrong. */
+/** A tool prints what is wrong at the end. */
 const lastLines = (text: string): string[] => linesOf(text).slice(-ERROR_LINES);
 
 const indented = (lines: string[]): string[] =>

@@ -10,7 +10,7 @@ import { PASSED, skippedBecause, type GateResult } from './result.ts';
 import type { TestContext } from './test-context.ts';
 
 export interface Gate {
-  /** By this name, or its beginning, a run is limited: `npm test -- api drift`. */
+  /** `npm test -- api drift` runs the gates with these names, or beginnings of names. */
   name: string;
   run: (context: TestContext) => Promise<GateResult>;
 }

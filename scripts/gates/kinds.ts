@@ -16,7 +16,7 @@ import {
 } from './result.ts';
 import type { TestContext } from './test-context.ts';
 
-/** Ends what hangs; on a machine that is half as fast as usual the longest step takes about 50 minutes. */
+/** Ends a gate that hangs; on a machine half as fast as usual the longest one takes about 50 minutes. */
 const TIMEOUT_MS = 75 * 60_000;
 
 const lateness = (code: number | null): string =>

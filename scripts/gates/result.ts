@@ -3,7 +3,7 @@ export interface GateResult {
   passed: number;
   failed: number;
   skipped: number;
-  /** What a reader needs to repair it; printed at the end when something failed. */
+  /** Output that helps to repair it; printed at the end when something failed. */
   output: string;
   /** Each failed test, where the gate knows them; the list at the end of a run is made of them. */
   failures?: TestFailure[];
@@ -90,7 +90,7 @@ export function jestResult(
   return { passed, failed, skipped, output, failures: failuresOf(report), note: notes.join(', ') };
 }
 
-/** Files that may run a second time; more that fail are no accident. */
+/** Files that may run a second time; more failing files are no accident. */
 const MOST_UNSTABLE_FILES = 2;
 
 /** The files that are worth a second run; none where more failed, or something else than tests. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** The partner that a local store is at the Popbill stand-in. */
+/** The partner id of a local store at the Popbill stand-in. */
 const LOCAL_PARTNER = 'LOCAL_STORE';
 
-/** Addresses that became known while starting. */
+/** Addresses that are known only after the start. */
 export interface Addresses {
   databaseUrl: string;
   /** Port on which the API listens; the store's own, except behind the front door of `npm run dev`. */

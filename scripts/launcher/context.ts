@@ -20,7 +20,7 @@ const DATABASE_TIMEOUT_MS = 30_000;
 export type Rank = 'server' | 'stand-in' | 'database';
 const STOP_ORDER: Rank[] = ['server', 'stand-in', 'database'];
 
-/** What the parts of a running store share. */
+/** State that the parts of a running store share. */
 export class Context {
   readonly settings: Settings;
   readonly secrets: Secrets;
@@ -77,7 +77,7 @@ export class Context {
       {
         report: (text) => this.steps.report(text),
         obstacle: () => this.#obstacle(rank),
-        // A server left behind is found by its own pid file, and wants another signal.
+        // A PostgreSQL left behind is found by its own pid file and needs another signal.
         spawned: (pid) => (database ? undefined : this.records.record(name, pid)),
       },
     );
@@ -85,14 +85,14 @@ export class Context {
     return service;
   }
 
-  /** What makes a start vain: no space, or a database that is not there yet. */
+  /** Why a start cannot succeed now: no disk space, or the database does not run yet. */
   #obstacle(rank: Rank): string | undefined {
     const needed = this.#services.find((entry) => entry.rank === 'database')?.service;
     if (rank === 'server' && needed?.running === false) return `${needed.spec.name} does not run yet`;
     return this.disk.trouble();
   }
 
-  /** Runs one of our own processes that does its work and ends; answers what it said. */
+  /** Runs one of our own processes to its end; returns its last message. */
   async runToEnd(child: NodeChild): Promise<Running['said']> {
     try {
       const { said, ended } = await startNodeChild(child, this.log(child.name), (pid) => {
@@ -107,7 +107,7 @@ export class Context {
     }
   }
 
-  /** Ends all services in order; loses nothing. */
+  /** Ends all services in order, so that nothing is lost. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.disk.stop();

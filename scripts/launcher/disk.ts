@@ -2,9 +2,9 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../lib/failure.ts';
 
-/** A database that comes up after a crash needs room for a segment of its log (16 MB) and more. */
+/** After a crash the database needs room for a segment of its log (16 MB) and more. */
 const NEEDED_MB = 32;
-/** Written and removed at each check: a quota that is used up is seen in no other way. */
+/** Written and removed at each check: nothing else shows that a quota is used up. */
 const PROBE = Buffer.alloc(256 * 1024);
 const LOOK_EVERY_MS = 5000;
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +40,7 @@ export function diskTrouble(folder: string): string | undefined {
 const full = (folder: string, how: string): string =>
   `the disk of ${folder} is full (${how}). Nothing is lost; free some space, and the store goes on by itself.`;
 
-/** Looks at the disks on which the store keeps its data, and says when they are full and when they no longer are. */
+/** Watches the disks of the store's data; reports when they are full and when they have space again. */
 export class DiskWatch {
   readonly #folders: string[];
   readonly #report: (text: string) => void;

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { codeOf, Failure } from '../lib/failure.ts';
 import { freeMegabytes } from './disk.ts';
 
-/** With less than this a start makes no sense: the database could stop in the middle of its work. */
+/** Least free space for a start: with less, the database could stop in the middle of its work. */
 const LEAST_FREE_MB = 64;
 
 /** Makes the data folder, and finds out now whether it can be written at all. */

@@ -6,14 +6,14 @@ import { noteworthy, type LogKind } from './log-lines.ts';
 /** One file grows to this size, bytes; then it becomes `….1` and the one before that is dropped. */
 const LIMIT = 5 * 1024 * 1024;
 const MAX_LINES = 30;
-/** A dump of some object is for the file: of what comes at once, this many lines reach the terminal. */
+/** A dump of some object belongs in the file: of lines that come at once, this many reach the terminal. */
 const BURST_LINES = 12;
 const BURST_MS = 1000;
 /** The same line again is shown after so long, milliseconds. */
 const SAME_MS = 60_000;
-/** Stands where lines are missing. */
+/** Marks where lines are missing. */
 const LOST = '… lines are missing here: this log could not be written for a while';
-/** What follows holds values of statements. */
+/** Lines that hold values of statements. */
 const VALUES = /^\S+ \S+ \S+ \[\d+\] (STATEMENT|DETAIL|CONTEXT|QUERY|HINT):/;
 
 /** The log of one process: everything goes to a bounded file, what is noteworthy also to the terminal. */
@@ -26,7 +26,7 @@ export class LogFile {
   #size: number;
   /** Beginnings of lines whose ends have not arrived yet. */
   readonly #rest: Partial<Record<LogKind, string>> = {};
-  /** Writing failed, and has not worked since; said once. */
+  /** Writing failed and has not worked since; reported once. */
   #deaf = false;
   /** PostgreSQL is writing a statement, or details of it, which go on over several lines. */
   #hiding = false;
@@ -101,7 +101,7 @@ export class LogFile {
     }
   }
 
-  /** Whole; a disk that is nearly full takes a part and refuses the rest. */
+  /** Writes all of the chunk: a disk that is nearly full takes a part and refuses the rest. */
   #append(chunk: Buffer): void {
     for (let done = 0; done < chunk.length;) {
       const written = writeSync(this.#descriptor, chunk, done);
@@ -110,7 +110,7 @@ export class LogFile {
     }
   }
 
-  /** The old file is written on where a new one cannot be made. */
+  /** Keeps writing to the old file where a new one cannot be made. */
   #rotate(): void {
     if (existsSync(this.path)) renameSync(this.path, `${this.path}.1`);
     const descriptor = openSync(this.path, 'a', 0o600);

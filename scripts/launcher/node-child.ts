@@ -61,7 +61,7 @@ function tooLate(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Its last words stand on the terminal already. */
+/** The terminal already shows its last lines. */
 function neverReady(name: string, ending: string, log: LogFile): Failure {
   return new Failure(
     recognise(log.tail()) ?? `${name} did not start (${ending}). Its whole log: ${log.path}`,

@@ -15,7 +15,7 @@ function tryPort(port: number, host?: string): Promise<string | undefined> {
   });
 }
 
-/** Fails with one clear line when the store's own port cannot be had. */
+/** Fails with one clear line when the store's own port is not available. */
 export async function requirePort(port: number): Promise<void> {
   const code = (await tryPort(port)) ?? (await tryPort(port, '127.0.0.1'));
   if (code === undefined) return;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { execaSync } from 'execa';
 
-/** Names one process for good: process ids are used again, an id together with a start time is not. */
+/** Identifies one process for good: the system reuses process ids, but not an id with a start time. */
 export interface ProcessMark {
   pid: number;
   /** Boot and start time of the process. */

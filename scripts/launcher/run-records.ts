@@ -49,7 +49,7 @@ export class RunRecords {
     }
   }
 
-  /** Shows the next launcher that waiting is worth while. */
+  /** Tells the next launcher that this one is stopping, so that it waits. */
   markStopping(url: string): void {
     if (this.#isOurs()) this.#note(this.#lock, { ...this.#self(), url, stopping: true });
   }
@@ -83,7 +83,7 @@ export class RunRecords {
     try {
       writeJson(file, value);
     } catch {
-      // Said by the watch over the disk.
+      // DiskWatch reports it.
     }
   }
 
@@ -91,7 +91,7 @@ export class RunRecords {
     rmSync(this.#file(name), { force: true });
   }
 
-  /** Ends what a killed launcher left running; answers the names of what was still there. */
+  /** Ends processes that a killed launcher left running; returns their names. */
   async stopLeftovers(): Promise<string[]> {
     const names = readdirSync(this.#folder).flatMap((file) => /^child-(.+)\.json$/.exec(file)?.[1] ?? []);
     const ended = await Promise.all(names.map(async (name) => ((await this.#end(name)) ? [name] : [])));

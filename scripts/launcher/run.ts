@@ -43,7 +43,7 @@ function onOrphaned(stop: () => void): void {
 /** Exit code of a stop that was forced by a second Ctrl-C. */
 const FORCED = 130;
 
-/** Runs the store until somebody stops it; never returns normally. `onOpen` hears when everything runs. */
+/** Runs the store until somebody stops it; never returns normally. `onOpen` is called when everything runs. */
 export async function runStore(
   plan: Plan,
   onOpen: (context: Context, opened: Opened) => Promise<void>,
@@ -116,7 +116,7 @@ async function addDemoPrintJobs(context: Context, { addresses, prepared }: Opene
 
 let closing: Promise<void> | undefined;
 
-/** Stops everything in order and ends this process; whatever asks first decides the exit code. */
+/** Stops everything in order and ends this process; the first caller decides the exit code. */
 function closeStore(context: Context, code: number, explainWhy: () => void = () => undefined): Promise<void> {
   closing ??= close(context, code, explainWhy);
   return closing;

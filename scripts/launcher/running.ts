@@ -17,8 +17,8 @@ export interface Running {
 const LAST_OUTPUT_MS = 2000;
 
 /**
- * Settles when the child is gone with all its output, or could not be started at all. What the child has started may
- * outlive it and hold its output open, as a connection of a killed PostgreSQL does: that is not waited for.
+ * Settles when the child is gone with all its output, or could not be started at all. A process that the child started may
+ * outlive it and hold its output open, as a connection of a killed PostgreSQL does: this does not wait for it.
  */
 export function endingOf(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {

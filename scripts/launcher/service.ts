@@ -4,16 +4,16 @@ import { signal } from './process-mark.ts';
 import { LONG_DELAY_MS, restartDelay } from './restart-policy.ts';
 import { endProcess, type Running } from './running.ts';
 
-/** Between two checks whether what was in the way is gone, milliseconds. */
+/** Pause between two checks whether the obstacle to a start is gone, milliseconds. */
 const LOOK_EVERY_MS = 1000;
-/** More than the restart policy looks at. */
+/** Deaths to remember: more than the restart policy looks at. */
 const MAX_DEATHS = 10;
 
 export interface ServiceSpec {
   name: string;
   /** Starts the process, reports its id at once, and waits until it is ready for work. */
   launch: (spawned: (pid: number) => void) => Promise<Running>;
-  /** Signal that asks for an orderly end, and the one that needs no consent. */
+  /** Signal for an orderly end, and the one that forces it. */
   gentle: NodeJS.Signals;
   hard: NodeJS.Signals;
   /** How long the orderly end may take, milliseconds. */
@@ -23,15 +23,15 @@ export interface ServiceSpec {
 export interface ServiceEvents {
   /** Says something to the person at the terminal. */
   report: (text: string) => void;
-  /** Why a start would be in vain at the moment, in words that follow "… waits: "; undefined where nothing is known. */
+  /** Why a start cannot succeed now, as words after "… waits: "; undefined where nothing is in the way. */
   obstacle: () => string | undefined;
   /** The process was started, the first time or again. */
   spawned: (pid: number) => void;
 }
 
 /**
- * Keeps one process alive: what dies unexpectedly is started again, with growing pauses, and as soon as what is known to be in
- * the way is gone.
+ * Keeps one process alive: restarts it after an unexpected death, with growing pauses, and waits while a known obstacle is in
+ * the way.
  */
 export class Service {
   readonly spec: ServiceSpec;
@@ -41,7 +41,7 @@ export class Service {
   #running: Running | undefined;
   /** Id of a process that is not ready yet. */
   #starting: number | undefined;
-  /** What is being done about the process at the moment; everything else waits for it. */
+  /** The current start or restart; everything else waits for it. */
   #busy: Promise<void> = Promise.resolve();
 
   constructor(spec: ServiceSpec, events: ServiceEvents) {
@@ -53,7 +53,7 @@ export class Service {
     return this.#running !== undefined;
   }
 
-  /** The first start; a failure is the caller's. Answers what the process said when it was ready. */
+  /** The first start; throws where it fails. Returns the ready message of the process. */
   async start(): Promise<Running['said']> {
     const launched = this.#launch();
     this.#busy = launched.then(
@@ -72,7 +72,7 @@ export class Service {
     await this.#end();
   }
 
-  /** Ends the process without its consent. */
+  /** Kills the process. */
   kill(): void {
     this.#stopped.abort();
     for (const pid of [this.#starting, this.#running?.pid])
@@ -127,7 +127,7 @@ export class Service {
     await this.#revive();
   }
 
-  /** What dies for a known reason is not started in vain, and its deaths do not count. */
+  /** Waits until the obstacle is gone; deaths for a known reason do not count. */
   async #waitUntilFree(): Promise<void> {
     let said: string | undefined;
     for (;;) {

@@ -36,7 +36,7 @@ export interface Opened {
   servers: Service[];
 }
 
-/** Brings everything up; what does not need each other happens side by side. */
+/** Starts everything; independent parts start side by side. */
 export async function openStore(context: Context, plan: Plan): Promise<Opened> {
   const left = await context.records.stopLeftovers();
   const names = new Set(left.map((name) => (name.startsWith('command-') ? 'an unfinished build' : name)));
@@ -45,7 +45,7 @@ export async function openStore(context: Context, plan: Plan): Promise<Opened> {
   await requirePort(context.settings.port);
   const builder = builderFor(context);
   const builds = builder.ensure(plan.builds);
-  // A screen that does not build is a failure at once, not only when it is its turn.
+  // A screen that does not build fails the start at once, not only when its turn comes.
   const failure = builds.then(() => new Promise<never>(() => undefined));
   return Promise.race([bringUp(context, plan, builder, builds), failure]);
 }
@@ -94,7 +94,7 @@ async function openRedis(context: Context): Promise<void> {
   if (redisUrl !== undefined) await context.steps.run('Redis of REDIS_URL', () => requireRedis(redisUrl));
 }
 
-/** A builder that prints what it builds; `onBuilt` hears of it as well. */
+/** A builder that prints what it builds and calls `onBuilt`. */
 export function builderFor(context: Context, onBuilt: () => void = () => undefined): Builder {
   const report = (name: BuildName, milliseconds: number): void => {
     context.steps.done(`Build of ${name}`, milliseconds);

@@ -91,7 +91,7 @@ export const SERVER_BUILDS: BuildName[] = ['domain', 'backend'];
 export const PROCESS_BUILDS: BuildName[] = [...SERVER_BUILDS, 'documents', 'bundle'];
 export const SCREEN_BUILDS: BuildName[] = ['storefront', 'admin-console'];
 
-/** Builds only what is not built yet or was built from other sources; `onBuilt` hears of each that ran. */
+/** Builds only what is not built yet or was built from other sources; calls `onBuilt` for each build that ran. */
 export class Builder {
   readonly #limit: LimitFunction;
   readonly #onBuilt: (name: BuildName, milliseconds: number) => void;

@@ -14,7 +14,7 @@ export interface Command {
   /** Ends the program when it takes longer, milliseconds. */
   timeoutMs?: number;
   /**
-   * It has started what no other process would end, and ends that when it gets this signal; killed where it does not.
+   * Signal for a program that has to end its own children first; it is killed where that takes too long.
    */
   gentle?: NodeJS.Signals;
 }
@@ -27,11 +27,11 @@ export interface Outcome {
 }
 
 const OUTPUT_LIMIT = 1024 * 1024;
-/** How long a program has that is ended gently, milliseconds. */
+/** Time for such a program to end, milliseconds. */
 const GENTLE_TIMEOUT_MS = 20_000;
 const running = new Set<ReturnType<typeof start>>();
 
-/** Hears of every program that starts and ends here. */
+/** Called for every program that starts and ends here. */
 export interface CommandObserver {
   started: (pid: number) => void;
   ended: (pid: number) => void;
@@ -56,7 +56,7 @@ function start({ file, args, cwd, env, uid, gid, timeoutMs = 0, gentle }: Comman
     reject: false,
     timeout: timeoutMs,
     detached: true,
-    // One that is ended gently ends its children itself.
+    // A program with a gentle signal ends its children itself.
     killDescendants: gentle === undefined,
     killSignal: gentle ?? 'SIGKILL',
     forceKillAfterDelay: GENTLE_TIMEOUT_MS,

@@ -11,7 +11,7 @@ const FOLDER = join(
 const NAMES = /^\w+\.displayName = "\w+";$/gm;
 const CALLS = /^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm;
 
-/** What only the framework mode or server components reach, each with what stands in its place. */
+/** Code that only the framework mode or server components reach, each with its replacement. */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   // A link that fetches the next page's data beforehand: it needs the framework's route manifest.
   [/^function usePrefetchBehavior\([^)]*\) \{$/m, '$& return [false, null, {}];'],
@@ -48,7 +48,7 @@ export function router(): Plugin {
   };
 }
 
-/** The file with what a link does, without what is not used; another release of the router is to be read anew. */
+/** The file that defines links, without the unused code; throws where another release of the router looks different. */
 function without(code: string): string {
   if (!code.includes('function usePrefetchBehavior(')) return code;
   return UNUSED.reduce((text, [pattern, replacement]) => {

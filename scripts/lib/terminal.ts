@@ -8,7 +8,7 @@ export const yellow = (text: string): string => paint(33, text);
 export const grey = (text: string): string => paint(90, text);
 export const bold = (text: string): string => paint(1, text);
 
-/** "0.84 s", "12.3 s": two figures behind the point only where they say something. */
+/** "0.84 s", "12.3 s": two decimals only below ten seconds. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is yes; false when it still is not after `timeoutMs`. */
+/** Polls until the answer is true; returns false when it is not within `timeoutMs`. */
 export async function eventually(
   ask: () => boolean | Promise<boolean>,
   timeoutMs: number,

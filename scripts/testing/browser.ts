@@ -52,7 +52,7 @@ const HEIGHT = 900;
 const SOON_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
-/** What a page can keep beyond its end, in the words of the DevTools protocol. */
+/** Storage that outlives a page, as the DevTools protocol names it. */
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
 /** Rules of the law's standard (KWCAG follows WCAG 2.1 AA), and those of 2.2. */
@@ -76,7 +76,7 @@ export function storeUrl(path = ''): string {
   return `${required('STORE_TEST_URL')}${path}`;
 }
 
-/** Opens a page of a visitor who was never here before; what goes wrong in it fails the test. */
+/** Opens a page for a new visitor; errors in it fail the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const known = idle.pop();
   const context = known ?? (await newContext());
@@ -229,7 +229,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Pages are closed with their test: what they go on asking and drawing would slow down all that come after. */
+/** Closes the pages of the test: their requests and drawing would slow down all later tests. */
 afterEach(async () => {
   const ended = opened.splice(0);
   const errors = ended.flatMap((entry) => entry.errors);
@@ -262,8 +262,8 @@ export async function expectFocused(target: Locator): Promise<void> {
 }
 
 /**
- * Waits until what `read` answers equals `expected`, which on a busy machine may be a moment after the act that causes it;
- * fails with the last answer. What the worker makes may take longer than a page: `withinMs`.
+ * Polls `read` until it equals `expected`, which on a busy machine may be a moment after its cause; fails with the last
+ * value. Work of the worker may take longer than a page: `withinMs`.
  */
 export async function expectSoon<T>(
   read: () => Promise<T>,
@@ -279,7 +279,7 @@ export async function expectSoon<T>(
   expect(seen).toEqual(expected);
 }
 
-/** What the page asks for at such addresses waits until the function that this answers is called. */
+/** Holds the page's requests to these addresses until the returned function is called. */
 export async function delayRequests(
   page: Page,
   addresses: Parameters<Page['route']>[0],
@@ -293,5 +293,5 @@ export async function delayRequests(
   return release;
 }
 
-/** Arrays of an answer belong to another realm than those of a test: copies of both belong to one. */
+/** Arrays of a page belong to another realm than those of a test; copies of both belong to the same. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b));

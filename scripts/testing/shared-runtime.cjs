@@ -1,7 +1,7 @@
 // The modules of one jest worker, see shared-environment.cjs.
 const Runtime = require('jest-runtime').default;
 
-/** What each test file has for itself. */
+/** Modules that each test file gets anew. */
 const isOfTests = (path) => !path.includes('/node_modules/') && /\/test(ing)?\//.test(path);
 
 let runtime;

@@ -8,7 +8,7 @@ export interface OpenedDatabase {
   cluster: string | undefined;
 }
 
-/** Where it is remembered how a database was prepared; that of a named one does not say how to reach it. */
+/** File that remembers how a database was prepared; for a named server its name hides the address. */
 export function markFile(dataDir: string, { url, cluster }: OpenedDatabase): string {
   if (cluster !== undefined) return join(cluster, 'store-prepared.json');
   const { host, pathname } = new URL(url);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
 import type { Service } from '../service.ts';
 
-/** Folder of `backend` in which the programs of API and worker are: joined with their packages, or as they were compiled. */
+/** Folder of `backend` with the programs of API and worker: bundled, or as compiled. */
 export type Programs = 'dist' | 'dist/bundle';
 
 const HEALTH_TIMEOUT_MS = 60_000;

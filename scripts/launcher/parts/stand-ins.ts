@@ -7,7 +7,7 @@ import type { PortName } from '../ports.ts';
 export interface OpenedStandIn {
   /** Its address; undefined with real keys. */
   url: string | undefined;
-  /** Settles when it answers: only who calls it has to wait for it. */
+  /** Settles when it answers; only its callers have to wait for it. */
   ready: Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ async function openStandIn(
     env: environment(port),
   });
   const ready = context.steps.run(name, () => service.start());
-  // It is said where it is waited for, which something else that fails may prevent.
+  // The failure is reported by whoever awaits `ready`, which may never happen.
   ready.catch(() => undefined);
   return { url: `http://127.0.0.1:${port}`, ready };
 }

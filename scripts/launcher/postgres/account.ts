@@ -20,7 +20,7 @@ const UNSHARE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 /** Survives a restart of the machine, and everybody may look into it. */
 const PUBLIC_FOLDER = '/var/tmp';
 
-/** As whom PostgreSQL runs: it refuses root. */
+/** The user that PostgreSQL runs as, because it refuses root. */
 export interface Account {
   /**
    * `self`: as we are. `namespace`: root outside, `nobody` inside a user namespace, so that even a 0700 folder of root
@@ -83,7 +83,7 @@ async function succeeds(file: string, args: string[], uid?: number): Promise<boo
   }
 }
 
-/** Makes a folder where everybody may make folders, so one that somebody else made beforehand is refused. */
+/** Makes a folder in a public place; refuses one that another user made there before. */
 function makePublic(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const entry = lstatSync(folder);

@@ -12,7 +12,7 @@ const READY_TIMEOUT_MS = 60_000;
 
 export type ServerSettings = Record<string, string>;
 
-/** For a shop on a small machine: modest memory, planned for SSDs, and never an answer before the data is safe. */
+/** For a shop on a small machine: modest memory, costs of SSDs, and no answer before the data is safe. */
 export const SHOP_SETTINGS: ServerSettings = {
   max_connections: '100',
   // A restore replaces every table in one transaction, which holds some 4,000 locks (record 70).
