@@ -14,12 +14,12 @@ import { STOCK_MOVE_LABELS } from './dto/stock-moves.dto.js';
 import { stockProductNotFound } from './inventory.errors.js';
 import { countMovements, countStock, listMovements, listStock } from './repository/stock-list.repository.js';
 
-/** Stock as operators read it; two statements for a page. */
+/** Stock for operators; two statements per page. */
 @Injectable()
 export class AdminStockService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of products that are not deleted. */
+  /** A page of products, without deleted ones. */
   async list(query: StockQueryDto): Promise<Answer<StockPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const [items, { total, low }] = await Promise.all([

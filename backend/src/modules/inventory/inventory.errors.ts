@@ -4,22 +4,22 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 export const stockProductNotFound = (): DomainError =>
   new DomainError('PRODUCT_NOT_FOUND', 'notFound', messageFor('PRODUCT_NOT_FOUND'));
 
-/** Stock moved in between; `data` says how it stands. */
+/** Stock moved meanwhile; `data` contains the present numbers. */
 export const staleStock = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 
-/** An absolute number would undo what happened since it was counted; the version says what was seen. */
+/** An absolute number would undo movements since the count; the version proves what the operator saw. */
 export const stockVersionRequired = (): DomainError =>
   new DomainError('STOCK_VERSION_REQUIRED', 'unprocessable', messageFor('STOCK_VERSION_REQUIRED'));
 
 export const stockNotTracked = (): DomainError =>
   new DomainError('STOCK_NOT_TRACKED', 'conflict', messageFor('STOCK_NOT_TRACKED'));
 
-/** Fewer pieces than unpaid orders have reserved; `data` says how many those are. */
+/** Fewer pieces than unpaid orders have reserved; `data` contains that number. */
 export const stockBelowReserved = (current: unknown): DomainError =>
   new DomainError('STOCK_BELOW_RESERVED', 'conflict', messageFor('STOCK_BELOW_RESERVED'), { current });
 
-/** Pieces are held by unpaid orders, so that the row is still needed. */
+/** Unpaid orders hold pieces, so the row is still needed. */
 export const stockReserved = (current: unknown): DomainError =>
   new DomainError('STOCK_RESERVED', 'conflict', messageFor('STOCK_RESERVED'), { current });
 

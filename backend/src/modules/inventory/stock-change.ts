@@ -18,16 +18,18 @@ export interface Level {
   version: number;
 }
 
-/** What is to be written: the movement's kind (null = only the low mark), and the new numbers (null = no longer tracked). */
+/**
+ * The change to write: the movement's kind (null = only the low mark), and the new numbers (null = no longer tracked).
+ */
 export interface StockChange {
   kind: StockMove | null;
   after: Pick<Level, 'onHand' | 'lowAt'> | null;
 }
 
-/** Low mark of a product whose counting begins without one. */
+/** Low mark of a product whose counting starts without one. */
 const LOW_AT = 10;
 
-/** What the command does to the level (null = not tracked); null = nothing. Throws where it must not be done. */
+/** The command's effect on the level (null = not tracked); null = no effect. Throws if the command is not allowed. */
 export function stockChange(level: Level | null, command: SetStockDto): StockChange | null {
   if (level === null) return begin(command);
   if (command.version !== undefined && command.version !== level.version) throw staleStock(level);
@@ -42,7 +44,7 @@ function begin(command: SetStockDto): StockChange | null {
     if (asksForNumbers || command.version !== undefined) throw stockNotTracked();
     return null;
   }
-  // Who saw a version saw counted stock, which somebody else has ended since.
+  // A caller with a version saw counted stock; somebody else has ended the counting since.
   if (command.version !== undefined || command.adjustBy !== undefined) throw stockNotTracked();
   return { kind: 'track', after: { onHand: command.onHand ?? 0, lowAt: command.lowAt ?? LOW_AT } };
 }

@@ -8,8 +8,8 @@ import { lockLevels, noteSteps, writeLevels } from './repository/stock-levels.re
 import { flips, stepOf, type StockCommand, type StockStep } from './stock-step.js';
 
 /**
- * What operators do to stock. The only lock is the stock row, the last in the store's sequence (cart, order, stock),
- * so that no order and no operator ever wait for each other in a circle.
+ * Changes of stock by operators. The only lock is the stock row, the last in the store's lock order (cart, order,
+ * stock), so orders and operators cannot deadlock.
  */
 @Injectable()
 export class StockKeepingService {
@@ -18,12 +18,12 @@ export class StockKeepingService {
     private readonly catalog: CatalogWriter,
   ) {}
 
-  /** Counts, adjusts, begins or ends; answers how it stands then. */
+  /** Counts, adjusts, starts or ends; returns the resulting stock. */
   async set(operator: Operator, productId: number, input: SetStockDto): Promise<StockStateDto> {
     return this.audit.change(operator, (em) => this.change(em, operator, productId, input));
   }
 
-  /** The same in the caller's transaction, whose audit record is the caller's to write. */
+  /** The same in the caller's transaction; the caller writes the audit record. */
   change(
     em: EntityManager,
     operator: Operator,
@@ -34,8 +34,8 @@ export class StockKeepingService {
   }
 
   /**
-   * The same for several products, none of them twice, in a fixed number of statements. All or none: BatchRejected names
-   * those that cannot be changed.
+   * The same for several different products, in a fixed number of statements. All or none: BatchRejected names the
+   * products that cannot be changed.
    */
   async changeAll(
     em: EntityManager,
@@ -59,7 +59,7 @@ const audited = ({ productId, before, after, change, reason }: StockStep): Audit
   return { result: after, audit: change === null ? null : record };
 };
 
-/** A part that is null is taken as left out. */
+/** Null counts as absent. */
 function withoutNulls(input: StockCommand): StockCommand {
   const given = Object.entries(input).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(given), productId: input.productId };

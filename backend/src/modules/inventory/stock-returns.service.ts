@@ -4,14 +4,14 @@ import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { StockLine } from './stock.service.js';
 import { lockTaken, returnTaken } from './repository/reservations.repository.js';
 
-/** Pieces that come back into stock after they were bought. */
+/** Bought pieces that return to stock. */
 @Injectable()
 export class StockReturnsService {
   constructor(private readonly catalog: CatalogWriter) {}
 
   /**
-   * Restocks pieces that an order has taken: those named, or all of them; never more than it took,
-   * however often this is called. Products that are not tracked (any more) are passed over.
+   * Restocks pieces that an order has taken: the given ones, or all; never more than it took, however often this is
+   * called. Skips products that are not tracked (any more).
    */
   async restock(em: EntityManager, orderId: number, what: 'all' | readonly StockLine[]): Promise<void> {
     const taken = await lockTaken(em, orderId);

@@ -2,28 +2,28 @@ import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
 import { stockProductNotFound } from './inventory.errors.js';
 import { stockChange, type Level, type StockChange } from './stock-change.js';
 
-/** What an operator wants of one product's stock. */
+/** An operator's command for one product's stock. */
 export type StockCommand = SetStockDto & { productId: number };
 
 /** A product's stock, read under its lock. */
 export interface StockEntry {
-  /** Null where the product is not tracked. */
+  /** Null if the product is not tracked. */
   level: Level | null;
   /** Smallest quantity of the product that can be ordered. */
   minimum: number;
 }
 
-/** What one command does to one product's stock. */
+/** The effect of one command on one product's stock. */
 export interface StockStep extends StockEntry {
   productId: number;
-  /** Null where there is nothing to do. */
+  /** Null without an effect. */
   change: StockChange | null;
   before: StockStateDto;
   after: StockStateDto;
   reason: string | null;
 }
 
-/** Decides what a command does; `entry` undefined = there is no such product. */
+/** Decides the effect of a command; `entry` undefined = there is no such product. */
 export function stepOf(command: StockCommand, entry: StockEntry | undefined): StockStep {
   if (entry === undefined) throw stockProductNotFound();
   const { productId } = command;
@@ -33,7 +33,7 @@ export function stepOf(command: StockCommand, entry: StockEntry | undefined): St
   return { ...entry, productId, change, before, after, reason: command.reason?.trim() || null };
 }
 
-/** Whether lists show something else of the product after it: sold out or not, counted or not. */
+/** Whether lists must show the product differently: sold out or not, counted or not. */
 export const flips = ({ before, after, minimum }: StockStep): boolean =>
   soldOut(before, minimum) !== soldOut(after, minimum) || before.tracked !== after.tracked;
 

@@ -12,21 +12,21 @@ import {
   type StockRow,
 } from './repository/reservations.repository.js';
 
-/** Pieces of one product that an order wants; lines of the same product are added up. */
+/** Pieces of one product that an order wants; lines of the same product are summed. */
 export type StockLine = StockPart;
 
-/** A product of which too few pieces are free. */
+/** A product with too few free pieces. */
 export interface Shortage {
   productId: number;
   requested: number;
   free: number;
 }
 
-/** What became of the pieces that an order wants. */
+/** Result of a reservation. */
 export interface Reserved {
-  /** Products of which too few pieces are free; empty = reserved. */
+  /** Products with too few free pieces; empty = reserved. */
   shortages: Shortage[];
-  /** What was reserved just now, with the pieces that were free before it. */
+  /** The pieces reserved just now, with the number of free pieces before. */
   parts: { productId: number; quantity: number; free: number }[];
 }
 
@@ -43,9 +43,9 @@ export class StockService {
   constructor(private readonly catalog: CatalogWriter) {}
 
   /**
-   * Locks at once, in product order, the stock of these products and of what these orders have reserved, and gives back
-   * what they hold; one statement. For a caller that reserves afterwards, in the same transaction: step by step, two
-   * buyers whose old and new orders cross would wait for each other. The caller has locked the orders.
+   * Locks at once, in product order, the stock of these products and of the reservations of these orders, and releases
+   * the held pieces; one statement. For a caller that reserves afterwards, in the same transaction: in separate steps,
+   * two buyers whose old and new orders cross would deadlock. The caller has locked the orders.
    */
   async lockAndRelease(
     em: EntityManager,
@@ -55,9 +55,9 @@ export class StockService {
   }
 
   /**
-   * Reserves the pieces for the order, all or nothing, in one statement; two where it had to wait for pieces that come
-   * back; none for no lines. An order that has reserved or taken its pieces already is
-   * left as it is; calls for one order must not overlap (the caller has locked the order's row).
+   * Reserves the pieces for the order, all or nothing, in one statement; in two if it had to wait for returning pieces;
+   * in none without lines. An order that has reserved or taken its pieces already stays unchanged; calls for one order
+   * must not overlap (the caller has locked the order's row).
    */
   async reserve(
     em: EntityManager,
@@ -84,9 +84,9 @@ export class StockService {
   }
 
   /**
-   * The order is paid: held pieces leave the stock. Pieces that were given back before are taken again only if
-   * enough are free; false = they are not, and nothing was changed. True for an order that has taken already and
-   * for one that never held anything. One statement, but where pieces had been given back.
+   * The order is paid: held pieces leave the stock. Released pieces are taken again only if enough are free; false =
+   * too few, and nothing was changed. True for an order that has taken already and for one that never held anything.
+   * One statement, except after a release.
    */
   async take(em: EntityManager, orderId: number): Promise<boolean> {
     const rows = await settleHeld(em, orderId, 'takeHeld');
@@ -96,12 +96,12 @@ export class StockService {
     const held = rows.filter((row) => row.state === 'held');
     if (held.length > 0) await settleReservations(em, orderId, held, 'takeHeld');
     await settleReservations(em, orderId, again, 'takeFree');
-    // What was held was not free before either, so that only these can sell a product out.
+    // Held pieces were not free before, so only these can make a product sold out.
     await this.announceFlips(em, again, -1);
     return true;
   }
 
-  /** The payment was withdrawn: pieces that were taken, and have not come back since, are only held again. */
+  /** The payment was withdrawn: taken pieces that were not returned since are only held again. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
     const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
     if (taken.length > 0) await settleReservations(em, orderId, taken, 'reserveTaken');
@@ -122,7 +122,10 @@ export class StockService {
     );
   }
 
-  /** Lists show `soldOut`; they hear of it only when a product passed the point where its smallest order fits. */
+  /**
+   * Lists show `soldOut`; they are notified only when a product crosses the point where its smallest order is
+   * available.
+   */
   private async announceFlips(em: EntityManager, parts: readonly Moved[], direction: 1 | -1): Promise<void> {
     const flipped = parts.some(({ free, quantity, minimum }) => {
       return free < minimum !== free + direction * quantity < minimum;

@@ -8,7 +8,7 @@ import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** Orders of the stock list, over `products p` and `stock_items s`. */
+/** Sort orders of the stock list, over `products p` and `stock_items s`. */
 export const STOCK_SORTS = sortsBy('p.id', {
   title: 'p.title',
   onHand: 's.on_hand',
@@ -20,13 +20,13 @@ const FLAGS = ['', 'true', 'false'] as const;
 
 /** Filters of the stock list. */
 export class StockQueryDto extends ListQueryDto {
-  /** `true`: only products that run out (available at or below the low mark), fewest first. */
+  /** `true`: only low products (available at or below the low mark), fewest first. */
   @ApiProperty({ required: false, enum: FLAGS, example: 'true' })
   @IsOptional()
   @IsIn(FLAGS)
   low?: (typeof FLAGS)[number];
 
-  /** `true`: only products whose stock is counted; `false`: only the others; empty for all. */
+  /** `true`: only products with counted stock; `false`: only the others; empty for all. */
   @ApiProperty({ required: false, enum: FLAGS, example: 'true' })
   @IsOptional()
   @IsIn(FLAGS)
@@ -39,7 +39,7 @@ export class StockQueryDto extends ListQueryDto {
   @MaxLength(100)
   category?: string;
 
-  /** By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest. */
+  /** By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first. */
   @SortBy(STOCK_SORTS)
   sort?: StockSort;
 }
@@ -88,7 +88,7 @@ export class StockMovementQueryDto {
   @Max(100_000)
   page?: number;
 
-  /** Rows a page; more than 200 are cut to 200. */
+  /** Rows per page; at most 200, larger values are cut. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 20 })
   @IsOptional()
   @WholeNumber()
@@ -96,20 +96,23 @@ export class StockMovementQueryDto {
   size?: number;
 }
 
-/** One movement of a product's stock. Each begins where the one before it ended. */
+/** One movement of a product's stock. Each starts with the numbers at the end of the previous one. */
 export class StockMovementDto {
   @ApiProperty({ type: 'integer', example: 903 })
   id!: number;
 
-  /** By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return. */
+  /**
+   * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (cancelled or expired),
+   * return.
+   */
   @ApiProperty({ enum: STOCK_MOVES, enumName: 'StockMove', example: 'adjust' })
   kind!: StockMove;
 
-  /** Korean word of the kind. */
+  /** Korean name of the kind. */
   @ApiProperty({ example: '증감' })
   kindLabel!: string;
 
-  /** Null where the product was not tracked. */
+  /** Null if the product was not tracked. */
   @ApiProperty({ type: 'integer', nullable: true, example: 120 })
   onHandBefore!: number | null;
 
@@ -122,15 +125,15 @@ export class StockMovementDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 20 })
   reservedAfter!: number | null;
 
-  /** Order that moved it. */
+  /** The order that caused it. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   orderId!: number | null;
 
-  /** Number of that order, for people. */
+  /** That order's number, for people. */
   @ApiProperty({ type: String, nullable: true, example: null })
   orderNo!: string | null;
 
-  /** Operator who moved it. */
+  /** The operator who made it. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   actorId!: number | null;
 
@@ -150,7 +153,7 @@ export class StockMovementPageDto {
   @ApiProperty({ type: [StockMovementDto] })
   items!: StockMovementDto[];
 
-  /** Movements, counted up to 10,000. */
+  /** Total of movements, counted up to 10,000. */
   @ApiProperty({ type: 'integer', example: 37 })
   total!: number;
 }

@@ -2,7 +2,7 @@ import type { StockMove } from '../entities/stock.entity.js';
 
 export { STOCK_MOVES, type StockMove } from '../entities/stock.entity.js';
 
-/** What operators call the movements. */
+/** Korean names of the movements for operators. */
 export const STOCK_MOVE_LABELS: Readonly<Record<StockMove, string>> = {
   track: '관리 시작',
   set: '수량 지정',

@@ -5,7 +5,7 @@ import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
 /** Most pieces that a product can have. */
 export const MAX_STOCK = 100_000_000;
 
-/** Stock of a product as it stands. The numbers are null where it is not tracked. */
+/** Present stock of a product. The numbers are null if it is not tracked. */
 export class StockStateDto {
   @ApiProperty({ type: 'integer', example: 7 })
   productId!: number;
@@ -30,22 +30,20 @@ export class StockStateDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 10 })
   lowAt!: number | null;
 
-  /** Goes up with every movement, those of orders included. */
+  /** Increases with every movement, also by orders. */
   @ApiProperty({ type: 'integer', nullable: true, example: 5 })
   version!: number | null;
 }
 
-/** A change of a product's stock; what is left out stays. */
+/** A change of a product's stock; absent fields stay. */
 export class SetStockDto {
-  /**
-   * Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces.
-   */
+  /** Starts (true) or ends (false) counting for this product. Ending is refused while orders have reserved pieces. */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
   @IsBoolean()
   tracked?: boolean;
 
-  /** Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`. */
+  /** Pieces counted in stock; needs `version` unless counting starts with it. Not together with `adjustBy`. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: MAX_STOCK, example: 120 })
   @IsOptional()
   @Rule(
@@ -54,7 +52,7 @@ export class SetStockDto {
   )
   onHand?: number;
 
-  /** Pieces that came (positive) or went (negative); several at once all count. */
+  /** Pieces added (positive) or removed (negative); several changes at once all count. */
   @ApiProperty({ required: false, type: 'integer', minimum: -MAX_STOCK, maximum: MAX_STOCK, example: -3 })
   @IsOptional()
   @IsInt({ message: 'STOCK_QUANTITY_FORM' })
@@ -69,7 +67,7 @@ export class SetStockDto {
   @Max(MAX_STOCK, { message: 'STOCK_QUANTITY_FORM' })
   lowAt?: number;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 5 })
   @IsOptional()
   @IsInt()
@@ -77,7 +75,7 @@ export class SetStockDto {
   @Max(2_147_483_647)
   version?: number;
 
-  /** Why, for the history. */
+  /** The reason, for the history. */
   @OptionalText(200, '실사 결과 반영')
   reason?: string | null;
 }

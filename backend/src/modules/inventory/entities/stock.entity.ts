@@ -40,7 +40,7 @@ export class StockItem {
   version: number = 1;
 }
 
-/** Why a product's stock moved: an operator's hand (`set`, `adjust`, `track`, `untrack`) or an order. */
+/** The cause of a movement: an operator (`set`, `adjust`, `track`, `untrack`) or an order. */
 export const STOCK_MOVES = [
   'track',
   'set',
@@ -53,7 +53,7 @@ export const STOCK_MOVES = [
 ] as const;
 export type StockMove = (typeof STOCK_MOVES)[number];
 
-/** One movement of a tracked product's stock. Only added to. `before` of one is `after` of the one before it. */
+/** One movement of a tracked product's stock. Rows are only added. `before` equals `after` of the previous one. */
 @Entity({ tableName: 'stock_movements' })
 @Trigger(appendOnly('stock_movements'))
 @Index({
@@ -72,7 +72,7 @@ export class StockMovement {
   @Property({ type: 'string', length: 10 })
   kind!: StockMove;
 
-  /** Pieces in stock and pieces held, before and after; null where the product was not tracked. */
+  /** Pieces in stock and pieces held, before and after; null if the product was not tracked. */
   @Property({ type: 'integer', nullable: true })
   onHandBefore?: number | null;
 
@@ -85,15 +85,15 @@ export class StockMovement {
   @Property({ type: 'integer', nullable: true })
   reservedAfter?: number | null;
 
-  /** Order that moved it; no foreign key, since the order module comes later in the order of modules. */
+  /** The order that caused it; no foreign key, because the order module is later in the order of modules. */
   @Property({ type: 'integer', nullable: true })
   orderId?: number | null;
 
-  /** Operator who moved it; null for an order. */
+  /** The operator who made it; null for an order. */
   @Property({ type: 'integer', nullable: true })
   actorId?: number | null;
 
-  /** The operator's words. */
+  /** The operator's reason. */
   @Property({ type: 'string', length: 200, nullable: true })
   reason?: string | null;
 
@@ -101,7 +101,7 @@ export class StockMovement {
   createdAt: Date = new Date();
 }
 
-/** Pieces that an order has reserved (`held`), has bought (`taken`) or gave back (`released`). */
+/** Pieces that an order has reserved (`held`), bought (`taken`) or given back (`released`). */
 @Entity({ tableName: 'stock_reservations' })
 @Index({ properties: ['orderId', 'state'] })
 export class StockReservation {
@@ -110,7 +110,7 @@ export class StockReservation {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  /** The order; no foreign key, since the order module comes later in the order of modules. */
+  /** The order; no foreign key, because the order module is later in the order of modules. */
   @Property({ type: 'integer' })
   orderId!: number;
 
@@ -120,7 +120,7 @@ export class StockReservation {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Taken pieces that have come back since; at most `quantity`. */
+  /** Taken pieces that were returned since; at most `quantity`. */
   @Property({ type: 'integer', default: 0 })
   returned: number = 0;
 

@@ -16,26 +16,26 @@ export interface StockPart {
 /** A tracked product's stock, read under its lock. */
 export interface StockRow {
   productId: number;
-  /** Pieces in stock less those held. */
+  /** Pieces in stock without the held ones. */
   free: number;
-  /** Smallest quantity of it that can be ordered. */
+  /** Smallest quantity that can be ordered. */
   minimum: number;
 }
 
 const RESERVATION_STATES = ['held', 'taken', 'released'] as const;
 type ReservationState = (typeof RESERVATION_STATES)[number];
 
-/** What an order has reserved, has taken or gave back of one product. */
+/** Pieces of one product that an order has reserved, taken or given back. */
 export interface ReservedRow extends StockRow {
   id: number;
   quantity: number;
   state: ReservationState;
 }
 
-/** What an order has taken of one product. */
+/** Pieces of one product that an order has taken. */
 export interface TakenRow extends StockRow {
   id: number;
-  /** Pieces that the order took and has not given back yet. */
+  /** Pieces that the order took and has not returned yet. */
   out: number;
 }
 
@@ -69,7 +69,7 @@ const STOCK_ROW = [
     .as('minimum'),
 ] as const;
 
-/** `expires_at` stays where no time is given. */
+/** `expires_at` stays if no time is given. */
 export async function extendReservations(
   em: EntityManager,
   orderId: number,
@@ -86,7 +86,7 @@ export async function extendReservations(
   );
 }
 
-/** An order's reservations, locked together with the stock they are of, in product order. */
+/** An order's reservations, locked together with their stock, in product order. */
 const lockedReservations = (db: Database, orderId: number) =>
   db
     .selectFrom('stock_reservations as r')
@@ -97,14 +97,14 @@ const lockedReservations = (db: Database, orderId: number) =>
     .orderBy('k.product_id')
     .forUpdate(['k', 'r']);
 
-/** Locks an order's reservations together with the stock they are of, in product order. */
+/** Locks an order's reservations together with their stock, in product order. */
 export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
   const db = databaseOf(em);
   const { rows } = await prepared(db, lockedReservations(db, orderId));
   return rows;
 }
 
-/** Locks what the order has taken together with its stock, in product order. */
+/** Locks the order's taken reservations with their stock, in product order. */
 export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[]> {
   return databaseOf(em)
     .selectFrom('stock_reservations as r')
@@ -118,9 +118,9 @@ export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[
     .execute();
 }
 
-// Stock, its history and the reservations change in one statement: texts, since each part takes what the one before it
-// has changed. Stock that a statement locks itself is read from `locked`: PostgreSQL shows a row there as it is once the
-// lock is had, and everything else as it was when the statement began.
+// One statement changes stock, its history and the reservations. It is a text, because each part uses the changed rows
+// of the part before. Stock that a statement locks itself is read from `locked`: there PostgreSQL shows a row as it is
+// after the lock, and everything else as it was when the statement began.
 
 /** Pieces of products as two columns of the same length. */
 interface PartColumns {
@@ -133,19 +133,19 @@ const columnsOf = (parts: readonly StockPart[]): PartColumns => ({
   quantities: parts.map((part) => part.quantity),
 });
 
-/** What is moved, as a relation (product_id, quantity). */
+/** The moved pieces, as a relation (product_id, quantity). */
 const partsOf = ({ productIds, quantities }: PartColumns): RawBuilder<unknown> =>
   sql`select * from unnest(${opaqueIntArray(productIds)}, ${opaqueIntArray(quantities)}) as part (product_id, quantity)`;
 
-/** What each piece does to the stock of its product. */
+/** The effect of each piece on its product's stock. */
 interface StockStep {
-  /** How the history of stock calls it. */
+  /** Its name in the stock history. */
   kind: StockMove;
   onHand: -1 | 0 | 1;
   reserved: -1 | 0 | 1;
 }
 
-/** Moves the stock of `part` (product_id, quantity), whose rows are locked; to be named `moved`. */
+/** Moves the stock of `part` (product_id, quantity), whose rows are locked; the statement names it `moved`. */
 const moveStock = ({ onHand, reserved }: StockStep): RawBuilder<unknown> => {
   const [had, held] = [sql`${sql.lit(onHand)} * part.quantity`, sql`${sql.lit(reserved)} * part.quantity`];
   return sql`update stock_items k set on_hand = k.on_hand + ${had}, reserved = k.reserved + ${held},
@@ -155,7 +155,7 @@ const moveStock = ({ onHand, reserved }: StockStep): RawBuilder<unknown> => {
       k.reserved - ${held} as held, k.reserved as holds`;
 };
 
-/** Writes the movements of `moved` into the history, in the same statement. */
+/** Writes the movements in `moved` to the history, in the same statement. */
 const noteMoves = ({ kind }: StockStep, orderId: number): RawBuilder<unknown> =>
   sql`insert into stock_movements (product_id, kind, on_hand_before, on_hand_after, reserved_before,
       reserved_after, order_id)
@@ -163,12 +163,12 @@ const noteMoves = ({ kind }: StockStep, orderId: number): RawBuilder<unknown> =>
 
 const RESERVE: StockStep = { kind: 'hold', onHand: 0, reserved: 1 };
 
-/** The stock of a product as it was, and what an order wants of it. */
+/** A product's former stock, and the pieces that an order wants. */
 export interface WantedRow extends StockRow {
   quantity: number;
-  /** The order had reserved or taken its pieces before, of whatever product. */
+  /** The order had reserved or taken its pieces before, for any product. */
   isReserved: boolean;
-  /** False where nothing was reserved although `free` is enough: it was less when the statement began. */
+  /** False if nothing was reserved although `free` is enough: it was less when the statement began. */
   isDone: boolean;
 }
 
@@ -205,9 +205,9 @@ const reserve = preparedStatement((db, wanted: PartColumns & { orderId: number; 
 
 /**
  * Locks the stock of these products in product order and reserves the pieces for the order; untracked products have no
- * row. Nothing is reserved where pieces of any of them are missing, or where the order has its pieces already; nor where
- * they were missing when the statement began, since PostgreSQL checks the constraints of a row on what it was then as
- * well. Done again, it reserves: the locks are had.
+ * row. It reserves nothing if any product has too few pieces, or if the order has its pieces already. It also reserves
+ * nothing if pieces were missing when the statement began, because PostgreSQL checks the constraints on the row as it
+ * was then, too. A second call reserves, because it already holds the locks.
  */
 export function reserveStock(
   em: EntityManager,
@@ -221,15 +221,15 @@ export function reserveStock(
 const SETTLEMENTS = {
   /** Held pieces leave the stock. */
   takeHeld: { state: 'taken', kind: 'take', onHand: -1, reserved: -1 },
-  /** Pieces that were free again leave the stock. */
+  /** Released pieces leave the stock. */
   takeFree: { state: 'taken', kind: 'take', onHand: -1, reserved: 0 },
-  /** Pieces that had left are only held again: they were returned. */
+  /** Pieces that had left are returned and only held again. */
   reserveTaken: { state: 'held', kind: 'return', onHand: 1, reserved: 1 },
   /** Held pieces become free. */
   release: { state: 'released', kind: 'release', onHand: 0, reserved: -1 },
 } as const satisfies Record<string, StockStep & { state: ReservationState }>;
 
-/** Moves stock and the reservations it belongs to, in one statement. The caller has locked both. */
+/** Moves stock and its reservations in one statement. The caller has locked both. */
 export async function settleReservations(
   em: EntityManager,
   orderId: number,
@@ -268,8 +268,8 @@ const settleHeldBy = (settlement: 'takeHeld' | 'release') => {
 const SETTLE_HELD = { takeHeld: settleHeldBy('takeHeld'), release: settleHeldBy('release') };
 
 /**
- * Locks an order's reservations with their stock, in product order, and moves those that are held; answers all of them
- * as they were. `takeHeld` moves none where any was given back: whether it can be had again is decided first.
+ * Locks an order's reservations with their stock, in product order, and moves the held ones; returns all of them as
+ * they were. `takeHeld` moves none if any was released: the caller first decides whether those can be taken again.
  */
 export function settleHeld(
   em: EntityManager,
@@ -279,7 +279,7 @@ export function settleHeld(
   return SETTLE_HELD[settlement](databaseOf(em), { orderId });
 }
 
-/** Orders that give back what they hold, and products whose stock is locked besides. */
+/** Orders that release their held pieces, and further products whose stock is locked. */
 interface Replaced {
   orderIds: readonly number[];
   productIds: readonly number[];
@@ -287,7 +287,7 @@ interface Replaced {
 
 const release = preparedStatement((db, { orderIds, productIds }: Replaced) => {
   const step = SETTLEMENTS.release;
-  // An array: joined to a list whose length it does not know, PostgreSQL would read the whole stock.
+  // An array: with a list of unknown length, PostgreSQL would join the whole stock.
   const touched = db
     .selectFrom('stock_reservations as r')
     .select('r.product_id')
@@ -320,8 +320,8 @@ const release = preparedStatement((db, { orderIds, productIds }: Replaced) => {
 }, RELEASED);
 
 /**
- * Locks, in product order, the stock of these products and of what these orders have reserved, and gives back what they
- * hold; answers the stock of all of them as it was, with the pieces that came back (0 for none). The caller has locked the
+ * Locks, in product order, the stock of these products and of the reservations of these orders, and releases the held
+ * pieces; returns the former stock of all of them, with the released pieces (0 for none). The caller has locked the
  * orders.
  */
 export function lockAndRelease(
@@ -331,7 +331,7 @@ export function lockAndRelease(
   return release(databaseOf(em), replaced);
 }
 
-/** Pieces that the order had taken come back. */
+/** Pieces that the order had taken are returned. */
 const RETURN: StockStep = { kind: 'return', onHand: 1, reserved: 0 };
 
 /** Restocks pieces that the order has taken. The caller has locked stock and reservations. */

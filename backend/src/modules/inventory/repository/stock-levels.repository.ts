@@ -5,8 +5,8 @@ import type { StockEntry, StockCommand, StockStep } from '../stock-step.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 /**
- * Locks the stock of the products, by id; deleted and unknown products are absent. Who begins the counting locks the
- * product, so that two do not begin at once.
+ * Locks the stock of the products, by id; deleted and unknown products are absent. To start counting, the product is
+ * locked, so that two calls do not start at once.
  */
 export async function lockLevels(
   em: EntityManager,
@@ -53,7 +53,7 @@ export async function lockLevels(
   return new Map(products.map(({ id, minimum }) => [id, { level: levels.get(id) ?? null, minimum }]));
 }
 
-/** Writes the new numbers, one statement for each thing that is done, however many products it is done to. */
+/** Writes the new numbers, one statement per kind of change, for any number of products. */
 export async function writeLevels(em: EntityManager, steps: readonly StockStep[]): Promise<void> {
   const db = databaseOf(em);
   const ended = steps.filter(({ after }) => !after.tracked).map(({ productId }) => productId);
@@ -62,7 +62,7 @@ export async function writeLevels(em: EntityManager, steps: readonly StockStep[]
     await db.deleteFrom('stock_items').where('product_id', '=', anyInt(ended)).execute();
   }
   if (tracked.length === 0) return;
-  // The rows are locked, or their products are where there are none yet: a conflict is a row of ours.
+  // The rows are locked, or their products if there are no rows yet: a conflict is our own row.
   await db
     .insertInto('stock_items')
     .columns(['product_id', 'on_hand', 'low_at'])
@@ -81,7 +81,7 @@ export async function writeLevels(em: EntityManager, steps: readonly StockStep[]
     .execute();
 }
 
-/** Writes the movements into the history; a new low mark by itself is none. */
+/** Writes the movements to the history; a new low mark alone is no movement. */
 export async function noteSteps(
   em: EntityManager,
   actorId: number,

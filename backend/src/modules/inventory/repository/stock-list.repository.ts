@@ -18,7 +18,7 @@ const FROM = sql`from products p join categories c on c.id = p.category_id
 
 const FREE = sql<number | null>`s.on_hand - s.reserved`;
 
-/** Rows of the query, as the list of products reads them. */
+/** The query's filter, for the list of products. */
 function conditionOf({ q, category, low, tracked }: StockQueryDto): RawBuilder<boolean> {
   const products = productCondition({ q, category, stock: low === 'true' ? 'low' : '' });
   if (tracked === undefined || tracked === '') return sql`${products}`;
@@ -27,7 +27,7 @@ function conditionOf({ q, category, low, tracked }: StockQueryDto): RawBuilder<b
     : sql`${products} and s.product_id is null`;
 }
 
-/** The rows of the list; its export reads the same. Those that run out come fewest pieces first. */
+/** The rows of the list; its export reads the same. Low products are sorted by pieces, fewest first. */
 export function stockListSql(query: StockQueryDto): ListRows {
   const usual = query.low === 'true' ? 'availableAsc' : 'recent';
   return { from: FROM, where: conditionOf(query), orderBy: sql.raw(STOCK_SORTS[query.sort ?? usual]) };
@@ -52,7 +52,7 @@ const LISTED = rowOf(import.meta.filename, {
 
 const COUNTED = rowOf(import.meta.filename, { total: won, low: won });
 
-/** A page of products that are not deleted. */
+/** A page of products, without deleted ones. */
 export async function listStock(
   em: EntityManager,
   query: StockQueryDto,
@@ -72,7 +72,7 @@ export async function listStock(
   );
 }
 
-/** How many there are, and how many of them run out. */
+/** Total of products, and of low ones. */
 export async function countStock(
   em: EntityManager,
   query: StockQueryDto,
@@ -125,7 +125,7 @@ export function listMovements(
     .execute();
 }
 
-/** How long a product's history is, at most one more than the cap; `known` is false where there is no such product. */
+/** Length of a product's history, at most one more than the cap; `known` is false if there is no such product. */
 export async function countMovements(
   em: EntityManager,
   productId: number,
