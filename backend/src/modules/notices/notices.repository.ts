@@ -178,7 +178,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** Puts a notice back into the queue; its former tries count as repetitions. */
+  /** Puts a notice back into the queue, with all tries available again. */
   async requeue(id: number, em: EntityManager): Promise<void> {
     await databaseOf(em)
       .with('queued', (db) =>
