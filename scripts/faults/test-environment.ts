@@ -18,6 +18,7 @@ import { NodePart } from './node-part.ts';
 import { Popbill } from './popbill.ts';
 import { RedisPart } from './redis-part.ts';
 import { SmallDisk } from './small-disk.ts';
+import { tossPart } from './toss-part.ts';
 import { Toss } from './toss.ts';
 
 const PASSWORD = 'test';
@@ -36,8 +37,6 @@ const POPBILL_KEYS = {
   POPBILL_LINK_ID: 'FAULTS',
   POPBILL_SECRET_KEY: Buffer.from('only for fault tests').toString('base64'),
 };
-/** Name of the synchronous standby. */
-const STANDBY = 'standby';
 
 export type QueueBackend = 'postgres' | 'redis';
 
@@ -98,14 +97,9 @@ export class TestEnvironment {
     this.folder = mkdtempSync(join(tmpdir(), 'store-faults-'));
     chmodSync(this.folder, 0o755);
     this.#ports = options.ports;
-    const servers = [...options.ports.servers];
     if (options.standby === true) {
       this.#primaryAddress = new PrimaryAddress(options.ports.servers[0]);
-      this.#cluster = new ReplicationCluster(
-        join(this.folder, 'servers'),
-        () => Promise.resolve(servers.shift() ?? 0),
-        STANDBY,
-      );
+      this.#cluster = new ReplicationCluster(join(this.folder, 'servers'), options.ports.servers);
     }
     this.books = new Books(this.databaseUrl);
     this.toss = new Toss(`http://127.0.0.1:${this.#ports.toss}`);
@@ -114,17 +108,7 @@ export class TestEnvironment {
       options.queue === 'redis'
         ? new RedisPart(this.#ports.redis, this.folder, this.#log('redis'))
         : undefined;
-    this.#standIn = new NodePart('stand-in', this.#log('stand-in'), () => ({
-      script: join(ROOT, 'backend', 'toss-stand-in', 'main.ts'),
-      env: {
-        PORT: String(this.#ports.toss),
-        TOSS_DATA_DIR: join(this.folder, 'toss'),
-        TOSS_WEBHOOK_URL: `${this.url}/api/webhooks/toss`,
-        // Toss's retries come after 1, 4, 16 … minutes; here after 20, 80, 320 … ms.
-        TOSS_WEBHOOK_SCALE: String(1 / 3000),
-        TOSS_SLOW_MS: '1200',
-      },
-    }));
+    this.#standIn = tossPart(this.#ports.toss, this.folder, this.url, this.#log('stand-in'));
     this.issuer = new NodePart('popbill', this.#log('popbill'), () => ({
       script: join(ROOT, 'backend', 'popbill-stand-in', 'main.ts'),
       env: {
@@ -153,7 +137,7 @@ export class TestEnvironment {
   async open<T>(fill: () => Promise<T>): Promise<T> {
     mkdirSync(join(this.folder, 'data'), { recursive: true });
     if (this.#cluster === undefined) await this.#openPostgres();
-    else await this.#cluster.open([STANDBY]);
+    else await this.#cluster.open();
     await this.#primaryAddress?.open(this.#ports.postgres);
     await this.books.createDatabase(DATABASE);
     await Promise.all([this.redis?.start(), this.#standIn.start(), this.issuer.start()]);
@@ -181,7 +165,7 @@ export class TestEnvironment {
   /** The primary is lost for good (kill -9 of all its processes), and its synchronous standby takes its place and address. */
   async failOver(): Promise<void> {
     await this.#cluster?.kill('primary');
-    await this.#cluster?.promote(STANDBY);
+    await this.#cluster?.promote();
     this.#primaryAddress?.leadTo(this.#ports.servers[1]);
   }
 

@@ -1,161 +1,95 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Redis } from 'ioredis';
 import { fillShop, type Shop } from '../faults/fill.ts';
 import { missing, settled } from '../faults/invariants.ts';
+import type { NodePart } from '../faults/node-part.ts';
 import { eventually } from '../lib/wait.ts';
 import { Fleet } from './fleet.ts';
-import { Meter, tableOf } from './meter.ts';
-import { Traffic } from './traffic.ts';
+import { Meter } from './meter.ts';
+import { sell } from './traffic.ts';
 
-const BUYERS = 10;
-const FIRST_PORT = 4600;
+const BUYERS = 8;
 /** How long a part stays away before it is started again, milliseconds. */
 const AWAY_MS = 1000;
-/** Longest wait until everything that is open has settled, milliseconds. */
-const SETTLE_MS = 180_000;
-const READY_MS = 60_000;
-/** A process that was asked to end may take so long before that is a failure, milliseconds. */
-const DRAIN_MS = 45_000;
+/** Longest wait until the shop is ready again, and until everything that is open has settled, milliseconds. */
+const WAIT_MS = 180_000;
 
-interface Event {
-  what: string;
-  happen: () => Promise<void>;
-}
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  minutes: { type: 'string', default: '3' },
+  port: { type: 'string', default: '4600' },
+  keep: { type: 'boolean', default: false },
+} as const;
 
-/** Runs the fleet under traffic, has every part fail in turn, and prints what clients saw; true where the books agree. */
+/** Runs the fleet under traffic while its parts fail in turn, and prints what clients saw; true where the books agree. */
 export async function runScale(args: string[], dist: string): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      seed: { type: 'string', default: '1' },
-      minutes: { type: 'string', default: '4' },
-      port: { type: 'string', default: String(FIRST_PORT) },
-      keep: { type: 'boolean', default: false },
-    },
-  });
-  const [seed, minutes] = [Number(values.seed), Number(values.minutes)];
-  const fleet = await Fleet.on(dist, Number(values.port));
+  const { seed, minutes, port, keep } = parseArgs({ args, options: OPTIONS }).values;
+  const fleet = await Fleet.on(dist, Number(port));
   let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => (closed ??= fleet.close({ keep: values.keep }));
+  const close = (): Promise<void> => (closed ??= fleet.close(keep));
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => void close().finally(() => process.exit(130)));
   try {
-    return await scale(fleet, seed, minutes);
+    let shop: Shop | undefined;
+    await fleet.open(async () => void (shop = await fillShop(fleet, BUYERS, 1000)));
+    if (shop === undefined) throw new Error('the shop is not filled');
+    return await scale(fleet, shop, Number(seed), Number(minutes) * 60_000);
   } finally {
     await close();
-    if (values.keep) console.log(`kept: ${fleet.folder}`);
+    if (keep) console.log(`kept: ${fleet.folder}`);
   }
 }
 
-async function scale(fleet: Fleet, seed: number, minutes: number): Promise<boolean> {
-  console.log(`seed ${seed}, ${minutes} minutes`);
-  if (fleet.pooler === undefined)
-    console.log('skipped: PgBouncer is not installed (apt-get install pgbouncer)');
-  let shop: Shop | undefined;
-  await fleet.open(async () => {
-    shop = await fillShop(fleet, BUYERS, 1000);
-  });
-  if (shop === undefined) throw new Error('the shop is not filled');
+async function scale(fleet: Fleet, shop: Shop, seed: number, milliseconds: number): Promise<boolean> {
   const meter = new Meter();
-  const traffic = new Traffic(fleet, shop, seed, meter);
   const stop = new AbortController();
-  const running = traffic.run(stop.signal);
-  const happened = happenAll(fleet, meter, minutes).finally(() => stop.abort());
-  const [sales, wrong] = await Promise.all([running, happened]);
-  wrong.push(
-    ...(await settled(fleet, SETTLE_MS)),
-    ...(await missing(fleet.books, sales.acknowledged)),
-    ...(await traffic.staff.check()),
-    ...sales.filesLost.map((id) => `file ${id} was uploaded and is not there`),
-    ...fleet.takeCrashes(),
-  );
-  console.log(tableOf(meter.rows));
-  console.log(
-    `seed ${seed}: ${sales.purchases} purchases, ${sales.acknowledged.length} answered as paid, ${sales.refused} refused; ` +
-      `mismatches of the books: ${wrong.length}`,
-  );
-  for (const line of wrong) console.log(`✗ ${line}`);
-  return wrong.length === 0;
+  const happened = happenAll(fleet, meter, milliseconds).finally(() => stop.abort());
+  const sold = sell({ fleet, shop, seed }, meter, stop.signal);
+  const [{ purchases, acknowledged, staff }, wrong] = await Promise.all([sold, happened]);
+  wrong.push(...(await settled(fleet, WAIT_MS)), ...(await staff.check()), ...fleet.takeCrashes());
+  const lost = await missing(fleet.books, acknowledged);
+  meter.print();
+  console.log(`seed ${seed}: ${purchases} purchases, ${acknowledged.length} answered as paid`);
+  console.log(`mismatches: ${wrong.length}; acknowledged orders lost: ${lost.length}`);
+  for (const line of [...wrong, ...lost]) console.log(`✗ ${line}`);
+  return wrong.length + lost.length === 0;
 }
 
 /** One event after another, each with an equal part of the time; answers what was wrong with them. */
-async function happenAll(fleet: Fleet, meter: Meter, minutes: number): Promise<string[]> {
+async function happenAll(fleet: Fleet, meter: Meter, milliseconds: number): Promise<string[]> {
   const wrong: string[] = [];
-  const events = eventsOf(fleet, wrong);
-  const slotMs = (minutes * 60_000) / events.length;
-  for (const { what, happen } of events) {
+  const events = eventsOf(fleet);
+  for (const [what, happen] of events) {
+    console.log(what);
     meter.begin(what);
-    const slot = pause(slotMs);
+    const slot = pause(milliseconds / events.length);
     await happen();
     await slot;
-    if (!(await eventually(() => fleet.isReady(), READY_MS))) wrong.push(`not ready again after: ${what}`);
-    console.log(`${what}: ${meter.rows.at(-1)?.requests ?? 0} requests`);
+    if (!(await eventually(() => fleet.isReady(), WAIT_MS))) wrong.push(`not ready again after: ${what}`);
   }
   return wrong;
 }
 
+type Event = [what: string, happen: () => Promise<void>];
+
 /** Everything that happens, in this order: each is over when the part is back. */
-function eventsOf(fleet: Fleet, wrong: string[]): Event[] {
-  const restarted = (
-    what: string,
-    part: { kill: () => Promise<void>; start: () => Promise<void> },
-  ): Event => ({
-    what,
-    happen: async () => {
+function eventsOf(fleet: Fleet): Event[] {
+  const killed = (what: string, part: Pick<NodePart, 'kill' | 'start'>): Event => [
+    `${what} killed`,
+    async () => {
       await part.kill();
       await pause(AWAY_MS);
       await part.start();
     },
-  });
-  const server = (name: 'standby' | 'replica') => ({
-    kill: () => fleet.servers.kill(name),
-    start: () => fleet.servers.start(name),
-  });
-  const drained = ({
-    name,
-    drain,
-    start,
-  }: {
-    name: string;
-    drain: () => Promise<string>;
-    start: () => Promise<void>;
-  }): Event => ({
-    what: `release: ${name} drained`,
-    happen: async () => {
-      const began = performance.now();
-      const ending = await drain();
-      if (ending !== 'code 0') wrong.push(`${name} did not end by itself: ${ending}`);
-      if (performance.now() - began > DRAIN_MS) wrong.push(`${name} took too long to end`);
-      await start();
-    },
-  });
-  const processes = [...fleet.apis, ...fleet.workers];
-  return [
-    { what: 'nothing', happen: () => Promise.resolve() },
-    ...processes.map((part) => restarted(`${part.name} killed`, part)),
-    restarted('load balancer killed', fleet.balancer),
-    restarted('Redis killed, empty', fleet.redis),
-    { what: 'Redis flushed', happen: () => flush(fleet.redis.url) },
-    restarted('replica killed', server('replica')),
-    restarted('standby killed', server('standby')),
-    ...(fleet.pooler === undefined ? [] : [restarted('PgBouncer killed', fleet.pooler)]),
-    restarted('S3 gone', { kill: () => fleet.stopS3(), start: () => fleet.startS3() }),
-    { what: 'primary killed, standby promoted', happen: () => fleet.failOver() },
-    { what: 'lost server rebuilt', happen: () => fleet.rebuild('primary') },
-    { what: 'switched back to primary', happen: () => fleet.switchOver('primary') },
-    ...processes.map((part) =>
-      drained({ name: part.name, drain: () => part.drain(), start: () => part.start() }),
-    ),
-    { what: 'nothing, at the end', happen: () => Promise.resolve() },
   ];
-}
-
-async function flush(url: string): Promise<void> {
-  const redis = new Redis(url);
-  try {
-    await redis.flushall();
-  } finally {
-    redis.disconnect();
-  }
+  return [
+    ['nothing', () => Promise.resolve()],
+    ...[...fleet.apis, fleet.worker].map((part) => killed(part.name, part)),
+    killed('nginx', fleet.balancer),
+    killed('Redis', fleet.redis),
+    killed('PgBouncer', fleet.pooler),
+    killed('HAProxy', fleet.haproxy),
+    ['primary killed, standby promoted', () => fleet.failOver()],
+    ['nothing, at the end', () => Promise.resolve()],
+  ];
 }
