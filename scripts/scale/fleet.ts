@@ -11,12 +11,10 @@ import { Toss } from '../faults/toss.ts';
 import { LogFile } from '../launcher/log-file.ts';
 import { freePort } from '../launcher/ports.ts';
 import { ROLE } from '../launcher/postgres/cluster.ts';
-import { ReplicationCluster, takesWrites } from '../testing/replication.ts';
+import { PASSWORD, ReplicationCluster, takesWrites } from '../testing/replication.ts';
 import { balancerProgram, haproxyProgram, poolerProgram } from './shipped-programs.ts';
 
 const DATABASE = 'scale';
-/** Of PostgreSQL, which is reached from this machine only. */
-const PASSWORD = 'test';
 const NAMES = 'door api1 api2 redis toss pooler primary standbys one two check-one check-two'.split(' ');
 
 /** Where the parts of the fleet are, on this machine. */
@@ -51,10 +49,7 @@ export class Fleet extends Addresses {
   readonly worker = this.#part('worker', 'bundle/worker.js');
   readonly redis = new RedisPart(this.port('redis'), this.folder, this.log('redis'));
   readonly balancer = balancerProgram(this.folder, this.port('door'), ['api1', 'api2'].map(this.port));
-  readonly pooler = poolerProgram(this.folder, this.port('pooler'), {
-    port: this.port('primary'),
-    password: PASSWORD,
-  });
+  readonly pooler = poolerProgram(this.folder, this.port('pooler'), this.port('primary'));
   readonly haproxy = haproxyProgram(this.folder, this.port);
   readonly #servers = new ReplicationCluster(this.folder, [this.port('one'), this.port('two')]);
   readonly #checks: Server[] = [];

@@ -35,11 +35,6 @@ export class Program {
       throw new Failure(`${this.#file} does not listen.`);
   }
 
-  /** Its first process; 0 where it does not run. */
-  get pid(): number {
-    return this.#child?.pid ?? 0;
-  }
-
   /** kill -9 of all its processes. */
   async kill(): Promise<void> {
     const child = this.#child;

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedSettings, type Replacement } from '../../backend/test/support/shipped-settings.ts';
 import { ROLE } from '../launcher/postgres/cluster.ts';
+import { PASSWORD } from '../testing/replication.ts';
 import { Program } from './program.ts';
 
 /** Writes the shipped file with its addresses replaced into a folder of its own below `parent`; answers its path. */
@@ -31,15 +32,11 @@ export function balancerProgram(parent: string, port: number, apis: readonly num
 }
 
 /** PgBouncer with the shipped pgbouncer.ini in front of a PostgreSQL of this machine. */
-export function poolerProgram(
-  parent: string,
-  port: number,
-  postgres: { port: number; password: string },
-): Program {
+export function poolerProgram(parent: string, port: number, postgres: number): Program {
   const file = settingsIn(parent, 'pgbouncer.ini', (own) => {
-    writeFileSync(join(own, 'userlist.txt'), `"${ROLE}" "${postgres.password}"\n`);
+    writeFileSync(join(own, 'userlist.txt'), `"${ROLE}" "${PASSWORD}"\n`);
     return [
-      ['store = host=postgres port=5432 dbname=store', `* = host=127.0.0.1 port=${postgres.port}`],
+      ['store = host=postgres port=5432 dbname=store', `* = host=127.0.0.1 port=${postgres}`],
       ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1'],
       ['listen_port = 6432', `listen_port = ${port}`],
       ['/tmp/userlist.txt', join(own, 'userlist.txt')],

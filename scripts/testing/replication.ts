@@ -11,7 +11,8 @@ import { endProcess, type Running } from '../launcher/running.ts';
 import { Failure } from '../lib/failure.ts';
 import { eventually } from '../lib/wait.ts';
 
-const PASSWORD = 'test';
+/** Of the servers, which are reached from this machine only. */
+export const PASSWORD = 'test';
 /** Longest wait for a server's answer, milliseconds. */
 const ANSWER_MS = 30_000;
 /** What is committed survives kill -9 of a server; a power cut is not what is tested. */
