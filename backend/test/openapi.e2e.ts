@@ -3,12 +3,15 @@ import { connect, type AddressInfo } from 'node:net';
 import { ModulesContainer } from '@nestjs/core';
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { isMessageCode, messageFor, plainMessage } from '@store/domain';
-import { inputsOf, routesOf } from '../src/platform/http/declared-routes.js';
+import { isMessageCode, messageFor, plainMessage, Role } from '@store/domain';
+import { inputsOf, routesOf, type DeclaredRoute } from '../src/platform/http/declared-routes.js';
+import { FormPipe } from '../src/platform/http/validation.js';
 import { silentRules } from '../src/openapi/form-codes.js';
-import { callsOf, type CodesByStatus, type Operation } from '../src/openapi/model.js';
+import { callsOf, type CodesByStatus, type Method, type Operation } from '../src/openapi/model.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
 
 let test: TestApp;
 let document: OpenAPIObject;
@@ -88,13 +91,72 @@ describe('every call of the document', () => {
   });
 });
 
+function routes(): DeclaredRoute[] {
+  const modules = [...test.app.get(ModulesContainer, { strict: false }).values()];
+  return routesOf(
+    new Set(
+      modules.flatMap((module) =>
+        [...module.controllers.values()].map(({ metatype }) => metatype as Type<unknown>),
+      ),
+    ),
+  );
+}
+
+/** The examples of a call's JSON body. */
+function examplesOf(operation: Operation | undefined): unknown[] {
+  const { example, examples = {} } = operation?.requestBody?.content['application/json'] ?? {};
+  return [example, ...Object.values(examples).map(({ value }) => value)].filter(
+    (value) => value !== undefined,
+  );
+}
+
+describe('the example of a body', () => {
+  it('is accepted by the rules of its form', async () => {
+    const pipe = new FormPipe();
+    const refused: string[] = [];
+    let count = 0;
+    for (const route of routes()) {
+      const metatype = inputsOf(route).find(({ from }) => from === 'body')?.form ?? undefined;
+      const method = route.method.toLowerCase() as Method;
+      const operation = document.paths[`/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method];
+      for (const example of examplesOf(operation as Operation | undefined)) {
+        count += 1;
+        await pipe
+          .transform(structuredClone(example), { type: 'body', metatype })
+          .catch((error: unknown) => refused.push(`${operation?.operationId}: ${JSON.stringify(error)}`));
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('examples that people send first', () => {
+  it('are accepted by the server', async () => {
+    const admin = await signedIn(test, Role.Admin);
+    const categoryId = await addCategory(test, { code: 'drink-tumbler' });
+    const product = await addProduct(test, { categoryId, title: '상품', basePrice: 100 });
+    const calls = [
+      ['post', '/api/admin/orders/bulk-status', ''],
+      ['put', '/api/admin/stock/{productId}', product],
+      ['post', '/api/admin/products', ''],
+    ] as const;
+    for (const [method, path, id] of calls) {
+      const examples = examplesOf(document.paths[path]?.[method] as Operation | undefined);
+      expect([path, examples.length > 0]).toEqual([path, true]);
+      for (const example of examples) {
+        const answer = await test.http[method](path.replace(/\{\w+\}/, String(id)))
+          .set('authorization', admin.bearer)
+          .send(example as object);
+        expect(`${path} ${answer.text}`).toContain('"success":true');
+      }
+    }
+  });
+});
+
 describe('codes of a form', () => {
   it('are reported by every rule that answers one', () => {
-    const modules = [...test.app.get(ModulesContainer, { strict: false }).values()];
-    const controllers = modules.flatMap((module) =>
-      [...module.controllers.values()].map(({ metatype }) => metatype as Type<unknown>),
-    );
-    const forms = routesOf(new Set(controllers)).flatMap((route) =>
+    const forms = routes().flatMap((route) =>
       inputsOf(route).flatMap(({ form }) => (form === null ? [] : [form])),
     );
     expect(forms.length).toBeGreaterThan(10);

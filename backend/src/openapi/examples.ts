@@ -4,12 +4,12 @@ import { callsOf, referenced, schemasOf, type Schema } from './model.js';
 
 /** Gives every request body that has no example of its own one from the examples of its fields, without old names. */
 export function addExamples(document: OpenAPIObject): void {
-  for (const { operation } of callsOf(document))
-    for (const media of Object.values(operation.requestBody?.content ?? {})) {
-      if (media.schema === undefined || media.examples !== undefined) continue;
-      const value = sample(media.schema, { quiet: true }, document);
-      media.example = withoutDeprecated(schemasOf(document)[referenced(media.schema) ?? ''], value);
-    }
+  for (const { operation } of callsOf(document)) {
+    const media = operation.requestBody?.content['application/json'];
+    if (media?.schema === undefined || media.examples !== undefined) continue;
+    const value = sample(media.schema, { quiet: true }, document);
+    media.example = withoutDeprecated(schemasOf(document)[referenced(media.schema) ?? ''], value);
+  }
 }
 
 function withoutDeprecated(form: Schema | undefined, value: unknown): unknown {

@@ -7,7 +7,6 @@ import type { Access } from '../platform/http/access.js';
 import { ALIASES, type Alias } from '../platform/http/aliases.js';
 import { addErrors } from './errors.js';
 import { addExamples } from './examples.js';
-import { fillExamples } from './field-examples.js';
 import { GUIDE } from './guide.js';
 import { callsOf, type Call, type Operation, type Response } from './model.js';
 import { listTags } from './tags.js';
@@ -123,7 +122,6 @@ function documentOf(app: INestApplication): OpenAPIObject {
   for (const { operation, route } of calls) noteAccess(operation, route.access, route.stepUp);
   addErrors(document, calls);
   tidySchemas(document);
-  fillExamples(document);
   addExamples(document);
   listTags(document, new Set(calls.flatMap(({ operation }) => operation.tags ?? [])));
   return inAlphabet(addAliasOperations(document));

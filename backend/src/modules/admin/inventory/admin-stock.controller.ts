@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import {
   CurrentActor,
@@ -55,6 +55,13 @@ export class AdminStockController {
       '주문에 예약된 수량보다 적게 줄일 수 없습니다.',
   })
   @ApiParam({ name: 'productId', type: 'integer', example: 7 })
+  @ApiBody({
+    type: SetStockDto,
+    examples: {
+      start: { value: { tracked: true, onHand: 120, lowAt: 10 } },
+      change: { value: { adjustBy: -3, reason: '실사 결과 반영' } },
+    },
+  })
   @ApiEnvelope(StockStateDto)
   @ApiErrors({
     400: ['STOCK_QUANTITY_FORM'],

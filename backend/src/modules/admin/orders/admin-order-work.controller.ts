@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import {
   CurrentActor,
@@ -43,6 +43,15 @@ export class AdminOrderWorkController {
     description:
       'ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 반환합니다. dryRun이면 확인만 합니다. ' +
       '순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.',
+  })
+  @ApiBody({
+    type: BulkOrderStatusDto,
+    examples: {
+      ids: { value: { status: 'PREPARING', ids: [41, 42], dryRun: true } },
+      filter: {
+        value: { status: 'PREPARING', filter: { status: 'PAID', from: '2026-11-21' }, dryRun: true },
+      },
+    },
   })
   @ApiErrors({ 400: ['BULK_TARGET_FORM'], 422: ['ORDER_STATUS_FORM', 'BULK_TOO_MANY'] })
   @ApiEnvelope(BulkOrderStatusResultDto)

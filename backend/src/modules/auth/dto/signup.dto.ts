@@ -63,6 +63,7 @@ export class SignUpDto {
   @Rule(rules.accountProblem, ['USER_ID_FORM'])
   account?: string | null;
 
+  /** @example '구매왕' */
   @OptionalText(50)
   nickname?: string | null;
 

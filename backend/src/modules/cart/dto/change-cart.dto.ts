@@ -71,7 +71,7 @@ export class AddCartItemDto {
    * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
    * `priceChanged` where the two differ (decision A40).
    */
-  @ApiPropertyOptional({ type: 'integer', nullable: true, deprecated: true })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, deprecated: true, example: 100000 })
   @IsOptional()
   unitPrice?: number | null;
 }

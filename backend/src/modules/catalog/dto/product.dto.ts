@@ -203,13 +203,13 @@ export class ProductDto {
   @ApiProperty({ type: 'string', nullable: true, example: '담아' })
   brand!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '로고 인쇄 텀블러' })
   seoTitle!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '50개부터 로고를 인쇄해 드리는 보온·보냉 텀블러' })
   seoDescription!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '텀블러, 로고 인쇄, 판촉물' })
   seoKeywords!: string | null;
 
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })

@@ -32,10 +32,10 @@ export class AddressDto {
   @ApiProperty({ type: String, nullable: true, example: '3층' })
   address2!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '서울' })
   city!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '서울특별시' })
   state!: string | null;
 
   /** Request to the carrier. */
@@ -53,8 +53,8 @@ const REQUIRED_CODES = ['ADDRESS_FIELDS_REQUIRED', 'VALIDATION_FAILED'] as const
 
 /** Input of an address. In a PUT, absent fields keep their value, except the two required ones. */
 export class SaveAddressDto {
-  /** Ignored; screens may send the whole address back. */
-  @ApiProperty({ type: 'integer', required: false, nullable: true })
+  /** Ignored; screens may send back the whole address. */
+  @ApiProperty({ type: 'integer', required: false, nullable: true, example: 12 })
   @IsOptional()
   id?: number | null;
 
@@ -73,6 +73,7 @@ export class SaveAddressDto {
   @Rule((form: SaveAddressDto) => phoneProblem(form.receiverPhone), ['PHONE_FORM'])
   receiverPhone?: string | null;
 
+  /** @example '본점' */
   @OptionalText(50)
   label?: string | null;
 
@@ -82,19 +83,23 @@ export class SaveAddressDto {
   @Matches(/^([A-Z]{2})?$/)
   countryCode?: string | null;
 
+  /** @example '04524' */
   @OptionalText(10)
   postalCode?: string | null;
 
+  /** @example '3층' */
   @OptionalText(200)
   address2?: string | null;
 
+  /** @example '서울' */
   @OptionalText(50)
   city?: string | null;
 
+  /** @example '서울특별시' */
   @OptionalText(50)
   state?: string | null;
 
-  /** Request to the carrier. */
+  /** Request to the carrier. @example '경비실에 맡겨 주세요' */
   @OptionalText(200)
   memo?: string | null;
 

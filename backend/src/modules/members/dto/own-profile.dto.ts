@@ -142,6 +142,7 @@ export class MemberFactsDto {
   @Rule((form: MemberFactsDto) => nameProblem(form.name), MEMBER_NAME_CODES)
   name?: string;
 
+  /** @example '구매왕' */
   @OptionalText(50, '구매왕')
   nickname?: string | null;
 
@@ -161,7 +162,7 @@ export class MemberFactsDto {
   @Rule((form: MemberFactsDto) => phoneProblem(form.phone), ['PHONE_FORM'])
   phone?: string | null;
 
-  /** A business cannot remove it. */
+  /** A business cannot remove it. @example '서울호텔' */
   @OptionalText(100, '서울호텔')
   companyName?: string | null;
 

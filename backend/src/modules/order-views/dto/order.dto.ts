@@ -79,7 +79,7 @@ export class CustomerOrderItemDto {
   @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   productName!: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '/media/demo/tumbler-main.svg' })
   thumbnailUrl!: string | null;
 
   /** Chosen option values, ascending: what ordering the same again needs. They may be gone by now. */
@@ -147,15 +147,23 @@ export class CustomerOrderDto {
   @ApiProperty({ type: String, nullable: true, example: 'CJ대한통운' })
   carrier!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '688900123456' })
   trackingNo!: string | null;
 
   /** Address of the carrier's own tracking page, where the carrier is known. */
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=688900123456',
+  })
   trackingUrl!: string | null;
 
   /** The provider's receipt; null until the payment is taken, or where the method has none. */
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://dashboard.tosspayments.com/receipt/redirection?transactionId=tgen_20261121abc',
+  })
   receiptUrl!: string | null;
 
   /** The estimate that was ordered; null for an order from the cart. */
@@ -210,10 +218,10 @@ export class ShipToDto {
   @ApiProperty({ example: '서울 중구 세종대로 110' })
   address1!: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '3층' })
   address2!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '경비실에 맡겨 주세요' })
   memo!: string | null;
 }
 
@@ -279,7 +287,7 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   paymentStatus!: string | null;
 
   /** Korean reason of a payment that failed. */
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '잔액이 부족합니다.' })
   paymentFailure!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: '카드' })

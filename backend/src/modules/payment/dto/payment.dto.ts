@@ -115,13 +115,13 @@ export class ConfirmPaymentDto {
   amount!: number;
 
   /** Recorded field of /toss/confirm; must be the caller's cart where given. */
-  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, example: 12 })
   @IsOptional()
   @WholeNumber()
   cartId?: number | null;
 
   /** Recorded field of /toss/confirm; must be the caller's address where given. */
-  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, example: 12 })
   @IsOptional()
   @WholeNumber()
   shippingAddressId?: number | null;
@@ -170,7 +170,7 @@ export class PaymentConfigDto {
   clientKey!: string;
 
   /** Address of the widget's script where it is not the provider's own; null = the provider's. */
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'http://localhost:3100/v2/standard' })
   sdkUrl!: string | null;
 
   /** Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators. */

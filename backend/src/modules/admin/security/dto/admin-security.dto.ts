@@ -86,9 +86,10 @@ export class StaffSessionDto {
   @ApiProperty({ example: false })
   current!: boolean;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   memberId!: number;
 
+  /** @example '김구매' */
   name!: string;
 
   /** 1 manager, 2 admin. */
@@ -117,12 +118,13 @@ export class StaffSessionDto {
 
 /** A staff member and what is enrolled. */
 export class StaffMemberDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
+  /** @example '김구매' */
   name!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
   email!: string | null;
 
   /** 1 manager, 2 admin. */

@@ -23,12 +23,12 @@ export class AdminOrderQueryDto extends ListQueryDto {
   status?: string;
 
   /** First day by the Korean calendar, yyyy-MM-dd. */
-  @ApiProperty({ required: false, format: 'date' })
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-21' })
   @IsDay()
   from?: string;
 
   /** Last day by the Korean calendar, that day included. */
-  @ApiProperty({ required: false, format: 'date' })
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-21' })
   @IsDay()
   to?: string;
 
@@ -102,7 +102,7 @@ export class SaveShippingDto {
   markShipped?: boolean;
 
   /** Version that the operator saw; an older one is answered with 409. */
-  @ApiProperty({ required: false, type: 'integer', minimum: 1 })
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -118,7 +118,7 @@ export class SetOrderStatusDto {
   status!: string;
 
   /** Version that the operator saw; an older one is answered with 409. */
-  @ApiProperty({ required: false, type: 'integer', minimum: 1 })
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
   @Min(1)

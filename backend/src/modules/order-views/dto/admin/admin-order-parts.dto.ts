@@ -4,7 +4,7 @@ import { OrderPrintDto } from '../../../printing/dto/line-print.dto.js';
 
 /** One line of an order, as copied when the order was made. */
 export class AdminOrderLineDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
   /** `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비). */
@@ -30,7 +30,7 @@ export class AdminOrderLineDto {
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
   optionSummary!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/tumbler-main.svg' })
   thumbnailUrl!: string | null;
 
   /** Won a piece, surcharges and print included. */
@@ -50,7 +50,7 @@ export class AdminOrderLineDto {
 
 /** One step in the life of an order. */
 export class AdminOrderEventDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
   /** status, shipping, payment, refund or note. */
@@ -63,7 +63,7 @@ export class AdminOrderEventDto {
   @ApiProperty({ type: 'string', nullable: true, example: 'SHIPPED' })
   toValue!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '고객 요청으로 변경' })
   note!: string | null;
 
   /** Who did it; null for the system. */
@@ -98,43 +98,43 @@ export class AdminOrderLedgerDto {
 
 /** Where the goods go, as copied when the order was made. */
 export class AdminOrderShipToDto {
-  @ApiProperty()
+  @ApiProperty({ example: '김구매' })
   receiverName!: string;
 
   /** Digits only. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '01012345678' })
   receiverPhone!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '04524' })
   postalCode!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: '서울 중구 세종대로 110' })
   address1!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '3층' })
   address2!: string | null;
 
   /** Request to the carrier. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '경비실에 맡겨 주세요' })
   memo!: string | null;
 }
 
 /** The buyer. */
 export class AdminOrderMemberDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: '김구매' })
   name!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '서울호텔' })
   company!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
   email!: string | null;
 
   /** Digits only. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '01012345678' })
   phone!: string | null;
 
   @ApiProperty({ example: true })

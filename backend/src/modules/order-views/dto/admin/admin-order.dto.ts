@@ -80,11 +80,11 @@ export class AdminOrderPageDto {
   items!: AdminOrderRowDto[];
 
   /** Orders that match in all. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 
   /** Won, sum of the matching orders; cancelled ones count only where the filter asks for them. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 100000 })
   amount!: number;
 }
 
@@ -95,19 +95,27 @@ export class AdminOrderDto extends AdminOrderRowDto {
   pgOrderId!: string;
 
   /** Payment receipt for people; null while unpaid. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    example: 'https://dashboard.tosspayments.com/receipt/redirection?transactionId=tgen_20261121abc',
+  })
   receiptUrl!: string | null;
 
   /** Page of the carrier that shows the parcel; null for an unknown carrier. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    example: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=688900123456',
+  })
   trackingUrl!: string | null;
 
   /** Sum of the lines, won. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 100000 })
   itemsAmount!: number;
 
   /** Sum of `discounts`, won. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 100000 })
   discountAmount!: number;
 
   /** As frozen with the order. */
@@ -115,15 +123,15 @@ export class AdminOrderDto extends AdminOrderRowDto {
   discounts!: OrderDiscountDto[];
 
   /** Won. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 100000 })
   shippingFee!: number;
 
   /** 공급가액, won. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 100000 })
   suppliedAmount!: number;
 
   /** 부가세, won. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 9091 })
   vat!: number;
 
   @ApiProperty({ type: AdminOrderShipToDto })
@@ -177,6 +185,6 @@ export class AdminOrderChangedDto extends AdminOrderAnswerDto {
   offPath!: boolean;
 
   /** Korean sentence that says so; null on the usual path. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '일반적인 진행 순서를 벗어난 변경입니다.' })
   warning!: string | null;
 }

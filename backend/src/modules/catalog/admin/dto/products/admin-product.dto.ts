@@ -62,20 +62,20 @@ export class AdminProductQueryDto extends ListQueryDto {
 
 /** One row of the admin's product list. */
 export class AdminProductRowDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
   /** Same as `name`. */
-  @ApiProperty()
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   title!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   name!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '스테인리스-텀블러-500ml' })
   slug!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: 'TB-500' })
   sku!: string | null;
 
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
@@ -85,32 +85,32 @@ export class AdminProductRowDto {
   @ApiProperty({ example: '판매중' })
   statusLabel!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/tumbler-main.svg' })
   mainImage!: string | null;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   categoryId!: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'drink-tumbler' })
   categoryCode!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '텀블러' })
   categoryName!: string;
 
   /** Won; null where only tiers or a quote say the price. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   basePrice!: number | null;
 
   /** Won. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   salePrice!: number | null;
 
   /** Unit price of the smallest tier, won. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   tierPrice!: number | null;
 
   /** Smallest quantity that can be bought. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 100 })
   minQty!: number | null;
 
   @ApiProperty({ example: 'KRW' })
@@ -132,7 +132,7 @@ export class AdminProductRowDto {
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
 
@@ -141,7 +141,7 @@ export class AdminProductPageDto {
   @ApiProperty({ type: [AdminProductRowDto] })
   items!: AdminProductRowDto[];
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 }
 
@@ -152,7 +152,7 @@ export class SetProductStatusDto {
   status!: ProductStatus;
 
   /** Version that the operator saw; an older one is answered with 409. */
-  @ApiProperty({ required: false, type: 'integer', minimum: 1 })
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -161,16 +161,16 @@ export class SetProductStatusDto {
 
 /** The product's state after the change. */
 export class ProductStatusDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
   status!: ProductStatus;
 
-  @ApiProperty()
+  @ApiProperty({ example: '판매중' })
   statusLabel!: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
 

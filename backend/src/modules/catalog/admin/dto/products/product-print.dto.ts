@@ -108,7 +108,7 @@ export class PrintAreaInputDto {
     type: String,
     required: true,
     maxLength: PRODUCT_LIMITS.pictureUrl,
-    example: '/media/demo/LV-BG-101.svg',
+    example: 'https://example.com/tumbler-side.jpg',
   })
   imageUrl?: unknown;
 
@@ -140,7 +140,7 @@ export class PrintAreaInputDto {
   unitAdd?: unknown;
 
   /** Codes of the methods that print here. */
-  @FormField({ type: [String], required: true, example: ['silk', 'transfer'] })
+  @FormField({ type: [String], required: true, example: ['silk'] })
   methods?: unknown;
 
   /** Absent = active. */

@@ -41,7 +41,7 @@ export class ProductFieldsDto {
   @FormField({ type: String, maxLength: PRODUCT_LIMITS.title, example: '스테인리스 텀블러 500ml' })
   title?: unknown;
 
-  /** Second name of `title`. */
+  /** Second name of `title`. @example '스테인리스 텀블러 500ml' */
   @FormField({ type: String, maxLength: PRODUCT_LIMITS.title, deprecated: true })
   name?: unknown;
 
@@ -71,7 +71,7 @@ export class ProductFieldsDto {
   })
   detailHtml?: unknown;
 
-  /** Second name of `detailHtml`. */
+  /** Second name of `detailHtml`. @example '이중 진공 구조라 6시간 동안 따뜻합니다.' */
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.detailHtml, deprecated: true })
   description?: unknown;
 
@@ -115,7 +115,7 @@ export class ProductFieldsDto {
   })
   thumbnailUrl?: unknown;
 
-  /** Second name of `thumbnailUrl`. */
+  /** Second name of `thumbnailUrl`. @example '/media/demo/tumbler-main.svg' */
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.pictureUrl, deprecated: true })
   mainImage?: unknown;
 
