@@ -24,7 +24,7 @@ import { ClosingObstaclesService } from './closing-obstacles.service.js';
 import { KeptOrdersRepository } from './kept-orders.repository.js';
 import { PersonErasureService } from './person-erasure.service.js';
 
-/** A member leaves: what every module erases then, and what the law has it keep (decision record 12). */
+/** Closing of an account: what every module erases, and what the law requires the store to keep (record 12). */
 @Module({
   imports: [
     MembersModule,

@@ -19,11 +19,11 @@ import { PersonErasureService } from './person-erasure.service.js';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** 409: orders or refunds are under way; `data.obstacles` names them. */
+/** 409: orders or refunds are in progress; `data.obstacles` lists them. */
 const closingBlocked = (obstacles: readonly ClosingObstacleDto[]): DomainError =>
   new DomainError('ACCOUNT_CLOSE_BLOCKED', 'conflict', messageFor('ACCOUNT_CLOSE_BLOCKED'), { obstacles });
 
-/** A member leaves for good (decision A71). What is erased and what is kept: decision record 12. */
+/** Closes a member's account permanently (decision A71). Record 12 says what is erased and what is kept. */
 @Injectable()
 export class AccountClosingService {
   constructor(
@@ -39,19 +39,21 @@ export class AccountClosingService {
     private readonly members: MemberErasureService,
   ) {}
 
-  /** What stands in the way, and what would be kept; changes nothing. */
+  /** The obstacles, and the orders that would be kept; changes nothing. */
   async preview(actor: Actor): Promise<ClosingPreviewDto> {
     const obstacles = await this.obstacles.of(this.em, actor.id);
     const { orders, until } = await this.retained.of(actor.id);
     return { closable: obstacles.length === 0, obstacles, keptOrders: orders, retainUntil: until };
   }
 
-  /** Erases the person, ends every session. 400 for a wrong password, 409 while orders or refunds are under way. */
+  /**
+   * Erases the person and ends every session. 400 for a wrong password, 409 while orders or refunds are in progress.
+   */
   async close(actor: Actor, form: CloseAccountDto): Promise<AccountClosedDto> {
     const proved = await this.passwords.demand(actor.id, form.password, 'password');
     const closed = await this.em.transactional(async (em) => {
       await this.locks.take(em, actor.id);
-      // Neither another password nor a role among the staff since the question was asked.
+      // The password is unchanged since its check, and the member has not become staff.
       await this.passwords.demandUnchanged(em, actor, proved);
       const obstacles = await this.obstacles.of(em, actor.id);
       if (obstacles.length > 0) throw closingBlocked(obstacles);

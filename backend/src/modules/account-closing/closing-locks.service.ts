@@ -5,7 +5,7 @@ import { EstimateErasureRepository } from '../estimates/repository/estimate-eras
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
 
-/** Locks out everything that could begin with a member while the account is closed. */
+/** Locks against everything that could start for a member while the account is closed. */
 @Injectable()
 export class ClosingLocksService {
   constructor(
@@ -16,8 +16,8 @@ export class ClosingLocksService {
   ) {}
 
   /**
-   * Locks cart, estimates, unplaced orders and the row itself, in the sequence of decision record 5. A payment that has
-   * begun is seen as an obstacle; one that comes finds its order expired. 404 without such a member, 409 for a closed one.
+   * Locks cart, estimates, unplaced orders and the member's row, in the sequence of record 5. A payment that has
+   * started is an obstacle; a later one finds its order expired. 404 without such a member, 409 for a closed one.
    */
   async take(em: EntityManager, memberId: number): Promise<void> {
     await this.carts.lock(em, memberId);

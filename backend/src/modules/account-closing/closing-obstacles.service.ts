@@ -6,10 +6,10 @@ import { PaymentErasureRepository } from '../payment/repository/payment-erasure.
 import { RefundErasureRepository } from '../refunds/repository/refund-erasure.repository.js';
 import type { ClosingObstacleDto } from './dto/account-closing.dto.js';
 
-/** Most obstacles that are answered at once. */
+/** Most obstacles in one answer. */
 const MOST = 50;
 
-/** Orders, payments and refunds that still need the member; closing has to wait for them. */
+/** Orders, payments and refunds that still need the member; closing must wait for them. */
 @Injectable()
 export class ClosingObstaclesService {
   constructor(
@@ -18,7 +18,7 @@ export class ClosingObstaclesService {
     private readonly payments: PaymentErasureRepository,
   ) {}
 
-  /** Newest first, at most MOST; each order once, with the first reason of the sequence order, refund, payment. */
+  /** Newest first, at most MOST; each order once, with its first reason in the sequence order, refund, payment. */
   async of(em: EntityManager, memberId: number): Promise<ClosingObstacleDto[]> {
     const obstacles = new Map<number, ClosingObstacleDto>();
     const add = (reason: ClosingObstacleDto['reason'], orders: readonly OrderUnderWay[]): void => {

@@ -7,27 +7,27 @@ import { EvidenceErasureRepository } from '../evidence/repository/evidence-erasu
 import { lastEvent } from '../orders/repository/last-event.repository.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 
-/** What stays after closing. */
+/** The orders that are kept after closing. */
 export interface KeptOrders {
-  /** Orders on record. */
+  /** Number of kept orders. */
   orders: number;
-  /** UTC; null where nothing has to be kept. */
+  /** UTC; null if nothing must be kept. */
   until: string | null;
 }
 
-/** The years that the law keeps an order (전자상거래법 시행령 제6조). */
+/** The law's retention of an order, in years (전자상거래법 시행령 제6조). */
 const RETENTION = sql`make_interval(years => ${sql.lit(ORDER_RETENTION_YEARS)})`;
 
 /** The end of a day in Seoul. */
 const endOf = (day: Day): string => new Date(`${daysAfter(day, 1)}T00:00:00+09:00`).toISOString();
 
-/** The later of two moments; null is none. */
+/** The later of two times; null means none. */
 function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return new Date(one) > new Date(other) ? one : other;
 }
 
-/** Reads which orders the law has the store keep, and until when. Writes nothing. */
+/** Reads which orders the law requires the store to keep, and until when. Writes nothing. */
 @Injectable()
 export class KeptOrdersRepository {
   constructor(
@@ -35,7 +35,7 @@ export class KeptOrdersRepository {
     private readonly evidence: EvidenceErasureRepository,
   ) {}
 
-  /** The member's placed orders, and until when the last of them and the last tax document are kept. */
+  /** The member's placed orders, and until when the last order and the last tax document are kept. */
   async of(memberId: number, em: EntityManager = this.em): Promise<KeptOrders> {
     const { orders, until } = await databaseOf(em)
       .selectFrom('orders as o')
@@ -52,8 +52,8 @@ export class KeptOrdersRepository {
   }
 
   /**
-   * Locks orders of closed accounts whose years are over and that still name a person, at most `most`; answers their
-   * ids. Rows that another worker has locked are skipped.
+   * Locks orders of closed accounts whose retention is over and that still name a person, at most `most`; returns their
+   * ids. Skips rows that another worker has locked.
    */
   async lockOver(em: EntityManager, now: Date, most: number): Promise<number[]> {
     const rows = await databaseOf(em)

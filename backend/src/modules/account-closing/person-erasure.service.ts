@@ -16,7 +16,7 @@ import { SavedViewErasureRepository } from '../saved-views/saved-view-erasure.re
 import { SiteErasureRepository } from '../sites/site-erasure.repository.js';
 import { WishErasureRepository } from '../wishlist/wish-erasure.repository.js';
 
-/** Asks every module to erase what it holds of a person; personal-data.ts lists the tables. */
+/** Makes every module erase its data of a person; personal-data.ts lists the tables. */
 @Injectable()
 export class PersonErasureService {
   constructor(
@@ -38,8 +38,8 @@ export class PersonErasureService {
   ) {}
 
   /**
-   * Erases everything but the member's own row, by whose proved contacts other rows are found; that one comes after.
-   * The caller has taken the locks and has looked for obstacles.
+   * Erases everything except the member's own row, whose proved contacts find other rows; that row is erased
+   * afterwards. The caller holds the locks and has checked the obstacles.
    */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     await this.carts.erase(em, memberId);
@@ -56,7 +56,7 @@ export class PersonErasureService {
     const printed = await this.artworks.eraseOf(em, memberId);
     const written = await this.prints.orderedFiles(em, memberId);
     await this.files.eraseOwn(em, memberId, [...ordered, ...printed, ...written]);
-    // A visitor's files have no owner: they go with what they were attached to.
+    // A visitor's files have no owner: they are erased with the thing that they are attached to.
     await this.files.erase(em, [...enquiries.fileIds, ...estimates.fileIds]);
     await this.auth.eraseLogins(em, memberId);
     await this.notices.eraseOf(em, memberId);

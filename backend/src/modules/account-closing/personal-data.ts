@@ -1,16 +1,16 @@
-/** One table in which a member leaves traces, and what becomes of them when the account is closed. */
+/** One table with data of a member, and its treatment when the account is closed. */
 export interface PersonalData {
   table: string;
-  /** Whether its owner deletes or empties rows at closing; false where everything is kept as it is. */
+  /** Whether its module deletes or empties rows at closing; false if everything is kept unchanged. */
   erased: boolean;
-  /** Why something stays after closing, and for how long. */
+  /** Why rows are kept after closing, and for how long. */
   retained?: string;
 }
 
 /**
- * Every table that refers to a member or holds something personal. The module that owns a table erases it in its
+ * Every table that refers to a member or contains personal data. The module that owns a table erases it in its
  * `…-erasure.service.ts`, which person-erasure.service.ts calls. Tests compare this list with the database's catalogue
- * and with those services: a table that somebody adds fails them until its place here is decided (decision record 12).
+ * and with those services: a new table fails them until it is listed here (record 12).
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {

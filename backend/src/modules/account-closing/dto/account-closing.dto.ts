@@ -9,7 +9,7 @@ import { Equals, IsIn, IsOptional } from 'class-validator';
 import { Rule } from '../../../platform/http/field-rules.js';
 import { presentPasswordProblem } from '../../auth/dto/account.rules.js';
 
-/** Why an account cannot be closed yet: an order, its payment, or its refund is under way. */
+/** Why an account cannot be closed yet: an order, its payment or its refund is in progress. */
 export const CLOSING_OBSTACLES = ['ORDER_OPEN', 'PAYMENT_OPEN', 'REFUND_OPEN'] as const;
 
 /** One order that still needs the member. */
@@ -23,11 +23,11 @@ export class ClosingObstacleDto {
   @ApiProperty({ enum: CUSTOMER_ORDER_STATUSES, example: 'SHIPPING' })
   status!: CustomerOrderStatus;
 
-  /** Korean word for the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '배송중' })
   statusLabel!: string;
 
-  /** The order is not finished, its payment is not settled, or its refund is not. */
+  /** The order is not finished, its payment is not settled, or its refund is not finished. */
   @ApiProperty({ enum: CLOSING_OBSTACLES, example: 'ORDER_OPEN' })
   reason!: (typeof CLOSING_OBSTACLES)[number];
 }
@@ -43,16 +43,16 @@ export class CloseAccountDto {
   @Equals(true, { message: 'CLOSE_AGREE_REQUIRED' })
   agree!: boolean;
 
-  /** Why; a word to choose, so that nothing personal is written here. */
+  /** Reason; a code, so that no personal data is entered here. */
   @ApiProperty({ enum: CLOSE_REASONS, required: false, nullable: true, example: 'not-used' })
   @IsOptional()
   @IsIn(CLOSE_REASONS, { message: 'CLOSE_REASON_FORM' })
   reason?: CloseReason | null;
 }
 
-/** What closing would do, and what stands in its way. */
+/** Effect of closing the account, and the obstacles. */
 export class ClosingPreviewDto {
-  /** True where nothing stands in its way. */
+  /** True without obstacles. */
   @ApiProperty({ example: false })
   closable!: boolean;
 
@@ -60,26 +60,26 @@ export class ClosingPreviewDto {
   @ApiProperty({ type: [ClosingObstacleDto] })
   obstacles!: ClosingObstacleDto[];
 
-  /** Orders that stay on record by law, without the account. */
+  /** Orders that the law requires the store to keep, without the account. */
   @ApiProperty({ type: 'integer', example: 3 })
   keptOrders!: number;
 
-  /** UTC; until when the last of them stays (five years from its last event); null where none does. */
+  /** UTC; until when the last of them is kept (five years from its last event); null without one. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2031-11-21T05:00:00.000Z' })
   retainUntil!: string | null;
 }
 
-/** What closing has done. */
+/** Result of closing the account. */
 export class AccountClosedDto {
   /** UTC. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   closedAt!: string;
 
-  /** Orders that stay on record by law, without the account. */
+  /** Orders that the law requires the store to keep, without the account. */
   @ApiProperty({ type: 'integer', example: 3 })
   keptOrders!: number;
 
-  /** UTC; until when the last of them stays (five years from its last event); null where none does. */
+  /** UTC; until when the last of them is kept (five years from its last event); null without one. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2031-11-21T05:00:00.000Z' })
   retainUntil!: string | null;
 }

@@ -26,27 +26,29 @@ import { VisitorRetentionService } from '../retention/visitor-retention.service.
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 
-/** Between two runs; months and years are counted here, so hours do not matter. */
+/** Pause between two runs; retention is counted in months and years, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
 
-/** Ends old records in the worker, batch after batch until none is left. */
+/** Deletes old records in the worker, batch after batch until none is left. */
 @Injectable()
 class RecordRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('RecordRetention');
 
   constructor(private readonly retention: RecordRetentionService) {
-    // As long as it takes: two runs never overlap.
+    // No timeout: two runs never overlap.
     super(EVERY_MS, Infinity);
   }
 
-  /** The current batch is finished while the database is still there. */
+  /** The current batch is finished while the database is still connected. */
   protected async run(): Promise<void> {
     let ended = 1;
     while (ended > 0 && !this.shutdown.signal.aborted) ended = await this.retention.purge();
   }
 }
 
-/** Takes the person out of orders and tax documents, and ends what visitors entered, batch after batch until none is left. */
+/**
+ * Erases the person from orders and tax documents, and deletes visitors' data, batch after batch until none is left.
+ */
 @Injectable()
 class PersonRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('Retention');
@@ -59,7 +61,7 @@ class PersonRetentionSweep extends PeriodicJob {
     super(EVERY_MS, Infinity);
   }
 
-  /** The current batch is finished while the database is still there. */
+  /** The current batch is finished while the database is still connected. */
   protected async run(): Promise<void> {
     let purged = 1;
     while (purged > 0 && !this.shutdown.signal.aborted) {
@@ -69,8 +71,8 @@ class PersonRetentionSweep extends PeriodicJob {
 }
 
 /**
- * What only the worker process runs: the end of what the store keeps for a time. The services of the owners need
- * nothing but the database; their whole modules, with the calls, are not loaded here.
+ * Only for the worker process: the end of retention. The services of the owning modules need only the database; their
+ * whole modules, with the controllers, are not loaded here.
  */
 @Module({
   providers: [

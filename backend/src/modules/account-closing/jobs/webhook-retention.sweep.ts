@@ -4,11 +4,11 @@ import { Clock } from '../../../platform/clock.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
 
-/** Rows of one statement, and most statements of one run. */
+/** Rows per statement, and most statements per run. */
 const PAGE = 1_000;
 const MOST_PAGES = 1_000;
 
-/** Ends webhooks that will not be repeated any more. */
+/** Deletes webhooks that will not be repeated any more. */
 @Injectable()
 export class WebhookRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('WebhookRetention');
@@ -25,7 +25,7 @@ export class WebhookRetentionSweep extends PeriodicJob {
     return this.forgetOld();
   }
 
-  /** Page by page, until none is left that is old. */
+  /** Page by page, until no old one is left. */
   async forgetOld(): Promise<void> {
     for (let page = 0; page < MOST_PAGES && !this.shutdown.signal.aborted; page += 1) {
       if ((await this.webhooks.purge(this.clock.now(), PAGE)) < PAGE) return;

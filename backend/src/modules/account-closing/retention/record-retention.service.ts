@@ -5,10 +5,10 @@ import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
 
-/** Rows of one statement: none holds its locks for long. */
+/** Rows per statement: no statement holds its locks for long. */
 const BATCH = 1000;
 
-/** Ends records that have been kept as long as the law and the privacy policy say (decision record 39). */
+/** Deletes records at the end of the retention by law and privacy policy (record 39). */
 @Injectable()
 export class RecordRetentionService {
   constructor(
@@ -19,7 +19,7 @@ export class RecordRetentionService {
     private readonly claims: ClaimTicketsRepository,
   ) {}
 
-  /** One batch of each kind; answers how many rows went. */
+  /** One batch of each kind; returns the number of deleted rows. */
   async purge(): Promise<number> {
     const now = this.clock.now();
     const logins = await this.logins.purge(now, BATCH);

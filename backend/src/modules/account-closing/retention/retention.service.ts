@@ -11,12 +11,12 @@ import { PrintErasureRepository } from '../../print-jobs/print-erasure.repositor
 import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
-/** Orders that one run takes; the next run takes the next. */
+/** Orders per run; the next run continues. */
 const BATCH_SIZE = 500;
 
 /**
- * Ends what was kept only because the law demands it: each order of a closed account loses its person when its own
- * years are over.
+ * Ends the retention that only the law requires: each order of a closed account loses its personal data at the end of
+ * its own retention.
  */
 @Injectable()
 export class RetentionService {
@@ -34,7 +34,9 @@ export class RetentionService {
     private readonly files: FileErasureService,
   ) {}
 
-  /** Takes one batch of orders whose time is over; answers how many. Amounts, goods and money movements stay. */
+  /**
+   * Processes one batch of orders whose retention is over; returns how many. Amounts, goods and money movements stay.
+   */
   purge(): Promise<number> {
     return this.em.transactional(async (em) => {
       const ids = await this.retained.lockOver(em, this.clock.now(), BATCH_SIZE);

@@ -8,12 +8,10 @@ import { EstimateErasureRepository } from '../../estimates/repository/estimate-e
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
 
-/** Rows of each kind that one run takes; the next run takes the next. */
+/** Rows of each kind per run; the next run continues. */
 const BATCH_SIZE = 500;
 
-/**
- * What visitors, who have no account to close, have entered about themselves: it goes when it has rested long enough.
- */
+/** Personal data of visitors, who have no account to close: deleted after a time without changes. */
 @Injectable()
 export class VisitorRetentionService {
   constructor(
@@ -26,7 +24,7 @@ export class VisitorRetentionService {
     private readonly audit: AuditErasureRepository,
   ) {}
 
-  /** Takes one batch of each kind, each in its own transaction; answers how many rows are gone. */
+  /** Deletes one batch of each kind, each in its own transaction; returns the number of deleted rows. */
   async purge(): Promise<number> {
     const before = new Date(this.clock.now());
     before.setUTCFullYear(before.getUTCFullYear() - VISITOR_RETENTION_YEARS);
@@ -39,7 +37,7 @@ export class VisitorRetentionService {
     return enquiries + estimates + (await this.notices.eraseRested(this.em, before, BATCH_SIZE));
   }
 
-  /** Which operator did something, and when, stays; what it said of the person does not, nor do attached files. */
+  /** Erases personal data from audit records, and attached files; operator, action and time stay. */
   private async eraseTraces(
     em: EntityManager,
     type: 'enquiry' | 'estimate',
