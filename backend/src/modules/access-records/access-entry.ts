@@ -7,10 +7,10 @@ export interface AccessEntry {
   ip: string;
   used: AccessUse;
   subject: AccessSubject;
-  /** Method and path of the call, without values. */
+  /** Method and path pattern of the call, without values. */
   call: string;
   subjectIds: readonly number[];
-  /** How many records; more than the ids where a file holds a whole list. */
+  /** Number of records; larger than the number of ids if a file contains a whole list. */
   subjectCount: number;
   query: Record<string, string>;
 }

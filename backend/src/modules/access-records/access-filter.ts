@@ -1,12 +1,12 @@
 import type { AccessFlag, AccessSubject, AccessUse } from '@store/domain';
 
-/** What an admin asks of the access record; every part is optional. */
+/** An admin's filter of the access record; every part is optional. */
 export interface AccessFilter {
   /** Id of the operator. */
   actor?: number;
   use?: AccessUse;
   subject?: AccessSubject;
-  /** Id of the record that was handled; with `subject`. */
+  /** Id of the handled record; together with `subject`. */
   subjectId?: number;
   flag?: AccessFlag;
   /** First and last day in Seoul, yyyy-MM-dd, both included. */
@@ -17,7 +17,7 @@ export interface AccessFilter {
   sort?: AccessSort;
 }
 
-/** Orders of the record. */
+/** Sort orders of the record. */
 export const ACCESS_SORTS = {
   recent: 'a.created_at desc, a.id desc',
   oldest: 'a.created_at, a.id',

@@ -19,12 +19,12 @@ const monthNotOver = (): DomainError =>
 export { ACCESS_SORTS, type AccessFilter, type AccessSort } from './access-filter.js';
 export { ACCESS_FLAGS_SQL, accessListSql } from './access-records.repository.js';
 
-/** What one operator did in a month, and what of it was unusual. */
+/** One operator's work in a month, and its unusual part. */
 interface AccessOfPerson extends StoredWork {
   flags: AccessFlag[];
 }
 
-/** Reads of the access record, and the monthly look at it. */
+/** Reads of the access record, and its monthly review. */
 @Injectable()
 export class AccessReads {
   constructor(
@@ -45,7 +45,7 @@ export class AccessReads {
     return { rows: rows.map(dated), counted };
   }
 
-  /** Each operator's work of the month (yyyy-MM), who did the unusual first. */
+  /** Each operator's work in the month (yyyy-MM), most unusual first. */
   async people(month: string): Promise<AccessOfPerson[]> {
     const rows = await this.records.people(firstDayOf(month));
     return rows.map((row) => ({ ...row, flags: flagsOf(row) }));
@@ -56,13 +56,13 @@ export class AccessReads {
     return (await this.records.reviews(firstDayOf(month))).map(dated);
   }
 
-  /** Notes that the month was looked through; UNPROCESSABLE for a month that is not over. */
+  /** Records the review of a month; UNPROCESSABLE for a month that is not over. */
   async review(em: EntityManager, reviewerId: number, month: string, note: string): Promise<void> {
     if (month > this.lastMonth()) throw monthNotOver();
     await this.records.addReview(reviewerId, firstDayOf(month), note, em);
   }
 
-  /** The month (yyyy-MM, Seoul) before this one. */
+  /** The previous month (yyyy-MM, Seoul). */
   lastMonth(): string {
     return kstDate(startOfMonthKst(this.clock.now()).getTime() - 1).slice(0, 7);
   }

@@ -5,12 +5,12 @@ import { AccessRecordsRepository } from './access-records.repository.js';
 
 export type { AccessEntry } from './access-entry.js';
 
-/** Writes the access record (접속기록), one statement an entry. */
+/** Writes the access record (접속기록), one statement per entry. */
 @Injectable()
 export class AccessRecorder {
   constructor(private readonly records: AccessRecordsRepository) {}
 
-  /** `em`: the transaction that it belongs to, where there is one. */
+  /** `em`: the transaction of the entry, if there is one. */
   record(entry: AccessEntry, em?: EntityManager): Promise<void> {
     return this.records.add(entry, em);
   }

@@ -25,14 +25,14 @@ import { ACCESS_SORTS, type AccessFilter } from './access-filter.js';
 import type { AccessEntry } from './access-entry.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
-/** 개인정보의 안전성 확보조치 기준 제8조: the access record of a system of this kind is kept for two years. */
+/** 개인정보의 안전성 확보조치 기준 제8조: a system of this kind keeps its access record for two years. */
 const RETENTION = '2 years';
-/** Most operators of a month's summary. */
+/** Limit of the operators in a month's summary. */
 const MOST_PEOPLE = 200;
-/** Most reviews of a month that are shown. */
+/** Limit of the shown reviews of a month. */
 const MOST_REVIEWS = 20;
 
-/** One call that handled personal data, with who made it. */
+/** One call that handled personal data, with its operator. */
 export interface AccessRow {
   id: number;
   actorId: number;
@@ -46,11 +46,11 @@ export interface AccessRow {
   call: string;
   query: Record<string, string>;
   flags: AccessFlag[];
-  /** As PostgreSQL writes a moment. */
+  /** As PostgreSQL writes a time. */
   createdAt: string;
 }
 
-/** What one operator did in a month. */
+/** One operator's work in a month. */
 export interface StoredWork {
   actorId: number;
   actorName: string;
@@ -61,14 +61,14 @@ export interface StoredWork {
   downloads: number;
   night: number;
   many: number;
-  /** Records of people that were handled, the same one counted each time. */
+  /** Handled records of people; repetitions count each time. */
   subjects: number;
 }
 
 export interface AccessReviewRow {
   reviewerName: string;
   note: string;
-  /** As PostgreSQL writes a moment. */
+  /** As PostgreSQL writes a time. */
   createdAt: string;
 }
 
@@ -76,7 +76,7 @@ const row = expressionBuilder<DB & { a: DB['access_records']; m: DB['members'] }
 
 const hour = sql<number>`extract(hour from ${row.ref('a.created_at')} at time zone 'Asia/Seoul')`;
 
-/** What makes a record `a` worth a review. Figures are written out: a text of the export's columns holds them. */
+/** Conditions that mark a record `a` for review. Figures are literals, because the export's columns are a text. */
 const CONDITIONS: Readonly<Record<AccessFlag, Expression<SqlBool>>> = {
   download: row('a.used', '=', sql.lit('download')),
   night: row.or([row(hour, '>=', sql.lit(NIGHT_HOURS.from)), row(hour, '<', sql.lit(NIGHT_HOURS.to))]),
@@ -89,7 +89,7 @@ const flags = sql<AccessFlag[]>`array_remove(array[${sql.join(
   ),
 )}], null)`;
 
-/** SQL of the flags of a record `a`, joined by comma, for the column of an export. */
+/** SQL of the flags of a record `a`, joined by comma, for an export's column. */
 export const ACCESS_FLAGS_SQL = new PostgresQueryCompiler().compileQuery(
   sql`array_to_string(${flags}, ',')`.toOperationNode(),
   createQueryId(),
@@ -100,7 +100,7 @@ const where = <T>(
   condition: (value: T) => Expression<SqlBool>,
 ): Expression<SqlBool>[] => (value === undefined || value === '' ? [] : [condition(value)]);
 
-/** What is asked for, over access_records `a` joined with their operators `m`. */
+/** The filter, over access_records `a` joined with their operators `m`. */
 function condition(filter: AccessFilter): Expression<SqlBool> {
   return row.and([
     ...where(filter.flag, (flag) => CONDITIONS[flag]),
@@ -116,7 +116,7 @@ function condition(filter: AccessFilter): Expression<SqlBool> {
 
 const orderOf = ({ sort }: AccessFilter) => sql.raw<never>(ACCESS_SORTS[sort ?? 'recent']);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list. A text, because the export reads the same rows with its own columns. */
 export const accessListSql = (filter: AccessFilter): ListRows => ({
   from: sql`from access_records a join members m on m.id = a.actor_id`,
   where: sql`${condition(filter)}`,
@@ -148,7 +148,7 @@ export class AccessRecordsRepository {
       .execute();
   }
 
-  /** How many match; one more than the cap says that there are others. */
+  /** Total of matching rows; one more than the cap means that there are more. */
   async count(filter: AccessFilter): Promise<number> {
     const { total } = await databaseOf(this.em)
       .selectFrom(({ selectFrom }) =>
@@ -164,7 +164,7 @@ export class AccessRecordsRepository {
     return total;
   }
 
-  /** Each operator's work of the month that begins on `day`, who did the unusual first. */
+  /** Each operator's work in the month that begins on `day`, most unusual first. */
   people(day: string): Promise<StoredWork[]> {
     return databaseOf(this.em)
       .selectFrom('access_records as a')
@@ -229,7 +229,7 @@ export class AccessRecordsRepository {
       .execute();
   }
 
-  /** Ends the oldest rows that have been kept long enough; answers how many. */
+  /** Deletes the oldest rows whose retention is over; returns how many. */
   async purge(table: 'access_records' | 'access_reviews', now: Date, atMost: number): Promise<number> {
     const rows = await databaseOf(this.em)
       .deleteFrom(table)

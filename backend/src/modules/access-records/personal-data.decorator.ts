@@ -10,9 +10,9 @@ import {
 export const PERSONAL_DATA_EXTENSION = 'x-personal-data';
 
 /**
- * Declares that the route handles personal data: each call of it by staff is written into the access record (접속기록), for
- * which its module imports AccessRecordsModule. A test fails for staff routes whose answer holds personal data and that
- * declare nothing.
+ * Declares that the route handles personal data: each call of it by staff is written to the access record (접속기록); its
+ * module imports AccessRecordsModule. A test fails for staff routes whose answer contains personal data without this
+ * declaration.
  */
 export function PersonalData(
   subject: AccessSubject,

@@ -10,15 +10,15 @@ import { MAX_INT4 } from '../../platform/db/int4.js';
 
 export const PERSONAL_DATA_KEY = 'store:personal-data';
 
-/** What a staff route does with whose personal data. */
+/** How a staff route uses personal data, and whose. */
 export interface PersonalDataUse {
   subject: AccessSubject;
   use: AccessUse;
-  /** Field of a row that names its subject; the row's `id` where there is none. */
+  /** Field of a row with its subject's id; default `id`. */
   idField?: string;
-  /** Fields that are covered where the caller asks for `masked=true`, wherever they stand in the answer. */
+  /** Fields that are masked when the caller sends `masked=true`, anywhere in the answer. */
   masked?: Readonly<Record<string, MaskKind>>;
-  /** The handler writes the record itself, because only it knows how much it hands out. */
+  /** The handler writes the record itself, because only it knows the amount of data. */
   byHandler?: boolean;
 }
 
@@ -27,14 +27,13 @@ type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Rec
 };
 type Row = Record<string, unknown>;
 
-/** Longest value of a query that the record keeps, characters. */
+/** Longest recorded query value, characters. */
 const MAX_VALUE = 200;
 
 /**
- * Writes the access record of routes that declare personal data (`@PersonalData`). Reading is recorded when it is known
- * whose data were found, and before they are sent: without its record a read is not answered. A change or a file is
- * recorded before it is made, so that none takes place without a record; one that is refused afterwards stands there as
- * tried.
+ * Writes the access record of routes that declare personal data (`@PersonalData`). A read is recorded after the data
+ * were found and before they are sent: without its record it is not answered. A change or a file is recorded before it
+ * starts, so that none happens without a record; a refused one stays recorded as an attempt.
  */
 @Injectable()
 export class PersonalDataInterceptor implements NestInterceptor {
@@ -49,7 +48,7 @@ export class PersonalDataInterceptor implements NestInterceptor {
     const actor = request.user;
     const cover = coverOf(request, declared);
     if (declared.byHandler === true || actor === null || actor === undefined) return next.handle();
-    // Some calls are shared: customers read what is their own by them.
+    // Some calls are shared: customers use them to read their own data.
     if (actor.role === Role.Member) return next.handle();
     const entry = entryOf(request, actor, declared);
     const target = targetOf(request);
@@ -71,7 +70,7 @@ export class PersonalDataInterceptor implements NestInterceptor {
   }
 }
 
-/** The fields to cover, where the caller asks for it. The parameter is taken away: no list has it among its filters. */
+/** The fields to mask, if the caller asks for it. The parameter is removed: no list has it as a filter. */
 function coverOf(
   { query }: Request,
   { masked: fields }: PersonalDataUse,
@@ -97,10 +96,10 @@ function entryOf(
   };
 }
 
-/** Path and query as they were asked, in short; empty values say nothing. */
+/** Path parameters and query of the request, shortened; without empty values. */
 function queryOf({ params, query, body, method }: Request, use: AccessUse): Record<string, string> {
   const asked: Row = { ...query, ...params };
-  // An old call reads by POST. What a change brings is personal data itself; the audit log has it.
+  // An old call reads by POST. The body of a change is personal data itself; the audit log contains it.
   if (use === 'read' && method === 'POST' && isRow(body) && Object.keys(params).length === 0)
     Object.assign(asked, plainPart(body));
   return Object.fromEntries(
@@ -116,7 +115,7 @@ const plainPart = (body: Row): Row =>
     Object.entries(body).filter(([, value]) => typeof value === 'number' || typeof value === 'string'),
   );
 
-/** A text that `jsonb` takes, whatever was asked. */
+/** A text that `jsonb` accepts, whatever was sent. */
 const storable = (text: string): string =>
   Buffer.from(cutText(text, MAX_VALUE).replaceAll('\0', ''), 'utf8').toString('utf8');
 
@@ -126,7 +125,7 @@ function targetOf({ params }: Request): number[] {
   return Number.isInteger(id) && id > 0 && id <= MAX_INT4 ? [id] : [];
 }
 
-/** The rows of a list, or the one thing that was read. */
+/** The rows of a list, or the single record of the answer. */
 function rowsOf(data: unknown): Row[] {
   if (Array.isArray(data)) return data.filter(isRow);
   if (!isRow(data)) return [];
@@ -148,7 +147,7 @@ function idsOf(rows: readonly Row[], field: string): number[] {
   return [...new Set(ids)];
 }
 
-/** Covers the fields wherever they stand: the answer was made for this call only. */
+/** Masks the fields anywhere in the value, in place: the answer was made only for this call. */
 function coverFields(value: unknown, fields: Readonly<Record<string, MaskKind>>): void {
   if (Array.isArray(value)) {
     for (const part of value) coverFields(part, fields);

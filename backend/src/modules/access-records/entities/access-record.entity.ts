@@ -4,10 +4,10 @@ import type { AccessSubject, AccessUse } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** Records go when the law lets them (decision record 39), and not before. */
+/** Records may be deleted at the end of the legal retention (record 39), and not before. */
 const MAY_END = `if tg_op = 'DELETE' and old.created_at < now() - interval '2 years' then return old; end if;`;
 
-/** Who handled whose personal data, how, when and from where. Only added to. */
+/** Which operator handled whose personal data, how, when and from which address. Rows are only added. */
 @Entity({ tableName: 'access_records' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['actor', 'createdAt', 'id'] })
@@ -32,26 +32,26 @@ export class AccessRecord {
   @Property({ type: 'string', length: 45 })
   ip!: string;
 
-  /** What was done: see AccessUse. */
+  /** The kind of use: see AccessUse. */
   @Property({ type: 'string', length: 10 })
   used!: AccessUse;
 
-  /** What kind of record it was done to. */
+  /** The kind of the handled record. */
   @Property({ type: 'string', length: 12 })
   subject!: AccessSubject;
 
-  /** Method and path of the call, without values. */
+  /** Method and path pattern of the call, without values. */
   @Property({ type: 'string', length: 120 })
   call!: string;
 
-  /** Ids of those records; a file of a whole list has only their number. */
+  /** Ids of those records; empty for a file with a whole list. */
   @Property({ type: new ArrayType(Number), columnType: 'int[]' })
   subjectIds!: number[];
 
   @Property({ type: 'integer' })
   subjectCount!: number;
 
-  /** Filter and path as they were asked. */
+  /** Filter and path parameters of the request. */
   @Property({ type: 'jsonb' })
   query!: Record<string, string>;
 
@@ -59,7 +59,7 @@ export class AccessRecord {
   createdAt: Date = new Date();
 }
 
-/** An admin has looked through the records of a month. Only added to. */
+/** An admin's review of a month's records. Rows are only added. */
 @Entity({ tableName: 'access_reviews' })
 @Index({ properties: ['month', 'id'] })
 @Trigger(appendOnly('access_reviews', MAY_END))
@@ -76,7 +76,7 @@ export class AccessReview {
   @ManyToOne(() => Member, { ref: true })
   reviewer!: Ref<Member>;
 
-  /** What was found and done about it. */
+  /** Findings and measures. */
   @Property({ type: 'string', length: 1000 })
   note!: string;
 
