@@ -8,7 +8,7 @@ import type { AuditEntryDto, AuditPageDto, AuditQueryDto } from './dto/audit-log
 
 const PAGE_SIZE = 50;
 
-/** The audit log as operators read it. */
+/** The audit log for operators. */
 @Injectable()
 export class AdminAuditService {
   constructor(private readonly log: AuditReads) {}

@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** Records about one person, by what they were written about. */
+/** Targets of audit records about one person. */
 export interface AuditTargets {
-  /** Word of the target: member, document, site, enquiry, estimate. */
+  /** Type of the target: member, document, site, enquiry, estimate. */
   type: string;
   ids: readonly number[];
 }
 
-/** Keys of audit records that say nothing of a person. Everything else goes: deny by default. */
+/** Keys of audit records without personal data. All other keys are removed: deny by default. */
 const IMPERSONAL = ['role', 'status', 'state', 'kind', 'managerId', 'assigneeId', 'isBusiness'];
 
-/** Assignment that leaves of what was recorded only what says nothing of a person. */
+/** Assignment that keeps only the values without personal data. */
 const withoutPerson = (column: 'before' | 'after'): RawBuilder<unknown> => {
   const recorded = sql.ref(`a.${column}`);
   return sql`${sql.id(column)} = (select jsonb_object_agg(part.key, part.value)
@@ -21,10 +21,10 @@ const withoutPerson = (column: 'before' | 'after'): RawBuilder<unknown> => {
     where part.key = any(${IMPERSONAL}::text[]))`;
 };
 
-/** Erasure of personal data in the audit log: which operator did what, and when, stays. */
+/** Erases personal data from the audit log; operator, action and time stay. */
 @Injectable()
 export class AuditErasureRepository {
-  /** Takes out what the records about these targets say of the person, in the caller's transaction. */
+  /** Removes personal data from the records about these targets, in the caller's transaction. */
   async erase(em: EntityManager, targets: readonly AuditTargets[]): Promise<void> {
     const rows = targets.flatMap(({ type, ids }) => ids.map((id) => ({ type, id: String(id) })));
     if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-/** What an operator asks the audit log for; every part is optional. */
+/** An operator's filter of the audit log; every part is optional. */
 export interface AuditFilter {
   /** Id of the member who made the change. */
   actor?: number;
@@ -10,10 +10,10 @@ export interface AuditFilter {
   to?: string;
   /** Part of the operator's name, or a whole target id. */
   q?: string;
-  /** Newest first where none is asked for. */
+  /** Newest first by default. */
   sort?: AuditSort;
 }
 
-/** Orders of the log: along its indexes only, so that neither costs more the longer it gets. */
+/** Sort orders of the log: only along its indexes, so that a longer log costs no more. */
 export const AUDIT_SORTS = { recent: 'desc', oldest: 'asc' } as const;
 export type AuditSort = keyof typeof AUDIT_SORTS;

@@ -12,7 +12,7 @@ export type { AuditFilter, AuditSort } from './audit-filter.js';
 export { auditOrder, auditSource } from './audit.repository.js';
 export type { AuditRow } from './audit.repository.js';
 
-/** Reads of the audit log; their cost does not grow with it, whatever is asked. */
+/** Reads of the audit log; for every filter, the cost does not grow with the log. */
 @Injectable()
 export class AuditReads {
   constructor(private readonly log: AuditRepository) {}
@@ -30,7 +30,7 @@ export class AuditReads {
     return { rows, counted };
   }
 
-  /** One entry with everything it recorded. */
+  /** One entry with all its values. */
   async find(id: number): Promise<AuditRow> {
     const row = await this.log.find(id);
     if (row === undefined) throw auditNotFound();

@@ -9,14 +9,14 @@ import { containing } from '../../platform/lists/sql.js';
 import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
-/** Longest `before` or `after` that a list row carries, characters; `find` gives it whole. */
+/** Longest `before` or `after` in a row of the list, characters; `find` returns the whole value. */
 const SHOWN_CHARACTERS = 2000;
-/** As long as contracts, payments and supplies have to be proven (전자상거래법 시행령 제6조). */
+/** As long as contracts, payments and supplies must be proved (전자상거래법 시행령 제6조). */
 const AUDIT_YEARS = 5;
-/** Operators whose names hold the word; should there be more, the newest of them count. */
+/** Limit of operators whose names contain the word; of more, the newest are used. */
 const MOST_OPERATORS = 20;
 
-/** One change with who made it. */
+/** One change with its operator. */
 export interface AuditRow {
   id: number;
   action: string;
@@ -27,10 +27,10 @@ export interface AuditRow {
   actorRole: Role;
   before: unknown;
   after: unknown;
-  /** `before` and `after` were left out because one of them is long. */
+  /** `before` and `after` are absent because one of them is long. */
   shortened: boolean;
   ip: string | null;
-  /** As PostgreSQL writes a moment. */
+  /** As PostgreSQL writes a time. */
   createdAt: string;
 }
 
@@ -51,7 +51,7 @@ function conditions(filter: AuditFilter): Expression<SqlBool>[] {
   ];
 }
 
-/** The first `atMost` entries (id, created_at) of the conditions, in the order of the list. */
+/** The first `atMost` entries (id, created_at) under the conditions, in the order of the list. */
 function entries(filter: AuditFilter, wanted: Expression<SqlBool>[], atMost: number) {
   return expressionBuilder<DB>()
     .selectFrom('audit_log as a')
@@ -63,9 +63,8 @@ function entries(filter: AuditFilter, wanted: Expression<SqlBool>[], atMost: num
 }
 
 /**
- * The first `atMost` entries (id, created_at) that match, newest first unless asked otherwise. A word is looked for along
- * two indexes, operator and target; each branch stops after `atMost`, so that a word costs no more than what is shown
- * of it.
+ * The first `atMost` matching entries (id, created_at), by default newest first. A word is searched along two indexes,
+ * operator and target; each branch stops after `atMost`, so that a word costs no more than its shown entries.
  */
 function source(filter: AuditFilter, atMost: number) {
   const base = conditions(filter);
@@ -81,8 +80,8 @@ function source(filter: AuditFilter, atMost: number) {
     .orderBy('id', 'desc')
     .limit(MOST_OPERATORS)
     .as('operator');
-  // A range of one and the order by it leave the planner only the index that begins with the operator: with an
-  // equation it may walk the whole log by date, since it does not know whose work is rare.
+  // A range of one id and this order leave the planner only the index that begins with the operator. With an equation
+  // it could scan the whole log by date, because it does not know that an operator has few entries.
   const ofOperators = selectFrom(operators)
     .crossJoinLateral(({ selectFrom }) =>
       selectFrom('audit_log as a')
@@ -105,7 +104,7 @@ function source(filter: AuditFilter, atMost: number) {
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page, in the order of the list; found in the index first, and only its rows are joined and shown. */
+  /** A page in the order of the list; the index finds its rows first, and only they are joined. */
   page(filter: AuditFilter, limit: number, offset: number): Promise<AuditRow[]> {
     const db = databaseOf(this.em);
     const page = db
@@ -142,7 +141,7 @@ export class AuditRepository {
       .execute();
   }
 
-  /** How many match; one more than the cap says that there are others. */
+  /** Total of matching rows; one more than the cap means that there are more. */
   async count(filter: AuditFilter): Promise<number> {
     const db = databaseOf(this.em);
     const counted = db
@@ -157,7 +156,7 @@ export class AuditRepository {
     return total;
   }
 
-  /** One entry with everything it recorded. */
+  /** One entry with all its values. */
   find(id: number): Promise<AuditRow | undefined> {
     return databaseOf(this.em)
       .selectFrom('audit_log as a')
@@ -170,7 +169,7 @@ export class AuditRepository {
       .executeTakeFirst();
   }
 
-  /** Ends the oldest of those that have been kept long enough; answers how many. */
+  /** Deletes the oldest entries whose retention is over; returns how many. */
   async purge(now: Date, atMost: number): Promise<number> {
     const retention = sql.lit(`${AUDIT_YEARS} years`);
     const rows = await databaseOf(this.em)
@@ -188,7 +187,7 @@ export class AuditRepository {
   }
 }
 
-/** Entries (id, created_at) as a query for an export, which joins what it shows of them: hence a piece of text. */
+/** Entries (id, created_at) as a query for an export, which joins the shown columns: hence a text. */
 export const auditSource = (filter: AuditFilter, atMost: number): RawBuilder<unknown> =>
   sql`${source(filter, atMost)}`;
 

@@ -4,7 +4,7 @@ import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { Member } from '../members/entities/member.entity.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 
-/** One change as the audit log keeps it. */
+/** One change as the audit log stores it. */
 export interface AuditRecord {
   actor: Actor;
   /** Dotted verb: order.status, order.shipping, product.status … */
@@ -17,24 +17,24 @@ export interface AuditRecord {
   ip?: string;
 }
 
-/** Who is changing something, and from where. */
+/** The person who makes a change, and the network address. */
 export interface Operator {
   actor: Actor;
   origin: RequestOrigin;
 }
 
-/** What a change did: `null` for `audit` where nothing was different, so that nothing is recorded. */
+/** Result of a change: `null` for `audit` if nothing differs, so that nothing is recorded. */
 export interface AuditedChange<T> {
   result: T;
   audit: Omit<AuditRecord, 'actor' | 'ip'> | null;
 }
 
-/** Keeps the record of operators' changes. A change and its record are one transaction: both or neither. */
+/** Records operators' changes. A change and its record are one transaction: both or neither. */
 @Injectable()
 export class AuditService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds one record to the unit of work of `em`; it is written with that transaction. */
+  /** Adds one record to the unit of work of `em`; that transaction writes it. */
   record(em: EntityManager, record: AuditRecord): void {
     em.persist(
       em.create(AuditEntry, {

@@ -7,7 +7,7 @@ import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** Filters of the audit log. `q` finds operators by name, and targets by their whole id. */
+/** Filters of the audit log. `q` finds operators by name, and targets by their complete id. */
 export class AuditQueryDto extends ListQueryDto {
   /** Id of the member who made the change. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
@@ -75,7 +75,7 @@ export class AuditEntryDto {
   @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
   actorRole!: Role;
 
-  /** What it was, as the change recorded it; null where there was nothing, or where it was left out (`shortened`). */
+  /** Values before the change; null if there were none, or if they are absent here (`shortened`). */
   @ApiProperty({
     type: 'object',
     nullable: true,
@@ -84,7 +84,7 @@ export class AuditEntryDto {
   })
   before!: unknown;
 
-  /** What it became. */
+  /** Values after the change. */
   @ApiProperty({
     type: 'object',
     nullable: true,
@@ -93,7 +93,7 @@ export class AuditEntryDto {
   })
   after!: unknown;
 
-  /** True where before and after are long: read the single entry for them. */
+  /** True if before and after are long: read the single entry for them. */
   @ApiProperty({ example: false })
   shortened!: boolean;
 
@@ -111,7 +111,7 @@ export class AuditPageDto {
   @ApiProperty({ type: [AuditEntryDto] })
   items!: AuditEntryDto[];
 
-  /** Matching entries, counted up to 10,000. */
+  /** Total of matching entries, counted up to 10,000. */
   @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 }

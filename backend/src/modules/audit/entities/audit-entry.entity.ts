@@ -3,13 +3,13 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** What says something of a person goes when the law demands it, the whole record after five years (decision record 39). */
+/** Personal data in a record may be erased when the law requires it, the whole record after five years (record 39). */
 const MAY_END = `if tg_op = 'UPDATE' and to_jsonb(new) - 'before' - 'after' = to_jsonb(old) - 'before' - 'after' then
     return new;
   end if;
   if tg_op = 'DELETE' and old.created_at < now() - interval '5 years' then return old; end if;`;
 
-/** Who changed what, from what to what, when and from where. Only added to. */
+/** Who changed what, from which to which value, when and from which address. Rows are only added. */
 @Entity({ tableName: 'audit_log' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['actor', 'createdAt', 'id'] })
