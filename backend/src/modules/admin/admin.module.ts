@@ -73,7 +73,7 @@ import { ManagerSiteFormsController } from './sites/manager-site-forms.controlle
 import { AdminUploadsController } from './uploads/admin-uploads.controller.js';
 import { AdminImagesService } from './uploads/admin-images.service.js';
 
-/** The operators' door: thin controllers over what the other modules export, each change with an audit record. */
+/** The operators' calls: thin controllers over the other modules' exports, each change with an audit record. */
 @Module({
   imports: [
     ContentModule,

@@ -24,7 +24,7 @@ import {
 
 const PAGE_SIZE = 50;
 
-/** The access record (접속기록) of personal data, and the monthly look at it. */
+/** The access record (접속기록) of personal data, and its monthly review. */
 @ApiTags('audit')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -12,7 +12,10 @@ import { RevealService } from './reveal.service.js';
 const REVEALED = '목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.';
 const ID = { name: 'id', type: 'integer', example: 7 } as const;
 
-/** Shows what lists cover, one by one; each view is recorded. A manager sees what the manager's own lists hold. */
+/**
+ * Shows masked values of lists, one person per call; each view is recorded. A manager sees only people in their own
+ * lists.
+ */
 @ApiTags('audit')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

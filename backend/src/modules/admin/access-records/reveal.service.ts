@@ -10,10 +10,10 @@ import { AdminSitesService } from '../../sites/admin-sites.service.js';
 import { findContacts } from '../../member-views/admin-members.repository.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
 
-/** The handling of enquiries asks for an operator; reading leaves no trace of where it came from. */
+/** The handling of enquiries requires an operator with an address; a read does not record it. */
 const NOWHERE: RequestOrigin = { ip: '', userAgent: '' };
 
-/** Contacts that lists cover, by the same rules of who may see whom. */
+/** Contacts that lists mask, with the lists' access rules. */
 @Injectable()
 export class RevealService {
   constructor(
@@ -24,7 +24,7 @@ export class RevealService {
     private readonly notices: NoticeReads,
   ) {}
 
-  /** An admin sees every member; a manager the customers in her or his care. */
+  /** An admin sees every member; a manager the customers in their care. */
   async member(actor: Actor, id: number): Promise<RevealedDto> {
     if (actor.role !== Role.Admin) return contacts(await this.customers.get(actor, id));
     const member = await findContacts(this.em, id);

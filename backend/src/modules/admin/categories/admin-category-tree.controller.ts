@@ -19,7 +19,7 @@ import {
   SetCategoryStatusDto,
 } from '../../catalog/admin/dto/categories/admin-category.dto.js';
 
-/** Where a category stands, and whether it is shown. */
+/** Position and visibility of a category. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -15,7 +15,7 @@ import { AssignEnquiryDto, StaffEnquiryDto } from '../../enquiries/dto/staff-enq
 import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** Who takes care of what is an admin's decision. */
+/** Only an admin assigns enquiries. */
 @ApiTags('enquiries')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -16,7 +16,7 @@ import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** Who answers what is an admin's decision. */
+/** Only an admin assigns estimates. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -9,7 +9,7 @@ import { ApiPaper, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimatePdfService } from '../../estimates/estimate-pdf.service.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 
-/** The papers of an estimate in the operator's care, and a preview of what is being written. */
+/** The PDF of an estimate in the operator's care, and a preview of its draft. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

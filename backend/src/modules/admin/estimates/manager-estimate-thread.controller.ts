@@ -17,7 +17,7 @@ import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.j
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** What staff write to the buyer; each call answers the estimate as it stands then. */
+/** Messages of staff to the buyer; each call returns the resulting estimate. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

@@ -18,7 +18,7 @@ import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** What staff offer; each call answers the estimate as it stands then. */
+/** Offers of staff; each call returns the resulting estimate. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

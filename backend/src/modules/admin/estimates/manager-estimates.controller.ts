@@ -17,7 +17,7 @@ import { EstimateCareQueryDto, EstimateQueryDto } from '../../estimates/dto/admi
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** A manager sees the estimates of the own customers and those assigned to her or him, an admin all; else 404. */
+/** A manager sees the estimates of their customers and those assigned to them, an admin all; else 404. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

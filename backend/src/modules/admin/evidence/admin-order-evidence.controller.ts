@@ -24,7 +24,7 @@ import { OperatorDocumentsService } from '../../evidence/operator-documents.serv
 
 const ORDER = { name: 'id', type: 'integer', example: 41 } as const;
 
-/** The evidence of an order, as operators choose it. */
+/** Operators choose the evidence of an order. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -17,7 +17,7 @@ import { sendExport } from '../../../platform/spreadsheets/send-export.js';
 import { HometaxFilesDto, HometaxQueryDto } from '../../evidence/dto/hometax.dto.js';
 import { HometaxService } from '../../evidence/hometax.service.js';
 
-/** Tax documents that leave by the file for Hometax, where no issuer is configured. */
+/** Tax documents in the file for Hometax, for stores without an issuer. */
 @ApiTags('evidence')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -11,7 +11,7 @@ import { EvidencePapersService } from '../../evidence/evidence-papers.service.js
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 
-/** 세금계산서 as PDF for staff; a manager gets those of the own customers. */
+/** 세금계산서 as PDF for staff; a manager gets those of their customers. */
 @ApiTags('evidence')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

@@ -21,7 +21,7 @@ import {
 import { MemberChangesService } from '../../member-views/member-changes.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** What decides whether and as what a member may come in; apart from the facts of the person. */
+/** Status, role and sessions of a member; separate from the person's facts. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

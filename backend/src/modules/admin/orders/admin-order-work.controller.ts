@@ -23,7 +23,7 @@ import { OrderBulkService } from '../../order-views/admin/order-bulk.service.js'
 import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** What is done to orders from their list, and beside it. */
+/** Actions on orders from their list, and notes. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

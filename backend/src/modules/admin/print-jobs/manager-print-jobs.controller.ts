@@ -41,7 +41,7 @@ import { ProofsService } from '../../print-jobs/proofs.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 
-/** Print jobs as staff handle them: a manager those of the own customers, an admin all; else 404. */
+/** Print jobs for staff: a manager handles those of their customers, an admin all; else 404. */
 @ApiTags('print-jobs')
 @ApiBearerAuth('bearer')
 @Controller()

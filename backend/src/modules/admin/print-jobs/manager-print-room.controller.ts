@@ -36,7 +36,10 @@ import { ChangePlateDto, PlateDto } from '../../printing/dto/plate.dto.js';
 
 const PLATE_ID = { name: 'plateId', type: 'integer', example: 7 } as const;
 
-/** The proof room as staff use it: proofs, threads, the note for the factory, links. A manager for the own customers. */
+/**
+ * The proof room for staff: proofs, threads, the note for the factory, links. A manager handles those of their
+ * customers.
+ */
 @ApiTags('print-jobs')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

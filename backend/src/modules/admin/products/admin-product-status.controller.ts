@@ -16,7 +16,7 @@ import { AdminProductDto } from '../../catalog/admin/dto/products/product.dto.js
 import { NoBodyPipe } from '../../../platform/http/no-body.pipe.js';
 import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 
-/** Takes one product off sale, puts it back on sale, and makes another like it. */
+/** Takes one product off sale, puts it back on sale, and duplicates it. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
@@ -42,7 +42,7 @@ export class AdminProductStatusController {
     return this.products.remove({ actor, origin }, id);
   }
 
-  /** The recorded spelling of the same (decision A33). */
+  /** The recorded path of the same call (decision A33). */
   @Post(':id')
   @HttpCode(200)
   @Header('deprecation', 'true')

@@ -22,7 +22,7 @@ import {
 import { AdminProductsService } from '../../catalog/admin/admin-products.service.js';
 import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 
-/** The list of products and what is done from it. */
+/** The list of products and its actions. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

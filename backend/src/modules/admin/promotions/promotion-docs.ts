@@ -1,6 +1,6 @@
 import type { MessageCode } from '@store/domain';
 
-/** What the check of a promotion as a whole may answer. */
+/** Errors of the check of a whole promotion. */
 export const WRITE_ERRORS: readonly MessageCode[] = [
   'PROMOTION_CODE_FORM',
   'PROMOTION_CODE_AUTOMATIC',

@@ -15,7 +15,7 @@ import { PROMOTION_DOCS as DOCS, WRITE_ERRORS } from './promotion-docs.js';
 import { AdminPromotionsService } from '../../promotions/admin-promotions.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** What a promotion would do, and what it has done. */
+/** Preview of a promotion's effect, and its uses. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

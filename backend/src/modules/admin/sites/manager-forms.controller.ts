@@ -19,7 +19,7 @@ import { DEFINITION_PROBLEMS } from '../../sites/sites.errors.js';
 import { AdminFormsService } from '../../sites/admin-forms.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** A manager handles the forms of the assigned customers' sites, an admin all; whatever else is 404. */
+/** A manager handles the forms of the assigned customers' sites, an admin all; else 404. */
 @ApiTags('manager')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

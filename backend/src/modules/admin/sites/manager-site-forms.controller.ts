@@ -16,7 +16,7 @@ import { CreateFormDto } from '../../sites/dto/admin/form-input.dto.js';
 import { DEFINITION_PROBLEMS } from '../../sites/sites.errors.js';
 import { AdminFormsService } from '../../sites/admin-forms.service.js';
 
-/** Forms of one site, for the staff who look after its customer. */
+/** Forms of one site, for the staff with its customer in their care. */
 @ApiTags('manager')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

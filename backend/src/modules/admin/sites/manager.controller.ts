@@ -27,7 +27,7 @@ import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-/** A manager sees the assigned customers, an admin everybody's (decision A6); who is calling, the token says. */
+/** A manager sees the assigned customers, an admin all (decision A6); the token identifies the caller. */
 @ApiTags('manager')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

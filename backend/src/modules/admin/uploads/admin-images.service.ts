@@ -20,13 +20,13 @@ const ACCEPTED: ReadonlySet<string | null> = new Set([
   'image/avif',
 ]);
 
-/** Pictures that wait; at 0.7 s for a large one, the last is done before its caller gives up (10 s). */
+/** Waiting pictures; at 0.7 s for a large one, the last is finished before its caller's timeout (10 s). */
 const MOST_WAITING = 9;
 
-/** Takes pictures in: type by the bytes, drawn anew, under a random key; whole or not at all. */
+/** Stores pictures: type detected from the bytes, rendered anew, under a random key; completely or not at all. */
 @Injectable()
 export class AdminImagesService {
-  // One at a time: decoded pixels are large, and the shop shares this process.
+  // One at a time: decoded pixels are large, and the store's other calls share this process.
   private readonly inTurn = takingTurns({ atOnce: 1, mostWaiting: MOST_WAITING, refusal: imagesBusy });
 
   constructor(
@@ -37,7 +37,7 @@ export class AdminImagesService {
     private readonly images: UploadedImages,
   ) {}
 
-  /** Stores the picture in its widths and answers their addresses. */
+  /** Stores the picture in its widths and returns their addresses. */
   upload(operator: Operator, upload: IncomingUpload): Promise<UploadedImageDto> {
     return this.receiver.receive(upload, IMAGE_MAX_BYTES, async ({ path }) => {
       if (!ACCEPTED.has(await sniffType(path))) throw imageTypeRefused();
@@ -63,14 +63,14 @@ export class AdminImagesService {
       }));
       return image;
     } catch (error) {
-      // What cannot be removed now is left to the sweep, which knows every name.
+      // Files that cannot be deleted now are left to the sweep, which knows every name.
       await Promise.allSettled(keys.map((key) => this.media.delete(key)));
       throw error;
     }
   }
 
   private async render(path: string, folder: string, keys: string[]): Promise<UploadedVariantDto[]> {
-    // Loaded with the first picture: a process that draws none does not pay for libvips.
+    // Loaded with the first picture: a process that renders none does not pay for libvips.
     const { renderImage } = await import('./render-image.js');
     const variants: UploadedVariantDto[] = [];
     for await (const { name, type, width, height, body } of renderImage(path)) {
@@ -83,7 +83,7 @@ export class AdminImagesService {
     return variants;
   }
 
-  /** Product pictures are addresses with http(s), also of a store on this machine (decision A39). */
+  /** Product pictures have http(s) addresses, even of a store on this machine (decision A39). */
   private absolute(url: string): string {
     return new URL(url, this.environment.PUBLIC_URL).href;
   }

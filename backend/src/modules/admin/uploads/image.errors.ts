@@ -18,6 +18,6 @@ export const tooManyPixels = (): DomainError =>
 export const sideTooLong = (): DomainError =>
   fileProblem('IMAGE_SIDE', 'unprocessable', messageFor('IMAGE_SIDE', { pixels: IMAGE_MAX_SIDE }));
 
-/** More uploads wait than can be done before their callers give up. */
+/** More uploads wait than can be finished before their callers' timeouts. */
 export const imagesBusy = (): DomainError =>
   new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'));

@@ -8,15 +8,15 @@ import {
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { imageBroken, imageTypeRefused, sideTooLong, tooManyPixels } from './image.errors.js';
 
-// Uploads come one by one: a cache would only hold memory, and one thread leaves the other core to the shop.
+// Uploads arrive one by one: a cache would only use memory, and one thread leaves the other core to other calls.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const WEBP = { quality: 80, effort: 4 } as const;
 const JPEG = { quality: 82, mozjpeg: true } as const;
-/** Mail and link previews need no more. */
+/** Mail and link previews need no larger one. */
 const FALLBACK_WIDTH = 1280;
-/** Names that sharp has for the accepted types; `heif` is AVIF, since the sniffed type lets nothing else through. */
+/** sharp's names of the accepted types; `heif` is AVIF, because the detected type excludes all others. */
 const DECODERS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 /** One file of a set. */
@@ -28,7 +28,7 @@ export interface RenderedImage {
   body: Buffer;
 }
 
-/** Decoded pixels, upright and not wider than the largest width. */
+/** Decoded pixels, upright and within the largest width. */
 interface Pixels {
   data: Buffer;
   width: number;
@@ -37,8 +37,8 @@ interface Pixels {
 }
 
 /**
- * Draws the picture of the file anew in every width, upright, in sRGB, without metadata and without anything that was
- * hidden in or behind it; of an animation the first frame. Hands over one file at a time, the JPEG last.
+ * Renders the picture anew in every width: upright, in sRGB, without metadata and hidden data; of an animation the
+ * first frame. Yields one file at a time, the JPEG last.
  */
 export async function* renderImage(path: string): AsyncGenerator<RenderedImage> {
   await inspect(path);
@@ -61,7 +61,7 @@ export async function* renderImage(path: string): AsyncGenerator<RenderedImage> 
   yield { name: 'fallback.jpg', type: 'image/jpeg', width, height, body };
 }
 
-/** Looks at the head of the file only: a bomb is refused before a pixel of it is decoded. */
+/** Reads only the file's header: a decompression bomb is refused before its pixels are decoded. */
 async function inspect(path: string): Promise<void> {
   const { format, width, height } = await metadataOf(path);
   if (!DECODERS.has(format)) throw imageTypeRefused();
@@ -71,7 +71,7 @@ async function inspect(path: string): Promise<void> {
 
 async function metadataOf(path: string): Promise<Metadata> {
   try {
-    // The bound on pixels stands in `inspect`, where it has a message of its own; here it would only read as broken.
+    // `inspect` limits the pixels with its own message; here the limit would only look like a broken file.
     return await sharp(path, { limitInputPixels: false }).metadata();
   } catch {
     throw imageBroken();

@@ -18,7 +18,7 @@ import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** Filters of the access record. `q` finds operators by name, and records by a whole IP address. */
+/** Filters of the access record. `q` finds operators by name, and records by a complete IP address. */
 export class AccessRecordQueryDto extends ListQueryDto {
   /** Id of the operator. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 4 })
@@ -28,19 +28,19 @@ export class AccessRecordQueryDto extends ListQueryDto {
   @Max(2_147_483_647)
   actor?: number;
 
-  /** What was done. */
+  /** The kind of use. */
   @ApiProperty({ required: false, enum: ACCESS_USES, example: 'download' })
   @IsOptional()
   @IsIn(ACCESS_USES)
   use?: AccessUse;
 
-  /** What kind of record it was done to. */
+  /** The kind of the handled record. */
   @ApiProperty({ required: false, enum: ACCESS_SUBJECTS, example: 'member' })
   @IsOptional()
   @IsIn(ACCESS_SUBJECTS)
   subject?: AccessSubject;
 
-  /** Id of the record that was handled, together with `subject`. */
+  /** Id of the handled record, together with `subject`. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 7 })
   @IsOptional()
   @WholeNumber()
@@ -48,7 +48,7 @@ export class AccessRecordQueryDto extends ListQueryDto {
   @Max(2_147_483_647)
   subjectId?: number;
 
-  /** Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once. */
+  /** Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once. */
   @ApiProperty({ required: false, enum: ACCESS_FLAGS, example: 'night' })
   @IsOptional()
   @IsIn(ACCESS_FLAGS)
@@ -84,34 +84,34 @@ export class AccessRecordDto {
   @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
   actorRole!: Role;
 
-  /** Where the call came from. */
+  /** Network address of the caller. */
   @ApiProperty({ example: '203.0.113.7' })
   ip!: string;
 
-  /** `read`, `reveal` (what a list covers was shown), `change`, `download`. */
+  /** `read`, `reveal` (a masked value was shown), `change`, `download`. */
   @ApiProperty({ enum: ACCESS_USES, example: 'read' })
   use!: AccessUse;
 
   @ApiProperty({ enum: ACCESS_SUBJECTS, example: 'member' })
   subject!: AccessSubject;
 
-  /** Ids of the records, the first 50; empty for a file of a whole list. */
+  /** Ids of the records, the first 50; empty for a file with a whole list. */
   @ApiProperty({ type: [Number], example: [7, 8] })
   subjectIds!: number[];
 
-  /** How many records were handled. */
+  /** Number of handled records. */
   @ApiProperty({ type: 'integer', example: 2 })
   subjectCount!: number;
 
-  /** Method and path of the call, without values. */
+  /** Method and path pattern of the call, without values. */
   @ApiProperty({ example: 'GET /api/admin/users' })
   call!: string;
 
-  /** Path and filter as they were asked. */
+  /** Path parameters and filter of the request. */
   @ApiProperty({ type: Object, additionalProperties: { type: 'string' }, example: { q: '김대표' } })
   query!: Record<string, string>;
 
-  /** Why a review looks at it first. */
+  /** Why the record is marked for review. */
   @ApiProperty({ enum: ACCESS_FLAGS, isArray: true, example: ['night'] })
   flags!: AccessFlag[];
 
@@ -125,14 +125,14 @@ export class AccessRecordPageDto {
   @ApiProperty({ type: [AccessRecordDto] })
   items!: AccessRecordDto[];
 
-  /** Matching records, counted up to 10,000. */
+  /** Total of matching records, counted up to 10,000. */
   @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 }
 
-/** Which month. */
+/** A month. */
 export class AccessMonthQueryDto {
-  /** yyyy-MM in Seoul; the month before this one where it is absent. */
+  /** yyyy-MM in Seoul; default: the previous month. */
   @ApiProperty({ required: false, pattern: MONTH.source, example: '2026-10' })
   @IsOptional()
   @Matches(MONTH)
@@ -146,7 +146,7 @@ export class AccessReviewFormDto {
   @Matches(MONTH)
   month!: string;
 
-  /** What was found, and what was done about it. */
+  /** Findings and measures. */
   @ApiProperty({ minLength: 1, maxLength: 1000, example: '야간 내려받기 1건: 결산 업무로 확인했습니다.' })
   @IsString()
   @MinLength(1)
@@ -154,7 +154,7 @@ export class AccessReviewFormDto {
   note!: string;
 }
 
-/** What one operator did in a month. */
+/** One operator's work in a month. */
 export class AccessOfPersonDto {
   @ApiProperty({ type: 'integer', example: 4 })
   actorId!: number;
@@ -169,7 +169,7 @@ export class AccessOfPersonDto {
   @ApiProperty({ type: 'integer', example: 412 })
   total!: number;
 
-  /** How often covered contacts were shown. */
+  /** How often masked contacts were shown. */
   @ApiProperty({ type: 'integer', example: 30 })
   reveals!: number;
 
@@ -187,7 +187,7 @@ export class AccessOfPersonDto {
   @ApiProperty({ type: 'integer', example: 1 })
   many!: number;
 
-  /** Records that were handled, the same one counted each time. */
+  /** Handled records; repetitions count each time. */
   @ApiProperty({ type: 'integer', example: 2300 })
   subjects!: number;
 
@@ -195,7 +195,7 @@ export class AccessOfPersonDto {
   flags!: AccessFlag[];
 }
 
-/** A review that was done. */
+/** A finished review. */
 export class AccessReviewDto {
   @ApiProperty({ example: '관리자' })
   reviewerName!: string;
@@ -208,16 +208,16 @@ export class AccessReviewDto {
   createdAt!: string;
 }
 
-/** The month as a review needs it. */
+/** A month for its review. */
 export class AccessMonthDto {
   @ApiProperty({ example: '2026-10' })
   month!: string;
 
-  /** Whether it is over, so that it can be reviewed. */
+  /** Whether the month is over and can be reviewed. */
   @ApiProperty({ example: true })
   over!: boolean;
 
-  /** Operators who handled personal data, the unusual first. */
+  /** Operators who handled personal data, most unusual first. */
   @ApiProperty({ type: [AccessOfPersonDto] })
   people!: AccessOfPersonDto[];
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What a list covers, whole. */
+/** The complete values that a list masks. */
 export class RevealedDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;

@@ -4,7 +4,7 @@ import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 /** Query of a deletion. */
 export class BannerVersionQueryDto {
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @WholeNumber()

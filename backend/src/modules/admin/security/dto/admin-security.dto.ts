@@ -12,9 +12,9 @@ import {
   ValidateIf,
 } from 'class-validator';
 
-/** What is demanded of staff. */
+/** The requirements for staff. */
 export class StaffPolicyDto {
-  /** Staff without a second factor enrol one with their next login; sessions without one end. */
+  /** Staff without a second factor enrol one at their next login; sessions without one end. */
   @ApiProperty({ example: false })
   secondFactorRequired!: boolean;
 
@@ -26,27 +26,27 @@ export class StaffPolicyDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 120 })
   idleMinutes!: number | null;
 
-  /** Minutes after its login at which a session ends, used or not. */
+  /** Minutes from login to the end of a session, used or not. */
   @ApiProperty({ type: 'integer', example: 720 })
   sessionMinutes!: number;
 
-  /** To be sent back with a change. */
+  /** Send it back with a change. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 
-  /** Address from which this call came, as the store sees it. */
+  /** Network address of this call, as the store sees it. */
   @ApiProperty({ example: '203.0.113.7' })
   yourAddress!: string;
 }
 
 /** Body of PUT /admin/security/policy: the whole policy. */
 export class SaveStaffPolicyDto {
-  /** 422 where the caller has none. */
+  /** 422 if the caller has none. */
   @ApiProperty({ example: true })
   @IsBoolean()
   secondFactorRequired!: boolean;
 
-  /** At most 50; 422 where the caller's own address is not among them. */
+  /** At most 50; 422 if the caller's own address is not included. */
   @ApiProperty({ type: [String], maxItems: 50, example: ['203.0.113.0/24'] })
   @IsArray()
   @ArrayMaxSize(50)
@@ -69,7 +69,7 @@ export class SaveStaffPolicyDto {
   @Max(20_160)
   sessionMinutes!: number;
 
-  /** As read; 409 where somebody else has saved since. */
+  /** As read; 409 if somebody else has saved since. */
   @ApiProperty({ type: 'integer', example: 3 })
   @IsInt()
   @Min(1)
@@ -82,7 +82,7 @@ export class StaffSessionDto {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  /** True for the session that asks. */
+  /** True for the calling session. */
   @ApiProperty({ example: false })
   current!: boolean;
 
@@ -99,7 +99,7 @@ export class StaffSessionDto {
   @ApiProperty({ type: 'string', nullable: true, example: '203.0.113.7' })
   ip!: string | null;
 
-  /** What the browser calls itself. */
+  /** The name that the browser sends. */
   @ApiProperty({ type: 'string', nullable: true, example: 'Mozilla/5.0 (Macintosh) Safari/605.1.15' })
   userAgent!: string | null;
 
@@ -107,16 +107,16 @@ export class StaffSessionDto {
   @ApiProperty({ format: 'date-time' })
   startedAt!: string;
 
-  /** UTC; the last refresh, every 15 minutes while it is used. */
+  /** UTC; the last refresh, every 15 minutes during use. */
   @ApiProperty({ format: 'date-time' })
   lastUsedAt!: string;
 
-  /** UTC; when a second factor was last confirmed in it; null = never. */
+  /** UTC; last confirmation by a second factor in this session; null = never. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   confirmedAt!: string | null;
 }
 
-/** A staff member and what is enrolled. */
+/** A staff member and the enrolled factors. */
 export class StaffMemberDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;

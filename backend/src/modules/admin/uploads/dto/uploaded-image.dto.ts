@@ -20,8 +20,8 @@ export class UploadedVariantDto {
 }
 
 /**
- * An uploaded picture. Keeping `url` is enough: the smaller ones stand beside it as `{width}.webp` for each of 320, 640,
- * 960, 1280 and 1920 below its own width, the JPEG as `fallback.jpg`.
+ * An uploaded picture. It is enough to store `url`: beside it are smaller ones as `{width}.webp` for each of 320, 640,
+ * 960, 1280 and 1920 below its own width, and the JPEG as `fallback.jpg`.
  */
 export class UploadedImageDto {
   /** The largest picture (WebP); absolute. */
@@ -36,11 +36,11 @@ export class UploadedImageDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 16_000, example: 960 })
   height!: number;
 
-  /** Ready for the attribute of the same name. */
+  /** Value for the attribute of the same name. */
   @ApiProperty({ example: `${FOLDER}/320.webp 320w, ${FOLDER}/640.webp 640w, ${FOLDER}/1280x960.webp 1280w` })
   srcset!: string;
 
-  /** Every file by rising width, the JPEG last. */
+  /** All files by increasing width, the JPEG last. */
   @ApiProperty({ type: [UploadedVariantDto] })
   variants!: UploadedVariantDto[];
 }
