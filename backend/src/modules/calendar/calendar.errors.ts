@@ -1,7 +1,7 @@
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** The console says nothing of that day. */
+/** The console has no entry for that day. */
 export const holidayNotFound = (): DomainError =>
   new DomainError('HOLIDAY_NOT_FOUND', 'notFound', messageFor('HOLIDAY_NOT_FOUND'));
 

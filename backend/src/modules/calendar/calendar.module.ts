@@ -4,7 +4,7 @@ import { CalendarController } from './calendar.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { HolidaysRepository } from './holidays.repository.js';
 
-/** Business days: public holidays, days off of the store and days on which it works all the same. */
+/** Business days: public holidays, the store's days off, and holidays on which it works. */
 @Module({
   imports: [AuditModule],
   controllers: [CalendarController],

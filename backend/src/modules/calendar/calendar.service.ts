@@ -22,7 +22,7 @@ import {
   type StoredHoliday,
 } from './holidays.repository.js';
 
-/** What is remembered is believed this long, should a notice ever be lost. */
+/** The cached calendar is trusted for this long, in case a notice is lost. */
 const TTL_MS = 60_000;
 
 interface Known {
@@ -32,7 +32,7 @@ interface Known {
   until: number;
 }
 
-/** Business days: each process remembers the calendar until a notice says that it has changed. */
+/** Business days: each process caches the calendar until a notice says that it has changed. */
 @Injectable()
 export class CalendarService {
   private known: Known | null = null;
@@ -47,7 +47,7 @@ export class CalendarService {
     notifications.on(CALENDAR_TOPIC, () => this.forget());
   }
 
-  /** The calendar of now; no statement while it is remembered. */
+  /** The present calendar; no statement while it is cached. */
   async current(): Promise<BusinessCalendar> {
     return (await this.load()).calendar;
   }
@@ -57,7 +57,7 @@ export class CalendarService {
     return (await this.load()).answer;
   }
 
-  /** A year as the console shows it; read anew. */
+  /** A year for the console; always read from the database. */
   async year(year: number): Promise<HolidayYearDto> {
     const [days, known] = await Promise.all([this.holidays.ofYear(year), this.holidays.days(year)]);
     return {
@@ -68,7 +68,7 @@ export class CalendarService {
     };
   }
 
-  /** What is known of one day. HOLIDAY_NOT_FOUND where nothing is. */
+  /** Entries for one day. HOLIDAY_NOT_FOUND if there are none. */
   async day(day: string): Promise<HolidayDto[]> {
     const found = (await this.holidays.ofYear(Number(day.slice(0, 4)))).filter((one) => one.day === day);
     if (found.length === 0) throw holidayNotFound();
@@ -76,8 +76,8 @@ export class CalendarService {
   }
 
   /**
-   * Makes a day a day off of the store, a day on which it works, or a temporary public holiday, in place of what the console said of
-   * it. HOLIDAY_KNOWN where it is an official holiday already, PRINT_REASON_REQUIRED without a reason.
+   * Makes a day a day off of the store, a working day, or a temporary public holiday, and replaces the console's former
+   * entry. HOLIDAY_KNOWN if it is an official holiday already, PRINT_REASON_REQUIRED without a reason.
    */
   async put(
     operator: Operator,
@@ -103,7 +103,7 @@ export class CalendarService {
     this.forget();
   }
 
-  /** Takes back what the console said of a day. HOLIDAY_NOT_FOUND where it said nothing. */
+  /** Removes the console's entry for a day. HOLIDAY_NOT_FOUND if there is none. */
   async remove(operator: Operator, day: string, reason: string): Promise<void> {
     const words = reasonOf(reason);
     await this.audit.change(operator, async (em) => {
@@ -133,7 +133,7 @@ export class CalendarService {
       year,
       until: Date.now() + TTL_MS,
     };
-    // A change meanwhile: this answer is already old.
+    // After a change meanwhile this answer is out of date already.
     if (generation === this.generation) this.known = loaded;
     return loaded;
   }
@@ -150,7 +150,7 @@ function reasonOf(reason: string): string {
   return words;
 }
 
-/** What the console said of a day; null for nothing. */
+/** The console's entry for a day; null without one. */
 function ownOf(days: readonly StoredHoliday[]): { kind: HolidayKind; name: string } | null {
   const own = days.find(({ source }) => source === CONSOLE_SOURCE);
   return own === undefined ? null : { kind: own.kind, name: own.name };

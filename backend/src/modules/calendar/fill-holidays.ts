@@ -5,8 +5,9 @@ import { copyHolidays } from './holidays.repository.js';
 const PACKAGE = '@hyunbinseo/holidays-kr';
 
 /**
- * Copies the official public holidays (월력요항) of the package into the table; what the console entered stays. Only the
- * preparation of a database loads the package: the API reads the table (record 125). Answers how many days changed.
+ * Copies the official public holidays (월력요항) of the package to the table; the console's entries stay. Only the
+ * preparation of a database loads the package: the API reads the table (record 125). Returns the number of changed
+ * days.
  */
 export async function fillHolidays(em: EntityManager): Promise<number> {
   const years: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =

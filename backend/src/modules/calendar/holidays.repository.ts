@@ -6,7 +6,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
 import { day, int, listOf, readRows, rowOf } from '../../platform/db/rows.js';
 
-/** What was entered in the console, as opposed to what was copied from the package. */
+/** Source of days entered in the console; other days were copied from the package. */
 export const CONSOLE_SOURCE = 'console';
 
 /** Topic of the notice that the calendar has changed. */
@@ -28,7 +28,7 @@ const CHANGED = rowOf(import.meta.filename, { changed: int });
 export class HolidaysRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** All days off from the year before `year` on, and the years whose public holidays were copied. One statement. */
+  /** All days off from the year before `year` on, and the years with copied public holidays. One statement. */
   async days(year: number, em: EntityManager = this.em): Promise<CalendarDays> {
     const [days] = await readRows(
       databaseOf(em),
@@ -44,7 +44,7 @@ export class HolidaysRepository {
     return days ?? { closed: [], workdays: [], years: [] };
   }
 
-  /** What is known of a year, in its order. */
+  /** Entries of a year, by date. */
   ofYear(year: number): Promise<StoredHoliday[]> {
     return this.select(this.em)
       .where('day', '>=', `${year}-01-01`)
@@ -52,16 +52,16 @@ export class HolidaysRepository {
       .execute();
   }
 
-  /** What is known of a day; locked, so that two operators decide one after the other. */
+  /** Entries for a day; locked, so that two operators decide one after the other. */
   async lock(em: EntityManager, wanted: string): Promise<StoredHoliday[]> {
-    // A day without rows has nothing to lock: its number stands for it.
+    // A day without rows has nothing to lock: the lock uses a hash of its date.
     await sql`select pg_advisory_xact_lock(hashtext('holidays'), (${wanted}::date - date '2000-01-01'))`.execute(
       databaseOf(em),
     );
     return this.select(em).where('day', '=', wanted).execute();
   }
 
-  /** Writes what the console says of a day in place of what it said before. */
+  /** Writes the console's entry for a day and replaces the former one. */
   async put(
     em: EntityManager,
     { day: at, kind, name }: Pick<StoredHoliday, 'day' | 'kind' | 'name'>,
@@ -76,7 +76,7 @@ export class HolidaysRepository {
     await announce(db, CALENDAR_TOPIC, at);
   }
 
-  /** Takes back what the console says of a day. */
+  /** Removes the console's entry for a day. */
   async remove(em: EntityManager, at: string): Promise<void> {
     await this.removeOwn(em, at);
     await announce(databaseOf(em), CALENDAR_TOPIC, at);
@@ -101,7 +101,7 @@ export class HolidaysRepository {
 }
 
 /**
- * Makes the copied public holidays those of `days`; what the console entered stays. Answers how many rows changed. One
+ * Makes the copied public holidays equal to `days`; the console's entries stay. Returns the number of changed rows. One
  * statement.
  */
 export async function copyHolidays(

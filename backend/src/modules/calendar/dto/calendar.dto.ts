@@ -9,29 +9,29 @@ import {
 import { IsIn, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** Characters of the name of a day. */
+/** Longest name of a day, in characters. */
 const NAME_LENGTH = 100;
 const FIRST_YEAR = 2018;
 const LAST_YEAR = 2100;
 
 /** Days off, from last year on. */
 export class CalendarDto implements CalendarDays {
-  /** Public holidays and days off of the store (회사 휴무), in Seoul. */
+  /** Public holidays and the store's days off (회사 휴무), in Seoul. */
   @ApiProperty({ type: 'array', items: { type: 'string', format: 'date' }, example: ['2026-12-25'] })
   closed!: string[];
 
-  /** Days on which the store works although they are holidays or of a weekend (근무일). */
+  /** Holidays or weekend days on which the store works (근무일). */
   @ApiProperty({ type: 'array', items: { type: 'string', format: 'date' }, example: [] })
   workdays!: string[];
 
-  /** Years whose public holidays are known; dates of others are marked 공휴일 미반영. */
+  /** Years with known public holidays; dates of other years are marked 공휴일 미반영. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [2026, 2027] })
   years!: number[];
 }
 
-/** Which year is asked for. */
+/** A year. */
 export class HolidayQueryDto {
-  /** Absent = the present one in Korea. */
+  /** Default: the present year in Korea. */
   @ApiProperty({ type: 'integer', required: false, minimum: FIRST_YEAR, maximum: LAST_YEAR, example: 2026 })
   @IsOptional()
   @WholeNumber()
@@ -54,11 +54,11 @@ export class HolidayDto {
   @ApiProperty({ example: '창립기념일' })
   name!: string;
 
-  /** `console`, or the package with its version that it was copied from. */
+  /** `console`, or the package and version from which it was copied. */
   @ApiProperty({ example: 'console' })
   source!: string;
 
-  /** Whether it was entered in the console and can be taken back there. */
+  /** Whether it was entered in the console and can be removed there. */
   @ApiProperty({ example: true })
   removable!: boolean;
 }
@@ -71,18 +71,18 @@ export class HolidayYearDto {
   @ApiProperty({ type: [HolidayDto] })
   days!: HolidayDto[];
 
-  /** Years whose public holidays are known. */
+  /** Years with known public holidays. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [2026, 2027] })
   years!: number[];
 
-  /** Whether next year's public holidays should be there and are not: from 1 October on. */
+  /** Whether next year's public holidays are missing although they are due: from 1 October on. */
   @ApiProperty({ example: false })
   nextYearMissing!: boolean;
 }
 
-/** Why the calendar is changed. */
+/** The reason for a change of the calendar. */
 export class HolidayReasonDto {
-  /** Goes into the record of changes. */
+  /** Stored in the audit log. */
   @ApiProperty({
     minLength: PRINT_REASON_MIN_LENGTH,
     maxLength: PRINT_REASON_MAX_LENGTH,
@@ -93,7 +93,7 @@ export class HolidayReasonDto {
   reason!: string;
 }
 
-/** What a day is. */
+/** Input of a day's kind. */
 export class SaveHolidayDto extends HolidayReasonDto {
   /** `house`: 회사 휴무, `workday`: 근무일, `public`: a temporary public holiday. */
   @ApiProperty({ enum: HOLIDAY_KINDS, example: 'house' })

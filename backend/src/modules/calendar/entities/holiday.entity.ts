@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { HolidayKind } from '@store/domain';
 
-/** A public holiday, a day off of the store (회사 휴무), or a day off on which it works all the same (근무일). */
+/** A public holiday, the store's day off (회사 휴무), or a holiday on which it works (근무일). */
 @Entity({ tableName: 'holidays' })
 @Check({ name: 'holidays_kind', expression: "kind in ('public', 'house', 'workday')" })
 export class Holiday {
@@ -18,11 +18,11 @@ export class Holiday {
   @Property({ type: 'string', length: 100 })
   name!: string;
 
-  /** `console`, or the package with its version that the public holidays were copied from. */
+  /** `console`, or the package and version from which the public holidays were copied. */
   @Property({ type: 'string', length: 60 })
   source!: string;
 
-  /** Member number of the operator, null for what was copied. No foreign key: the day outlives its operator. */
+  /** Member number of the operator, null for copied days. No foreign key: the day outlives its operator. */
   @Property({ type: 'integer', nullable: true })
   updatedBy?: number | null;
 
