@@ -4,7 +4,7 @@ import { CompanyController } from './company.controller.js';
 import { CompanyRepository } from './company.repository.js';
 import { CompanyService } from './company.service.js';
 
-/** Who runs the store: the supplier of its papers, and what its footer shows by law. */
+/** The company that runs the store: the supplier on its documents, shown in the footer as the law requires. */
 @Module({
   imports: [AuditModule],
   controllers: [CompanyController],

@@ -6,13 +6,13 @@ import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
 import { document, jsonColumns } from '../../platform/db/rows.js';
 
-/** The facts and the number of their version; 0 until some are entered. */
+/** The facts and the number of their version; 0 before the first entry. */
 export interface StoredCompany {
   facts: CompanyFacts;
   version: number;
 }
 
-/** A numbered version with who saved it; null where the store itself did. */
+/** A numbered version with its author; null if the store itself saved it. */
 export interface StoredCompanyVersion {
   number: number;
   facts: CompanyFacts;
@@ -43,7 +43,7 @@ export class CompanyRepository {
       .where('id', '=', ID)
       .executeTakeFirst();
     if (row === undefined) return { facts: NO_COMPANY, version: 0 };
-    // What was stored before a field was added lacks it.
+    // Rows from before a field was added do not have it.
     return { facts: readCompany(withFacts(row).facts), version: row.version };
   }
 
@@ -58,7 +58,7 @@ export class CompanyRepository {
     return rows.map(withFacts).map((row) => ({ ...row, facts: readCompany(row.facts) }));
   }
 
-  /** A numbered version; undefined where there is none of that number. */
+  /** A numbered version; undefined if there is no such number. */
   async version(number: number): Promise<CompanyFacts | undefined> {
     const row = await databaseOf(this.em)
       .selectFrom('company_versions')
@@ -68,7 +68,7 @@ export class CompanyRepository {
     return row === undefined ? undefined : readCompany(withFacts(row).facts);
   }
 
-  /** The version that was stored at that moment, or the first one where none was; undefined without any. */
+  /** The version at that time, or the first one if there was none yet; undefined without any. */
   async versionAt(moment: Date): Promise<CompanyFacts | undefined> {
     const row = await databaseOf(this.em)
       .selectFrom('company_versions')
@@ -80,12 +80,12 @@ export class CompanyRepository {
     return row === undefined ? undefined : readCompany(withFacts(row).facts);
   }
 
-  /** Writers one by one, the first of all too; readers are not held up. The builder knows no lock of a table. */
+  /** Makes writers wait for each other, even the first one; readers do not wait. The builder cannot lock tables. */
   async lock(em: EntityManager): Promise<void> {
     await sql`lock table ${sql.table('company')} in share row exclusive mode`.execute(databaseOf(em));
   }
 
-  /** Stores the facts as this version; every process hears of it at the commit. */
+  /** Stores the facts as this version; every process is notified at the commit. */
   async save(
     em: EntityManager,
     { facts, version }: StoredCompany,

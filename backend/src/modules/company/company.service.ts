@@ -15,9 +15,9 @@ import {
 } from './company.repository.js';
 import { companyIncomplete, staleCompany } from './company.errors.js';
 
-/** The company as it is now. */
+/** The present company. */
 export interface CurrentCompany extends StoredCompany {
-  /** Whether nothing is missing or wrong, so that papers can be issued with it. */
+  /** Whether all facts are present and valid, so that documents can be issued. */
   complete: boolean;
 }
 
@@ -26,15 +26,15 @@ export interface CompanyHistory extends CurrentCompany {
   versions: StoredCompanyVersion[];
 }
 
-/** What is remembered is believed this long, should a notice ever be lost. */
+/** The cached company is trusted for this long, in case a notice is lost. */
 const TTL_MS = 30_000;
 
-/** Versions that the settings page lists. */
+/** Limit of versions on the settings page. */
 const MOST_VERSIONS = 50;
 
 /**
- * Who runs the store. Every page and paper asks, and it changes once in years, so each process remembers it until a notice
- * says that it has changed.
+ * The company that runs the store. Every page and document needs it, and it changes rarely, so each process caches it
+ * until a notice says that it has changed.
  */
 @Injectable()
 export class CompanyService {
@@ -50,14 +50,14 @@ export class CompanyService {
     notifications.on(COMPANY_TOPIC, () => this.forget());
   }
 
-  /** The company; with empty texts and version 0 until one is entered. */
+  /** The company; with empty texts and version 0 before the first entry. */
   async current(): Promise<CurrentCompany> {
     return (await this.load()).company;
   }
 
   /**
-   * The company for a paper, read in the transaction that makes it: what is frozen is never what a process merely
-   * remembers. COMPANY_INCOMPLETE (422) where something is missing.
+   * The company for a document, read in the transaction that creates it: a frozen document never uses a cached value.
+   * COMPANY_INCOMPLETE (422) if a fact is missing.
    */
   async forPaper(em: EntityManager): Promise<StoredCompany> {
     const company = withCompleteness(await this.companies.read(em));
@@ -65,12 +65,12 @@ export class CompanyService {
     return company;
   }
 
-  /** The company as a paper of that version names it; as it is now where there is no such version. */
+  /** The company of that version, for a document; the present one if there is no such version. */
   async ofVersion(number: number): Promise<CompanyFacts> {
     return (await this.companies.version(number)) ?? (await this.current()).facts;
   }
 
-  /** The company as it was at that moment; what was supplied before it was entered names the first version. */
+  /** The company at that time; before the first entry, the first version. */
   async at(moment: Date): Promise<CompanyFacts> {
     return (await this.companies.versionAt(moment)) ?? (await this.current()).facts;
   }
@@ -80,7 +80,7 @@ export class CompanyService {
     return (await this.load()).answer;
   }
 
-  /** What the settings page shows; read anew. */
+  /** The data of the settings page; always read from the database. */
   async history(): Promise<CompanyHistory> {
     const [company, versions] = await Promise.all([
       this.companies.read(),
@@ -90,8 +90,8 @@ export class CompanyService {
   }
 
   /**
-   * Stores the facts as the next version; nothing where they are as they were. 400 with each field that is missing or wrong,
-   * 409 with the present state where `version` is not the one that is stored (0 = none).
+   * Stores the facts as the next version; does nothing if they are unchanged. 400 with each missing or invalid field,
+   * 409 with the present state if `version` is not the stored one (0 = none).
    */
   async save(
     operator: Operator,
@@ -113,7 +113,7 @@ export class CompanyService {
         action: 'company.save',
         targetType: 'company',
         targetId: next.version,
-        // What it was and is stands in the numbered versions.
+        // The numbered versions contain the values before and after.
         before: { version },
         after: { version: next.version, fields },
       };
@@ -128,7 +128,7 @@ export class CompanyService {
     const { generation } = this;
     const company = withCompleteness(await this.companies.read());
     const loaded = { company, answer: answerOf(company), until: Date.now() + TTL_MS };
-    // A change meanwhile: this answer is already old.
+    // After a change meanwhile this answer is out of date already.
     if (generation === this.generation) this.known = loaded;
     return loaded;
   }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { COMPANY_LENGTHS, type CompanyFacts } from '@store/domain';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 
-/** Who runs the store. Empty texts for what is not known. */
+/** The company that runs the store. Unknown texts are empty. */
 export class CompanyFactsDto implements CompanyFacts {
   /** Registered name (상호). */
   @ApiProperty({ example: '주식회사 담고' })
@@ -32,15 +32,15 @@ export class CompanyFactsDto implements CompanyFacts {
   @ApiProperty({ example: '판촉물, 인쇄물' })
   businessItem!: string;
 
-  /** Customer centre, 8 to 12 digits. */
+  /** Phone of the customer centre, 8 to 12 digits. */
   @ApiProperty({ example: '02-0120-4500' })
   phone!: string;
 
-  /** Customer centre. */
+  /** E-mail address of the customer centre. */
   @ApiProperty({ example: 'help@damgo.example' })
   email!: string;
 
-  /** 통신판매업 신고번호 with the office that took it. */
+  /** 통신판매업 신고번호 with the name of the office. */
   @ApiProperty({ example: '제2026-서울성동-04500호 (서울특별시 성동구청)' })
   mailOrderNumber!: string;
 
@@ -57,18 +57,18 @@ export class CompanyFactsDto implements CompanyFacts {
   hosting!: string;
 }
 
-/** The company as it is now; all texts empty and version 0 until one is entered. */
+/** The present company; all texts empty and version 0 before the first entry. */
 export class CompanyDto extends CompanyFactsDto {
-  /** Number of the version; papers name it. To be sent back with a change. */
+  /** Number of the version; documents refer to it. Send it back with a change. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 
-  /** Whether nothing is missing or wrong, so that papers can be issued. */
+  /** Whether all facts are present and valid, so that documents can be issued. */
   @ApiProperty({ example: true })
   complete!: boolean;
 }
 
-/** The company as it was saved. */
+/** A saved version of the company. */
 export class CompanyVersionDto {
   /** 1, 2, 3 … */
   @ApiProperty({ type: 'integer', example: 3 })
@@ -77,7 +77,7 @@ export class CompanyVersionDto {
   @ApiProperty({ type: CompanyFactsDto })
   facts!: CompanyFactsDto;
 
-  /** Who saved it; null for the store itself. */
+  /** Author of the version; null for the store itself. */
   @ApiProperty({ type: String, nullable: true, example: '관리자' })
   savedByName!: string | null;
 
@@ -86,14 +86,14 @@ export class CompanyVersionDto {
   savedAt!: string;
 }
 
-/** The company with what it was before. */
+/** The company with its former versions. */
 export class AdminCompanyDto extends CompanyDto {
   /** At most 50, newest first; the first is the present one. */
   @ApiProperty({ type: [CompanyVersionDto] })
   versions!: CompanyVersionDto[];
 }
 
-/** Body of PUT /admin/company: all facts. What is absent counts as empty; texts are trimmed. */
+/** Body of PUT /admin/company: all facts. Absent ones count as empty; texts are trimmed. */
 export class SaveCompanyDto {
   /** Registered name (상호). Required. */
   @ApiProperty({
@@ -173,7 +173,7 @@ export class SaveCompanyDto {
   @IsString()
   businessItem?: string | null;
 
-  /** Customer centre, 8 to 12 digits. Required. */
+  /** Phone of the customer centre, 8 to 12 digits. Required. */
   @ApiProperty({
     type: String,
     required: false,
@@ -185,7 +185,7 @@ export class SaveCompanyDto {
   @IsString()
   phone?: string | null;
 
-  /** Customer centre. Required. */
+  /** E-mail address of the customer centre. Required. */
   @ApiProperty({
     type: String,
     required: false,
@@ -197,7 +197,7 @@ export class SaveCompanyDto {
   @IsString()
   email?: string | null;
 
-  /** 통신판매업 신고번호 with the office that took it. May be empty. */
+  /** 통신판매업 신고번호 with the name of the office. May be empty. */
   @ApiProperty({
     type: String,
     required: false,
@@ -245,7 +245,7 @@ export class SaveCompanyDto {
   @IsString()
   hosting?: string | null;
 
-  /** As read, 0 where there was none; 409 where somebody else has saved since. */
+  /** As read, 0 if there was none; 409 if somebody else has saved since. */
   @ApiProperty({ type: 'integer', example: 3 })
   @IsInt()
   @Min(0)

@@ -3,7 +3,7 @@ import { Check, Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorat
 import type { CompanyFacts } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 
-/** Who runs the store, as it is now. One row, none until it is entered. */
+/** The present company that runs the store. One row, none before the first entry. */
 @Entity({ tableName: 'company' })
 @Check({ name: 'company_single', expression: 'id = 1' })
 export class Company {
@@ -23,7 +23,7 @@ export class Company {
   updatedAt: Date = new Date();
 }
 
-/** The company as it was saved, by number: papers name the number that they were made with. Only added to. */
+/** Saved versions of the company: each document refers to the version at its creation. Rows are only added. */
 @Entity({ tableName: 'company_versions' })
 @Trigger(appendOnly('company_versions'))
 export class CompanyVersion {
@@ -36,7 +36,10 @@ export class CompanyVersion {
   @Property({ type: 'jsonb' })
   facts!: CompanyFacts;
 
-  /** Member number of the operator; no foreign key, so that nothing else ever touches the row. Null for the store itself. */
+  /**
+   * Member number of the operator; no foreign key, so that no other change ever touches the row. Null for the store
+   * itself.
+   */
   @Property({ type: 'integer', nullable: true })
   savedById?: number | null;
 
