@@ -9,8 +9,8 @@ import type { AdminBannerDto } from './dto/admin-banner.dto.js';
 import type { BannerDto } from './dto/banner.dto.js';
 
 /**
- * Banners as they are read. Nothing is kept between two reads: a handful of rows in one statement, so that a change
- * and a date that is reached count for the very next read, in every process.
+ * Reads banners. Nothing is cached: one statement reads a few rows, so a change or a reached date takes effect at the
+ * very next read, in every process.
  */
 @Injectable()
 export class BannerReads {
@@ -20,14 +20,14 @@ export class BannerReads {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Active slides whose dates include this moment. */
+  /** Active slides whose dates include the present time. */
   async onShow(): Promise<BannerDto[]> {
     const rows = await this.banners.onShow(this.clock.now());
-    // A host may have left the settings since the link was written.
+    // A host may have been removed from the settings after the link was written.
     return rows.map((row) => ({ ...row, href: this.publicHref(row.href) }));
   }
 
-  /** Every banner in its order; they are at most a hundred. */
+  /** All banners in their order, at most a hundred. */
   async all(): Promise<AdminBannerDto[]> {
     const rows = await this.banners.all();
     const now = this.clock.now();

@@ -1,7 +1,7 @@
 import { bannerPhase, type BannerTone } from '@store/domain';
 import type { AdminBannerDto } from './dto/admin-banner.dto.js';
 
-/** A banner as its row or its entity has it. */
+/** A banner from its row or its entity. */
 export interface BannerState {
   id: number;
   title: string;
@@ -12,7 +12,7 @@ export interface BannerState {
   tone?: BannerTone | null;
   sortOrder: number;
   active: boolean;
-  /** Raw statements answer timestamps as text. */
+  /** Raw statements return timestamps as text. */
   startsAt?: Date | string | null;
   endsAt?: Date | string | null;
   updatedAt: Date | string;

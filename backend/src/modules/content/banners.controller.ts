@@ -11,7 +11,7 @@ import { BannerDto } from './dto/banner.dto.js';
 export class BannersController {
   constructor(private readonly banners: BannerReads) {}
 
-  /** Slides that are on show now, in their order. A copy kept on the way would outlive a banner's dates. */
+  /** Slides on show now, in their order. No caching: a copy could be shown after a banner's end. */
   @Get()
   @Public()
   @Header('cache-control', 'no-cache')

@@ -11,7 +11,7 @@ import type { BannerDto } from './dto/banner.dto.js';
 export class BannersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Active banners whose dates include this moment, in their order. */
+  /** Active banners whose dates include this time, in their order. */
   onShow(now: Date): Promise<BannerDto[]> {
     const moment = now.toISOString();
     return databaseOf(this.em)
@@ -27,7 +27,7 @@ export class BannersRepository {
       .execute();
   }
 
-  /** Every banner in its order; moments as PostgreSQL writes them. */
+  /** All banners in their order; times as PostgreSQL writes them. */
   all(): Promise<BannerState[]> {
     return databaseOf(this.em)
       .selectFrom('banners')
@@ -40,7 +40,7 @@ export class BannersRepository {
       .execute();
   }
 
-  /** How many there are, and the last place of the order; -1 where there is none. */
+  /** Number of banners, and the last position of the order; -1 without banners. */
   sum(em: EntityManager): Promise<{ count: number; last: number }> {
     return databaseOf(em)
       .selectFrom('banners')
@@ -51,7 +51,7 @@ export class BannersRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Writers one by one; readers are not held up. The builder knows no lock of a table. */
+  /** Makes writers wait for each other; readers do not wait. The builder cannot lock tables. */
   async lock(em: EntityManager): Promise<void> {
     await sql`lock table ${sql.table('banners')} in share row exclusive mode`.execute(databaseOf(em));
   }

@@ -24,8 +24,8 @@ import {
 import { Banner } from './entities/banner.entity.js';
 
 /**
- * What operators do to banners. Writers wait for each other (the table is small and rarely written), so that two
- * of them never see half of each other's order.
+ * Changes of banners by operators. Writers wait for each other (the table is small and rarely written), so two of them
+ * never see each other's partial order.
  */
 @Injectable()
 export class BannersService {
@@ -63,7 +63,7 @@ export class BannersService {
     });
   }
 
-  /** Removes it for good; the audit log keeps what it was. */
+  /** Deletes it permanently; the audit log keeps its values. */
   async remove(operator: Operator, id: number, version: number | undefined): Promise<null> {
     return this.audit.change(operator, async (em) => {
       const banner = await this.take(em, id, version);
@@ -73,7 +73,7 @@ export class BannersService {
     });
   }
 
-  /** Puts all banners into the given order; refused where they are not those that the operator saw. */
+  /** Puts all banners into the given order; refused if they are not the ones that the operator saw. */
   async reorder(operator: Operator, { ids, seen }: BannerOrderDto): Promise<AdminBannerDto[]> {
     return this.audit.change(operator, async (em) => {
       await this.banners.lock(em);
@@ -100,7 +100,7 @@ export class BannersService {
     return banner;
   }
 
-  /** Writes the given parts and checks the whole. */
+  /** Writes the given fields and checks the whole banner. */
   private async apply(em: EntityManager, banner: Banner, input: UpdateBannerDto): Promise<void> {
     for (const field of ['sub', 'ctaLabel', 'href', 'background'] as const) {
       if (input[field] !== undefined) banner[field] = input[field]?.trim() || null;
@@ -127,7 +127,7 @@ export class BannersService {
   }
 }
 
-/** The same moment keeps its object, so that nothing counts as changed. */
+/** An equal time keeps its object, so that it does not count as changed. */
 function moment(wanted: string | null, present: Date | null | undefined): Date | null {
   if (wanted === null) return null;
   const date = new Date(wanted);

@@ -18,7 +18,9 @@ import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 
-/** An optional moment with its offset, e.g. 2026-12-01T00:00:00+09:00; years that PostgreSQL and people know. */
+/**
+ * An optional time with its offset, e.g. 2026-12-01T00:00:00+09:00; only years that PostgreSQL accepts and people use.
+ */
 function OptionalMoment(example: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', required: false, nullable: true, example }),
@@ -28,25 +30,25 @@ function OptionalMoment(example: string): PropertyDecorator {
   );
 }
 
-/** Most banners that are kept at once, ended ones included. */
+/** Most banners at once, ended ones included. */
 export const MAX_BANNERS = 100;
 const TITLE_LENGTH = 100;
 
-/** A banner as operators see it. */
+/** A banner for operators. */
 export class AdminBannerDto extends BannerDto {
-  /** Switched on; the dates decide from when until when it is on show. */
+  /** Switched on; the dates decide when it is on show. */
   @ApiProperty({ example: true })
   active!: boolean;
 
-  /** First moment on show, UTC; null = from always. */
+  /** Start of the show, UTC; null = no start. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-30T15:00:00.000Z' })
   startsAt!: string | null;
 
-  /** First moment at which it is over, UTC; null = never. */
+  /** End of the show (first time not shown), UTC; null = no end. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-12-24T15:00:00.000Z' })
   endsAt!: string | null;
 
-  /** Where it stands now: hidden (switched off), scheduled, live or ended. */
+  /** Present phase: hidden (switched off), scheduled, live or ended. */
   @ApiProperty({ enum: BANNER_PHASES, enumName: 'BannerPhase', example: 'scheduled' })
   phase!: BannerPhase;
 
@@ -54,7 +56,7 @@ export class AdminBannerDto extends BannerDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T03:20:00.000Z' })
   updatedAt!: string;
 
-  /** Goes up with every change. */
+  /** Increases with every change. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
@@ -63,7 +65,7 @@ class BannerFields {
   @OptionalText(200, '견적부터 납품까지 한 번에')
   sub?: string | null;
 
-  /** Words on the button. */
+  /** Text of the button. */
   @OptionalText(50, '소싱 문의하기')
   ctaLabel?: string | null;
 
@@ -75,7 +77,7 @@ class BannerFields {
   @OptionalText(1000, 'https://shop.example/media/banners/7f3a.webp')
   background?: string | null;
 
-  /** Colour where there is no picture. */
+  /** Colour without a picture. */
   @ApiProperty({
     enum: [...BANNER_TONES, null],
     type: String,
@@ -87,22 +89,22 @@ class BannerFields {
   @IsIn(BANNER_TONES, { message: 'BANNER_TONE_FORM' })
   tone?: BannerTone | null;
 
-  /** First moment on show; null = from always. */
+  /** Start of the show; null = no start. */
   @OptionalMoment('2026-12-01T00:00:00+09:00')
   startsAt?: string | null;
 
-  /** First moment at which it is over; later than `startsAt`; null = never. */
+  /** End of the show (first time not shown); later than `startsAt`; null = no end. */
   @OptionalMoment('2026-12-25T00:00:00+09:00')
   endsAt?: string | null;
 
-  /** Switched on; a new banner is, unless the form says otherwise. */
+  /** Switched on; default for a new banner: true. */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
   @IsBoolean()
   active?: boolean;
 }
 
-/** A new banner; it goes to the end of the order. */
+/** A new banner; it is added at the end of the order. */
 export class CreateBannerDto extends BannerFields {
   @ApiProperty({ minLength: 1, maxLength: TITLE_LENGTH, example: '공장 직거래 소싱' })
   @Rule(
@@ -112,7 +114,7 @@ export class CreateBannerDto extends BannerFields {
   title!: string;
 }
 
-/** What is to be different; what is left out stays, null clears. */
+/** Fields to change; absent ones stay, null clears. */
 export class UpdateBannerDto extends BannerFields {
   @ApiProperty({ required: false, minLength: 1, maxLength: TITLE_LENGTH, example: '공장 직거래 소싱' })
   @Rule(
@@ -122,7 +124,7 @@ export class UpdateBannerDto extends BannerFields {
   )
   title?: string;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -131,7 +133,7 @@ export class UpdateBannerDto extends BannerFields {
   version?: number;
 }
 
-/** The wanted order of all banners. */
+/** The new order of all banners. */
 export class BannerOrderDto {
   /** Every banner's id, first slide first. */
   @ApiProperty({
@@ -149,7 +151,7 @@ export class BannerOrderDto {
   @Max(MAX_INT4, { each: true })
   ids!: number[];
 
-  /** The order that the operator saw; another present one is answered with 409. Without it the new order applies. */
+  /** The order that the operator saw; 409 if the present one differs. Without it the new order always applies. */
   @ApiProperty({
     type: 'array',
     items: { type: 'integer', minimum: 1 },

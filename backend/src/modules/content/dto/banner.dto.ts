@@ -23,7 +23,7 @@ export class BannerDto {
   @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/banner-1.svg' })
   background!: string | null;
 
-  /** Colour behind the text where there is no picture: a name of the store's palette. */
+  /** Colour behind the text if there is no picture: a name of the store's palette. */
   @ApiProperty({ enum: [...BANNER_TONES, null], type: String, nullable: true, example: 'ink' })
   tone!: BannerTone | null;
 

@@ -27,7 +27,7 @@ export class Banner {
   @Property({ type: 'string', length: 1000, nullable: true })
   background?: string | null;
 
-  /** Colour token (domain BANNER_TONES) shown where there is no picture. */
+  /** Colour token (domain BANNER_TONES), shown if there is no picture. */
   @Property({ type: 'string', length: 20, nullable: true })
   tone?: BannerTone | null;
 
