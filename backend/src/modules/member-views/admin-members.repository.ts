@@ -19,10 +19,10 @@ const ORDER: Readonly<Record<MemberSort, string>> = {
 
 const SEARCHED = ['m.name', 'm.nickname', 'm.account', 'm.email', 'm.company_name'] as const;
 
-/** Digits that are searched for in phones. */
+/** A search for a phone needs this many digits. */
 const PHONE_DIGITS = 4;
 
-/** Addresses that a member may have, so that the answer stays bounded. */
+/** Limit of a member's addresses, so that the answer stays bounded. */
 const MAX_ADDRESSES = 50;
 
 const row = expressionBuilder<DB & { m: DB['members'] }, 'm'>();
@@ -36,7 +36,7 @@ function found(q: string): Expression<SqlBool> {
   ]);
 }
 
-/** Members that the query asks for, whatever their status, which the tabs count. */
+/** The query's filter without the status: the tabs count each status. */
 function matching({
   q = '',
   role,
@@ -61,7 +61,7 @@ function listed(query: AdminMemberQueryDto): Expression<SqlBool> {
 
 const orderOf = ({ sort }: AdminMemberQueryDto) => sql.raw<never>(ORDER[sort ?? 'recent']);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list. A text, because the export reads the same rows with its own columns. */
 export const memberListSql = (query: AdminMemberQueryDto): ListRows => ({
   from: sql`from members m`,
   where: sql`${listed(query)}`,
@@ -114,7 +114,7 @@ export function countMembersByStatus(
     .execute();
 }
 
-/** One person with everything around. */
+/** One person with all related data. */
 export type StoredMember = Omit<AdminMemberDetailDto, 'providers'> & { hasPassword: boolean };
 
 const CONSENTS = {
@@ -224,7 +224,7 @@ export async function findMember(em: EntityManager, id: number): Promise<StoredM
   return member && withParts(member);
 }
 
-/** How the member can be reached. */
+/** The member's contacts. */
 export function findContacts(
   em: EntityManager,
   id: number,

@@ -9,12 +9,12 @@ import type { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member
 import { readMember } from './member-detail.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 
-/** Members as operators see them: the list in two statements (page, counts), one member in one. */
+/** Members for operators: the list in two statements (page, counts), one member in one. */
 @Injectable()
 export class AdminMembersService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of members, newest first unless asked otherwise. */
+  /** A page of members, by default newest first. */
   async list(query: AdminMemberQueryDto): Promise<Answer<AdminMemberPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
     const [items, sums] = await Promise.all([
@@ -31,7 +31,7 @@ export class AdminMembersService {
     return new Answer({ items, total }, { meta: metaOf(paging, total, counts) });
   }
 
-  /** One member with addresses, ways to sign in, last logins, manager, consents and sums. */
+  /** One member with addresses, login methods, last logins, manager, consents and sums. */
   async read(id: number): Promise<AdminMemberAnswerDto> {
     const user = await readMember(this.em, id);
     if (user === null) throw memberNotFound();

@@ -21,7 +21,7 @@ type Facts = Record<string, unknown>;
 /** An operator with the session of the call. */
 type SessionOperator = Operator & { actor: SessionActor };
 
-/** What operators do to members. Every change answers the whole member and stands in the audit log with it. */
+/** Changes of members by operators. Every change returns the whole member and is recorded in the audit log. */
 @Injectable()
 export class MemberChangesService {
   constructor(
@@ -32,7 +32,9 @@ export class MemberChangesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Suspends, withdraws or reactivates; who may not sign in any more loses every session at once (decision A63). */
+  /**
+   * Suspends, withdraws or reactivates; a member who may no longer sign in loses every session at once (decision A63).
+   */
   async setStatus(operator: Operator, id: number, input: SetMemberStatusDto): Promise<MemberAnswer> {
     const alsoDo = this.recordMemberAccess(operator, id, 'member.status');
     await this.access.changeStatus(operator.actor, id, input.status, alsoDo, input.version);
@@ -57,7 +59,7 @@ export class MemberChangesService {
     return this.answer(id, 'MEMBER_MANAGER_SAVED');
   }
 
-  /** Corrects facts of the member; for another contact the operator proves to be at the keyboard. */
+  /** Corrects facts of the member; for a new contact the operator must confirm their own identity. */
   async edit(operator: SessionOperator, id: number, form: EditMemberDto): Promise<MemberAnswer> {
     await this.contacts.edit(operator.actor, id, form, (em, { before, after }) => {
       if (Object.keys(after).length > 0) this.record(em, operator, id, 'member.edit', { before, after });
@@ -65,7 +67,7 @@ export class MemberChangesService {
     return this.answer(id, 'MEMBER_SAVED');
   }
 
-  /** Signs the member out everywhere, e.g. after a lost phone; signing in again stays open. */
+  /** Ends all sessions of the member, e.g. after a lost phone; signing in again stays possible. */
   async endSessions(operator: Operator, id: number): Promise<Answer<null>> {
     await this.access.endSessions(id, (em) =>
       this.record(em, operator, id, 'member.sessions', { before: null, after: null }),

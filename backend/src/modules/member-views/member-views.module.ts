@@ -5,7 +5,7 @@ import { MembersModule } from '../members/members.module.js';
 import { AdminMembersService } from './admin-members.service.js';
 import { MemberChangesService } from './member-changes.service.js';
 
-/** What operators read of members together with their orders and logins, and the changes that they make there. */
+/** Members for operators, together with their orders and logins, and the changes of members. */
 @Module({
   imports: [AuditModule, AuthModule, MembersModule],
   providers: [AdminMembersService, MemberChangesService],

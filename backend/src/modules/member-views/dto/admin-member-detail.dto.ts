@@ -4,13 +4,13 @@ import { AddressDto } from '../../members/dto/address.dto.js';
 import { AgreementDto, ConsentDto } from '../../members/dto/own-profile.dto.js';
 import { AdminMemberFactsDto } from './admin-member.dto.js';
 
-/** A way in which the member signs in. */
+/** A login method of the member. */
 export class MemberProviderDto {
-  /** `password`: the store's own login; there is no other yet. */
+  /** `password`: the store's own login, the only method so far. */
   @ApiProperty({ enum: ['password'], example: 'password' })
   provider!: 'password';
 
-  /** Name with which the member signs in: account id, else e-mail address, else phone. */
+  /** The member's login name: account id, else e-mail address, else phone. */
   @ApiProperty({ example: 'hotel-seoul' })
   providerUserId!: string;
 
@@ -19,7 +19,7 @@ export class MemberProviderDto {
   createdAt!: string;
 }
 
-/** One try to sign in. */
+/** One login try. */
 export class MemberLoginDto {
   @ApiProperty({ type: 'integer', example: 901 })
   id!: number;
@@ -30,7 +30,7 @@ export class MemberLoginDto {
   @ApiProperty({ example: true })
   success!: boolean;
 
-  /** What was typed as e-mail, phone or account id. */
+  /** The typed e-mail, phone or account id. */
   @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
   email!: string | null;
 
@@ -58,21 +58,21 @@ export class MemberManagerDto {
   phone!: string | null;
 }
 
-/** A member with everything that operators may know (specification, section 3: member, admin view). */
+/** A member with all facts for operators (specification, section 3: member, admin view). */
 export class AdminMemberDetailDto extends AdminMemberFactsDto {
   /** 사업자등록번호, digits only. */
   @ApiProperty({ type: 'string', nullable: true, example: '4118601799' })
   bizRegNo!: string | null;
 
-  /** UTC; when the member proved by a code to own the e-mail address; null where not, and after a change of it. */
+  /** UTC; when the member proved the e-mail address by a code; null without proof and after a change. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   emailProvedAt!: string | null;
 
-  /** The same for the phone. */
+  /** UTC; when the member proved the phone by a code; null without proof and after a change. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   phoneProvedAt!: string | null;
 
-  /** Null where no manager is assigned to the member. */
+  /** Null if no manager is assigned to the member. */
   @ApiProperty({ type: MemberManagerDto, nullable: true })
   manager!: MemberManagerDto | null;
 
@@ -80,7 +80,7 @@ export class AdminMemberDetailDto extends AdminMemberFactsDto {
   @ApiProperty({ type: [AddressDto] })
   addresses!: AddressDto[];
 
-  /** Empty for a member who has no password yet. */
+  /** Empty for a member without a password. */
   @ApiProperty({ type: [MemberProviderDto] })
   providers!: MemberProviderDto[];
 
@@ -96,26 +96,26 @@ export class AdminMemberDetailDto extends AdminMemberFactsDto {
 
   marketingSms!: ConsentDto;
 
-  /** Won; what was paid for all orders and not given back. */
+  /** Won; payments of all orders without refunded money. */
   @ApiProperty({ type: 'integer', example: 1250000 })
   paidAmount!: number;
 
-  /** UTC; when the member was set to withdrawn, or closed the account. */
+  /** UTC; when the status became withdrawn, or the member closed the account. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   withdrawnAt!: string | null;
 
-  /** UTC; when the member closed the account. Nothing personal is left then, and nothing can be changed. */
+  /** UTC; when the member closed the account. No personal data is left then, and no change is possible. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   closedAt!: string | null;
 
   @ApiProperty({ type: 'string', enum: CLOSE_REASONS, nullable: true, example: null })
   closeReason!: CloseReason | null;
 
-  /** UTC; until when the orders of a closed account stay on record. */
+  /** UTC; until when the orders of a closed account are kept. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   retainUntil!: string | null;
 
-  /** Send it back with a change, so that two operators cannot hide each other's. */
+  /** Send it back with a change: then two operators cannot overwrite each other's change. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }

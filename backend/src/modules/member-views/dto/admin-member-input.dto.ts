@@ -5,9 +5,9 @@ import { Rule } from '../../../platform/http/field-rules.js';
 import { MemberFactsDto } from '../../members/dto/own-profile.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-/** What every change of a member may carry. */
+/** Optional part of every change of a member. */
 class VersionedDto {
-  /** Version that was read; another present one answers 409. Without it the change is applied. */
+  /** Version that the caller read; 409 if the present version differs. Without it the change is always applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -53,5 +53,5 @@ export class SetMemberManagerDto extends VersionedDto {
   managerId!: number | null;
 }
 
-/** Body of PATCH /admin/users/{id}. Consent to advertising is given by the member only. */
+/** Body of PATCH /admin/users/{id}. Only members themselves give consent to advertising. */
 export class EditMemberDto extends MemberFactsDto {}

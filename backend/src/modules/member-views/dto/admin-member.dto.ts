@@ -30,7 +30,7 @@ export class AdminMemberQueryDto extends ListQueryDto {
   @Max(2_147_483_647)
   managerId?: number;
 
-  /** `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first. */
+  /** `recent`: last joined first; `name`; `lastLogin`: last login first. */
   @ApiProperty({ required: false, enum: MEMBER_SORTS, default: 'recent', example: 'recent' })
   @IsOptional()
   @IsIn(MEMBER_SORTS)
@@ -47,7 +47,7 @@ export class AdminMemberQueryDto extends ListQueryDto {
   joinedTo?: string;
 }
 
-/** What list and detail both show of a member. */
+/** Facts of a member in both list and detail. */
 export class AdminMemberFactsDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -87,7 +87,7 @@ export class AdminMemberFactsDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   createdAt!: string;
 
-  /** UTC; null for a member who never signed in. */
+  /** UTC; null before the first login. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   lastLoginAt!: string | null;
 
@@ -107,7 +107,7 @@ export class MemberManagerNameDto {
 
 /** One row of the member list (specification, section 3: member, admin view). */
 export class AdminMemberRowDto extends AdminMemberFactsDto {
-  /** Null where no manager is assigned to the member. */
+  /** Null if no manager is assigned to the member. */
   @ApiProperty({ type: MemberManagerNameDto, nullable: true })
   manager!: MemberManagerNameDto | null;
 }
@@ -117,7 +117,7 @@ export class AdminMemberPageDto {
   @ApiProperty({ type: [AdminMemberRowDto] })
   items!: AdminMemberRowDto[];
 
-  /** Members that match in all. */
+  /** Total of matching members. */
   @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 }
