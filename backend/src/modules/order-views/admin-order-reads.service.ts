@@ -8,17 +8,17 @@ import { findOrder, listOrders, sumByStatus, type StatusSum } from './repository
 export { ORDER_SORTS } from './order-filter.js';
 export type { OrderFilter, OrderSort } from './order-filter.js';
 
-/** A page of the list, with what the tabs show. */
+/** A page of the list, with the figures of the tabs. */
 export interface AdminOrderPage {
   items: AdminOrderRow[];
   total: number;
-  /** Won, sum of the matching orders; cancelled ones count only where they are asked for. */
+  /** Won, sum of the matching orders; cancelled ones count only if the filter selects them. */
   amount: number;
-  /** Matching orders per status, whatever status is asked for. */
+  /** Matching orders per status, whatever status the filter has. */
   counts: Record<OrderStatus, number>;
 }
 
-/** What operators read of orders: one statement for a page, one for its counts, one for an order. */
+/** Reads of orders for operators: one statement for a page, one for its counts, one for an order. */
 @Injectable()
 export class AdminOrderReadsService {
   constructor(private readonly em: EntityManager) {}
@@ -33,8 +33,8 @@ export class AdminOrderReadsService {
   }
 
   /**
-   * A placed order by its id, its number, or its name at the payment provider; null where there is none, or none of
-   * the customers of `managerId`.
+   * A placed order by its id, its number, or its id at the payment provider; null if there is none, or none of the
+   * customers of `managerId`.
    */
   async find(typed: string, managerId: number | null = null): Promise<AdminOrderView | null> {
     const key = normalizeKey(typed);

@@ -14,7 +14,7 @@ import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
 import { viewRefund, viewReturns, type MoneyRow, type StoredRefund } from './order-money.js';
 import type { ShipTo } from '../orders/entities/order.entity.js';
 
-/** An order as a list row of the console, in the admin vocabulary (specification, section 3). */
+/** An order as a row of the console's list, in the admin vocabulary (specification, section 3). */
 export interface AdminOrderRow {
   id: number;
   orderNo: string;
@@ -37,7 +37,7 @@ export interface AdminOrderRow {
 export interface AdminOrderLine {
   id: number;
   kind: OrderLineKind;
-  /** Of a line that is no goods: the place of its goods line. */
+  /** For a line without goods: the index of its goods line. */
   ofLineIndex: number | null;
   print: OrderPrintView | null;
   productId: number | null;
@@ -60,7 +60,7 @@ export interface AdminOrderEvent {
   createdAt: string;
 }
 
-/** Kinds of movement as the books know them, with their Korean words. */
+/** Kinds of movement in the ledger, with their Korean names. */
 export const LEDGER_LABELS: Readonly<Record<string, string>> = {
   captured: '결제',
   authorised: '입금 예정',
@@ -88,7 +88,7 @@ export interface AdminOrderMember {
   isBusiness: boolean;
 }
 
-/** An order with everything that the console's order page shows. */
+/** An order with all data of the console's order page. */
 export interface AdminOrderView extends AdminOrderRow {
   pgOrderId: string;
   receiptUrl: string | null;
@@ -111,7 +111,7 @@ export interface AdminOrderView extends AdminOrderRow {
   version: number;
 }
 
-/** A row as the repository gives it. */
+/** A row from the repository. */
 export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
 export type StoredView = Omit<
   AdminOrderView,
@@ -147,7 +147,7 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
   };
 }
 
-/** Won that are not promised to a refund under way. */
+/** Won that can still be refunded: refunds in progress are subtracted. */
 function refundable(held: number, refunds: readonly StoredRefund[]): number {
   const promised = refunds.filter(({ status }) => isRefundUnderWay(status));
   return promised.reduce((left, refund) => left - (refund.amount ?? 0), held);

@@ -29,7 +29,7 @@ import type {
   OrderRefundStateDto,
 } from '../refunds/dto/order-money.dto.js';
 
-/** A refund as the statement answers it. */
+/** A refund as the statement returns it. */
 export interface StoredRefund {
   id: number;
   kind: RefundKind;
@@ -41,27 +41,27 @@ export interface StoredRefund {
   reason: string;
   lines: OrderRefundLineDto[] | null;
   origin: 'member' | 'admin';
-  /** Pieces that are restocked, where it names any. */
+  /** Pieces to restock, if there are any. */
   restock: LinePieces[];
   decisionNote: string | null;
   createdAt: string;
   doneAt: string | null;
 }
 
-/** Where an order's money is. */
+/** State of an order's money. */
 export interface MoneyRow {
   status: OrderStatus;
   paymentStatus: PaymentStatus | null;
   paymentMethod: string | null;
   refundedAmount: number;
-  /** Won that we still have. */
+  /** Won that the store still has. */
   heldAmount: number;
-  /** A print job of the order is approved or further. */
+  /** A print job of the order is approved or in a later state. */
   printBinding: boolean;
   refunds: StoredRefund[];
 }
 
-/** The cash receipt as the statement answers it. */
+/** The cash receipt as the statement returns it. */
 export type StoredReceipt = Omit<OrderCashReceiptDto, 'stateLabel'>;
 
 /** A deposit as Toss reports it; parts may be missing. */
@@ -81,7 +81,7 @@ export function viewRefundState({
   return { kind, kindLabel: REFUND_KIND_LABELS[kind], status, statusLabel: REFUND_STATUS_LABELS[status] };
 }
 
-/** '환불 접수': a step in the history; null for one that is no state of a refund. */
+/** '환불 접수': a step in the history; null for a text that is no state of a refund. */
 export function refundStepLabel(state: string | null, about: string | null): string | null {
   const status = REFUND_STATUSES.find((known) => known === state);
   const kind = REFUND_KINDS.find((known) => REFUND_KIND_LABELS[known] === about);
@@ -97,7 +97,7 @@ export function viewRefund({ origin: _origin, restock: _restock, ...refund }: St
   };
 }
 
-/** What has become of the pieces of the order's goods lines. */
+/** State of the pieces of the order's goods lines. */
 export const viewReturns = (
   items: readonly { id: number; kind: OrderLineKind; quantity: number }[],
   refunds: readonly StoredRefund[],
@@ -107,7 +107,7 @@ export const viewReturns = (
     refunds,
   );
 
-/** While something is asked for or on its way, nothing else can be asked for. */
+/** While a request is open or a refund runs, nothing else can be requested. */
 export function backOutOf(row: MoneyRow, returns: readonly LineReturns[]): BackOutDto {
   const busy =
     row.refunds.some(({ status }) => ['requested', 'approved', 'processing'].includes(status)) ||

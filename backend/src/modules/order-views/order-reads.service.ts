@@ -12,7 +12,7 @@ import { countOwnByStatus, findOwn, listOwn } from './repository/own-orders.repo
 const MAX_SIZE = 100;
 const DEFAULT_SIZE = 20;
 
-/** What a member may read of own orders; an order of somebody else is not there (decision A9). */
+/** Reads of a member's own orders; somebody else's order is not found (decision A9). */
 @Injectable()
 export class OrderReadsService {
   constructor(

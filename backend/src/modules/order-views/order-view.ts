@@ -34,7 +34,7 @@ import {
   type StoredRefund,
 } from './order-money.js';
 
-/** An order row as the list statement answers it. */
+/** An order row as the list statement returns it. */
 export interface OrderRow {
   id: number;
   orderCode: string;
@@ -51,7 +51,7 @@ export interface OrderRow {
   estimateId: number | null;
 }
 
-/** The same with everything of the detail page. */
+/** The same with all data of the detail page. */
 export interface OrderDetailRow extends OrderRow, MoneyRow {
   paymentOrderId: string;
   itemsAmount: number;
@@ -67,11 +67,11 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   etaDate: string | null;
   shipTo: ShipToDto;
   consents: { kind: PrintConsentKind; version: string; agreedAt: string }[];
-  /** `about`: the first word of the note, which names what a step of a refund belongs to. */
+  /** `about`: the first word of the note, which names the refund of a step. */
   events: { kind: string; toValue: string | null; about: string | null; createdAt: string }[];
 }
 
-/** The customer's words for an order (decision A57). */
+/** An order in the customer's vocabulary (decision A57). */
 export function viewOrder(row: OrderRow): CustomerOrderDto {
   const status = toCustomerOrderStatus(row.status);
   return {
@@ -120,7 +120,7 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
   };
 }
 
-/** The texts as they were agreed to, with the lines that they name. */
+/** The accepted texts, with the lines that they name. */
 function viewConsents({ consents, items }: OrderDetailRow): OrderConsentDto[] {
   const lines = items.flatMap(({ kind, productName, quantity, print }) =>
     kind === 'goods' && print !== null ? [{ productName, quantity, printSummary: print.summary }] : [],
@@ -159,7 +159,7 @@ function stepLabel({ kind, toValue, about }: OrderDetailRow['events'][number]): 
   return kind === 'refund' ? refundStepLabel(toValue, about) : null;
 }
 
-/** Counts per status in the customer's vocabulary; every word is there, with 0 where there is none. */
+/** Counts per status in the customer's vocabulary; every status is present, with 0 if it has none. */
 export function viewCounts(rows: readonly { status: OrderStatus; count: number }[]): Record<string, number> {
   const counted = new Map(rows.map((row) => [row.status, row.count]));
   return Object.fromEntries(

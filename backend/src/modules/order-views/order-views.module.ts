@@ -8,7 +8,7 @@ import { AdminOrderReadsService } from './admin-order-reads.service.js';
 import { OrderReadsService } from './order-reads.service.js';
 import { OrdersController } from './orders.controller.js';
 
-/** What members and operators read of orders together with their payments and refunds. */
+/** Reads of orders together with their payments and refunds, for members and operators. */
 @Module({
   imports: [AuditModule, OrdersModule, PrintJobsModule],
   controllers: [OrdersController],

@@ -3,7 +3,7 @@ import type { AuditedChange, AuditRecord } from '../../audit/audit.service.js';
 import type { OrderChange } from '../../orders/admin-orders.service.js';
 import type { OpenJob } from '../../print-jobs/order-jobs.repository.js';
 
-/** A change of an order with its record; none where nothing was different. `openJobs`: print that was not finished. */
+/** A change of an order with its record; no record if nothing differs. `openJobs`: unfinished print jobs. */
 export function audited(
   action: string,
   change: OrderChange,
@@ -21,7 +21,7 @@ export function audited(
   };
 }
 
-/** Whether goods go out with this status: print that is not finished is warned of. */
+/** Whether goods leave with this status: then unfinished print causes a warning. */
 export const isShipping = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'DELIVERED';
 
 /** Whether the change sent the order out. */
@@ -29,8 +29,8 @@ export const hasShipped = ({ before, after }: OrderChange): boolean =>
   before.status !== after.status && isShipping(after.status);
 
 /**
- * The record of an order that went out with its shipping facts while print was not finished: the change of its status, with
- * the jobs. Null where there was none.
+ * The record of an order that was shipped by its shipping facts while print was unfinished: the change of its status,
+ * with the jobs. Null if there was none.
  */
 export function shippedUnprinted(
   change: OrderChange,
@@ -41,7 +41,7 @@ export function shippedUnprinted(
   return audited('order.status', change, own).audit;
 }
 
-/** What is said where goods go out while print is not finished; null where all of it is. */
+/** The warning about goods that leave while print is unfinished; null if all print is finished. */
 export const openPrintWarning = (jobs: readonly OpenJob[]): string | null =>
   jobs.length === 0
     ? null

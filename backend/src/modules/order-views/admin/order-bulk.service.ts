@@ -21,7 +21,7 @@ import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
 import { orderFilterOf } from './order.filter.js';
 
-/** Slips of one print. */
+/** Limit of slips per print. */
 const MOST_SLIPS = 200;
 
 /** Work on many orders at once: every order has its own transaction and its own result. */
@@ -34,13 +34,13 @@ export class OrderBulkService {
     private readonly printJobs: PrintJobsService,
   ) {}
 
-  /** Sets one status, or says only what that would do. */
+  /** Sets one status, or reports only what would happen. */
   async setStatus(operator: Operator, form: BulkOrderStatusDto): Promise<Answer<BulkOrderStatusResultDto>> {
     const status = requestedStatus(form.status);
     if (status === null) throw unknownOrderStatus();
     const items: BulkOrderVerdictDto[] = [];
     const targets = await this.targets(form);
-    // Print that is not finished is warned of and goes out all the same.
+    // Unfinished print causes a warning but does not stop the order.
     const open = await this.printJobs.openOf(this.em, isShipping(status) ? targets.map(({ id }) => id) : []);
     for (const target of targets) {
       const jobs = open.filter(({ orderId }) => orderId === target.id);
@@ -71,7 +71,7 @@ export class OrderBulkService {
     return rows;
   }
 
-  /** What somebody else did in between is reported; it stops no other order. */
+  /** A change by somebody else meanwhile is reported; it stops no other order. */
   private async change(
     operator: Operator,
     { verdict, jobs }: { verdict: BulkOrderVerdictDto; jobs: readonly OpenJob[] },
@@ -80,7 +80,7 @@ export class OrderBulkService {
     try {
       const { changed } = await this.audit.change(operator, async (em) => {
         const change = await this.orders.setStatus(em, verdict.id, { status }, operator.actor.id);
-        // Read again with the order locked: the record names what is open in that moment.
+        // Read again with the order locked: the record names the jobs that are open at that moment.
         const open = await this.printJobs.openOf(em, jobs.length > 0 ? [verdict.id] : []);
         return audited('order.status', change, open);
       });
@@ -101,7 +101,7 @@ function resultOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderS
   return { ...about, verdict: 'offPath', message: messageFor('ORDER_STATUS_OFF_PATH', labels) };
 }
 
-/** The result with what is said of print that is not finished, where the order would go out. */
+/** The result with the warning about unfinished print, if the order would leave. */
 function withWarning(result: BulkOrderVerdictDto, jobs: readonly OpenJob[]): BulkOrderVerdictDto {
   const warning = openPrintWarning(jobs);
   if (warning === null || result.verdict === 'same' || result.verdict === 'refused') return result;

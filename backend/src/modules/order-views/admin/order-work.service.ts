@@ -22,7 +22,7 @@ import type {
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { orderFilterOf } from './order.filter.js';
 
-/** Orders as operators handle them: the orders module's services, each change with its audit record. */
+/** Orders for operators: the orders module's services, each change with its audit record. */
 @Injectable()
 export class OrderWorkService {
   constructor(
@@ -46,7 +46,7 @@ export class OrderWorkService {
     return { order };
   }
 
-  /** Saves shipping facts; answers the whole order as it is now. */
+  /** Saves shipping facts; returns the resulting order. */
   async saveShipping(
     operator: Operator,
     key: string,
@@ -64,7 +64,10 @@ export class OrderWorkService {
     return new Answer(await this.changed(change, jobs), { message: messageFor('SHIPPING_SAVED') });
   }
 
-  /** Sets any status; an unusual one, and one with which unfinished print goes out, is answered with a warning and stands in the audit log. */
+  /**
+   * Sets any status; an unusual one, and one with unfinished print, is answered with a warning and recorded in the
+   * audit log.
+   */
   async setStatus(
     operator: Operator,
     key: string,
@@ -79,12 +82,12 @@ export class OrderWorkService {
     return new Answer(await this.changed(change, jobs), { message: messageFor('ORDER_STATUS_CHANGED') });
   }
 
-  /** A remark in the order's history, which is its own record: who, when, what. */
+  /** A note in the order's history, which is its own record: author, time and text. */
   addNote(actor: Operator['actor'], id: number, note: string): Promise<void> {
     return this.orders.addNote(id, note, actor.id);
   }
 
-  /** What is not printed of an order that went out; no statement for any other change. */
+  /** Unfinished print jobs of an order that was sent out; no statement for any other change. */
   private openJobs(em: EntityManager, change: OrderChange): Promise<OpenJob[]> {
     return this.printJobs.openOf(em, hasShipped(change) ? [change.id] : []);
   }
@@ -101,7 +104,7 @@ export class OrderWorkService {
   }
 }
 
-/** Changes name the order by its id only. */
+/** Changes accept only the order's id. */
 function idOf(key: string): number {
   if (!/^\d{1,9}$/.test(key)) throw adminOrderNotFound();
   return Number(key);

@@ -5,7 +5,9 @@ import type { AdminOrderQueryDto } from '../dto/admin/admin-order-input.dto.js';
 const given = <T extends string>(value: T | '' | undefined): T | undefined =>
   value === '' ? undefined : value;
 
-/** The filter behind a query: one for the list, its export and its bulk actions. Unknown status words are UNPROCESSABLE. */
+/**
+ * The filter for a query; the list, its export and its bulk actions share it. Unknown status words are UNPROCESSABLE.
+ */
 export function orderFilterOf(query: AdminOrderQueryDto): OrderFilter {
   return {
     status: requestedStatus(query.status),

@@ -4,7 +4,7 @@ import { OrderViewsModule } from '../order-views.module.js';
 import { OrderCancellationController } from './order-cancellation.controller.js';
 import { OrderCancellationService } from './order-cancellation.service.js';
 
-/** The member's commands that give money back; each answers with the order as it is then. */
+/** The member's commands that return money; each returns the resulting order. */
 @Module({
   imports: [OrderViewsModule, RefundsModule],
   controllers: [OrderCancellationController],

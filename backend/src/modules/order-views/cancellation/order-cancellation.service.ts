@@ -7,7 +7,7 @@ import { RefundRequestService } from '../../refunds/refund-request.service.js';
 import type { CustomerOrderDetailDto } from '../dto/order.dto.js';
 import { OrderReadsService } from '../order-reads.service.js';
 
-/** The member's cancels and refund requests, each answered with the order as it is then. */
+/** The member's cancels and refund requests; each returns the resulting order. */
 @Injectable()
 export class OrderCancellationService {
   constructor(
@@ -16,7 +16,7 @@ export class OrderCancellationService {
     private readonly orders: OrderReadsService,
   ) {}
 
-  /** Repeating it changes nothing and answers the same. PENDING where the provider has not answered yet. */
+  /** A repetition changes nothing and has the same answer. PENDING if the provider has not answered yet. */
   async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Answer<CustomerOrderDetailDto>> {
     const { orderId, asked, refund } = await this.cancels.cancel(memberId, key, form);
     const order = await this.read(memberId, orderId);

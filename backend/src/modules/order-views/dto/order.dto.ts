@@ -34,13 +34,13 @@ export class OrderListQuery {
   @MaxLength(100)
   q?: string;
 
-  /** Either vocabulary (decision A57); unknown words answer 422. */
+  /** Either vocabulary (decision A57); 422 for unknown words. */
   @ApiPropertyOptional({ example: 'PAID' })
   @IsOptional()
   @MaxLength(20)
   status?: string;
 
-  /** Accepted as recorded; every answer holds the caller's own orders only (decision A61). */
+  /** Accepted as recorded; every answer contains only the caller's own orders (decision A61). */
   @ApiPropertyOptional({ deprecated: true })
   @IsOptional()
   @MaxLength(10)
@@ -59,7 +59,7 @@ export class OrderListQuery {
   size?: string;
 }
 
-/** One line of an order: prices and names are copies of the order's day. */
+/** One line of an order: prices and names are copies from the time of the order. */
 export class CustomerOrderItemDto {
   @ApiProperty({ type: 'integer', example: 90 })
   id!: number;
@@ -68,11 +68,11 @@ export class CustomerOrderItemDto {
   @ApiProperty({ enum: ORDER_LINE_KINDS, enumName: 'OrderLineKind', example: 'goods' })
   kind!: OrderLineKind;
 
-  /** Of a line that is no goods: the place of its goods line in `items`, from 0. */
+  /** For a line without goods: the index of its goods line in `items`, from 0. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   ofLineIndex!: number | null;
 
-  /** Null for what an estimate agreed beside the catalogue (fees, goods made to order), and for set-up fees. */
+  /** Null for lines agreed in an estimate outside the catalogue (fees, goods made to order), and for set-up fees. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
@@ -82,7 +82,7 @@ export class CustomerOrderItemDto {
   @ApiProperty({ type: String, nullable: true, example: '/media/demo/tumbler-main.svg' })
   thumbnailUrl!: string | null;
 
-  /** Chosen option values, ascending: what ordering the same again needs. They may be gone by now. */
+  /** Chosen option values, ascending: needed to order the same again. They may no longer exist. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [3, 8] })
   optionValueIds!: number[];
 
@@ -92,11 +92,11 @@ export class CustomerOrderItemDto {
   @ApiProperty({ type: 'integer', example: 100 })
   quantity!: number;
 
-  /** What is printed, with the names, prices and fees of the order's moment; null = nothing. */
+  /** The print, with the names, prices and fees at the time of the order; null = none. */
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 
-  /** Won a piece, options and print included. */
+  /** Won per piece, options and print included. */
   @ApiProperty({ type: 'integer', example: 1000 })
   unitPrice!: number;
 
@@ -139,18 +139,18 @@ export class CustomerOrderDto {
   @ApiProperty({ type: [CustomerOrderItemDto] })
   items!: CustomerOrderItemDto[];
 
-  /** The latest cancel or refund of the order; null where there is none. */
+  /** The latest cancel or refund of the order; null if there is none. */
   @ApiProperty({ type: OrderRefundStateDto, nullable: true })
   latestRefund!: OrderRefundStateDto | null;
 
-  /** Null until the parcel is handed over. */
+  /** Null before the parcel is handed over. */
   @ApiProperty({ type: String, nullable: true, example: 'CJ대한통운' })
   carrier!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: '688900123456' })
   trackingNo!: string | null;
 
-  /** Address of the carrier's own tracking page, where the carrier is known. */
+  /** The carrier's tracking page, for a known carrier. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -158,7 +158,7 @@ export class CustomerOrderDto {
   })
   trackingUrl!: string | null;
 
-  /** The provider's receipt; null until the payment is taken, or where the method has none. */
+  /** The provider's receipt; null before the payment is taken, or if the method has none. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -166,14 +166,14 @@ export class CustomerOrderDto {
   })
   receiptUrl!: string | null;
 
-  /** The estimate that was ordered; null for an order from the cart. */
+  /** The ordered estimate; null for an order from the cart. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   estimateId!: number | null;
 }
 
-/** What a discount takes off one line. */
+/** A discount's share of one line. */
 export class DiscountShareDto {
-  /** Place of the line in `items`, from 0. */
+  /** Index of the line in `items`, from 0. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   lineIndex!: number;
 
@@ -182,16 +182,16 @@ export class DiscountShareDto {
   amount!: number;
 }
 
-/** A discount of an order, as it was frozen: what happens to the promotion later changes nothing. */
+/** A discount of an order, as stored with it: later changes of the promotion have no effect. */
 export class OrderDiscountDto {
-  /** Null for a discount that an estimate agreed. */
+  /** Null for a discount agreed in an estimate. */
   @ApiProperty({ type: 'integer', nullable: true, example: 3 })
   promotionId!: number | null;
 
   @ApiProperty({ example: '신규 고객 10% 할인' })
   name!: string;
 
-  /** Coupon code; null for a discount that applied by itself. */
+  /** Coupon code; null for an automatic discount. */
   @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' })
   code!: string | null;
 
@@ -199,12 +199,12 @@ export class OrderDiscountDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
   amount!: number;
 
-  /** From which lines; they add up to `amount`. */
+  /** Shares per line; they add up to `amount`. */
   @ApiProperty({ type: [DiscountShareDto] })
   perLine!: DiscountShareDto[];
 }
 
-/** Where an order goes, as frozen. */
+/** Delivery address, as stored with the order. */
 export class ShipToDto {
   @ApiProperty({ example: '김구매' })
   receiverName!: string;
@@ -225,12 +225,12 @@ export class ShipToDto {
   memo!: string | null;
 }
 
-/** One step of an order's history. */
+/** One event in an order's history. */
 export class OrderEventDto {
   @ApiProperty({ example: 'status' })
   kind!: string;
 
-  /** The customer's word for the new status, or the state that a cancel or refund reached ('환불 접수'). */
+  /** The customer's name of the new status, or the state of a cancel or refund ('환불 접수'). */
   @ApiProperty({ type: String, nullable: true, example: '배송중' })
   label!: string | null;
 
@@ -238,16 +238,16 @@ export class OrderEventDto {
   createdAt!: string;
 }
 
-/** A text that was agreed to before printed lines were paid. */
+/** A text that the buyer accepted before paying for printed lines. */
 export class OrderConsentDto {
-  /** `withdrawal`: limits of withdrawal (청약철회 제한); `rights`: rights to what is printed. */
+  /** `withdrawal`: limits of withdrawal (청약철회 제한); `rights`: rights to the printed artwork. */
   @ApiProperty({ enum: PRINT_CONSENT_KINDS, example: 'withdrawal' })
   kind!: PrintConsentKind;
 
   @ApiProperty({ example: 'v1.0' })
   version!: string;
 
-  /** The whole text, the lines that it is about included. */
+  /** The whole text, including the lines that it concerns. */
   @ApiProperty({ example: '인쇄할 로고·글꼴·사진·캐릭터·문안을 사용할 권리가 있습니다.' })
   text!: string;
 
@@ -256,9 +256,9 @@ export class OrderConsentDto {
   agreedAt!: string;
 }
 
-/** Everything a member may see of an own order. */
+/** All data of a member's own order. */
 export class CustomerOrderDetailDto extends CustomerOrderDto {
-  /** What the payment provider calls the order. */
+  /** Id of the order at the payment provider. */
   @ApiProperty({ example: 'ORDER-17637012345671234' })
   paymentOrderId!: string;
 
@@ -282,11 +282,11 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   @ApiProperty({ type: 'integer', example: 9091 })
   vat!: number;
 
-  /** Where the payment stands: CONFIRMING and UNKNOWN are still being settled; null before any confirm. */
+  /** State of the payment: CONFIRMING and UNKNOWN are not settled yet; null before any confirm. */
   @ApiProperty({ type: String, nullable: true, example: 'DONE' })
   paymentStatus!: string | null;
 
-  /** Korean reason of a payment that failed. */
+  /** Korean reason of a failed payment. */
   @ApiProperty({ type: String, nullable: true, example: '잔액이 부족합니다.' })
   paymentFailure!: string | null;
 
@@ -299,7 +299,7 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   @ApiProperty({ type: String, nullable: true, format: 'date' })
   etaDate!: string | null;
 
-  /** Won that went back of the payment so far. */
+  /** Won returned from the payment so far. */
   @ApiProperty({ type: 'integer', example: 0 })
   refundedAmount!: number;
 
@@ -307,22 +307,22 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   @ApiProperty({ type: [OrderRefundDto] })
   refunds!: OrderRefundDto[];
 
-  /** Of each goods line: what came back, and what can still be asked back. */
+  /** Per goods line: returned pieces, and those for which a return can still be requested. */
   @ApiProperty({ type: [LineReturnsDto] })
   returns!: LineReturnsDto[];
 
   @ApiProperty({ type: BackOutDto })
   backOut!: BackOutDto;
 
-  /** Where to pay in while a deposit is awaited; null otherwise. */
+  /** Bank account while a deposit is awaited; null otherwise. */
   @ApiProperty({ type: DepositDto, nullable: true })
   deposit!: DepositDto | null;
 
-  /** Null where none was wanted, or the method allows none. */
+  /** Null if none was requested, or the method allows none. */
   @ApiProperty({ type: OrderCashReceiptDto, nullable: true })
   cashReceipt!: OrderCashReceiptDto | null;
 
-  /** What was agreed to before printed lines were paid; empty where nothing is printed. */
+  /** Texts accepted before paying for printed lines; empty without print. */
   @ApiProperty({ type: [OrderConsentDto] })
   consents!: OrderConsentDto[];
 

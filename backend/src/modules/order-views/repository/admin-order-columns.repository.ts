@@ -37,7 +37,7 @@ export const LEDGER = sql`(
   select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount,
     'createdAt', g.created_at) order by g.id), '[]') from payment_ledger g where g.order_id = o.id)`;
 
-/** Parses them, and those that members read too. */
+/** Parses them, and the columns shared with members' reads. */
 export const withDetails = jsonColumns(import.meta.filename, {
   shipTo: document<StoredView['shipTo']>(),
   refunds: REFUND_LIST,

@@ -22,12 +22,12 @@ export interface StatusSum {
   amount: number;
 }
 
-/** An order that a change of many is about. */
+/** An order for a bulk change. */
 export interface OrderTarget {
   id: number;
   orderNo: string;
   status: OrderStatus;
-  /** All of its money is on its way back. */
+  /** All of its money is being refunded. */
   ending: boolean;
 }
 
@@ -66,7 +66,7 @@ const REFUND_STATES: Readonly<Record<OrderRefundFilter, readonly RefundStatus[] 
   failed: ['failed'],
 };
 
-/** Whether the order has a refund, in one of these states where some are named. */
+/** Whether the order has a refund, optionally in one of these states. */
 function hasRefund(refund: OrderRefundFilter): Expression<SqlBool> {
   const states = REFUND_STATES[refund];
   const refunds = row.selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id');
@@ -74,13 +74,13 @@ function hasRefund(refund: OrderRefundFilter): Expression<SqlBool> {
   return refund === 'none' ? row.not(found) : found;
 }
 
-/** Parcels on their way or delivered, without a tracking number. */
+/** Shipped or delivered parcels without a tracking number. */
 const withoutTracking = row.and([
   row('o.status', 'in', ['SHIPPED', 'DELIVERED'] satisfies OrderStatus[]),
   row(row.fn.coalesce('o.tracking_no', sql.lit('')), '=', sql.lit('')),
 ]);
 
-/** Parts of the filter that are one comparison each. */
+/** Conditions of the filter that are one comparison each. */
 function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
   const { managerId, memberId, paymentMethod, tracking, refund } = filter;
   if (managerId !== undefined) yield row('m.manager_id', '=', managerId);
@@ -90,7 +90,7 @@ function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
   if (refund !== undefined) yield hasRefund(refund);
 }
 
-/** Placed orders that the filter asks for, whatever their status, which the tabs count. */
+/** The filter on placed orders without the status: the tabs count each status. */
 function matching(filter: OrderFilter): Expression<SqlBool> {
   const { q, from, to, dateBy } = filter;
   const moment = dateBy === 'approved' ? 'o.approved_at' : 'o.placed_at';
@@ -101,13 +101,13 @@ function matching(filter: OrderFilter): Expression<SqlBool> {
   return row.and([...parts, ...comparisons(filter)]);
 }
 
-/** The same with the status: what the rows of the list, its export and its bulk actions are. */
+/** The same with the status: the rows of the list, its export and its bulk actions. */
 function listed(filter: OrderFilter): Expression<SqlBool> {
   const { status } = filter;
   return status === null ? matching(filter) : row.and([matching(filter), row('o.status', '=', status)]);
 }
 
-/** The orders of a list; its export reads the same, with columns of its own: hence a text. */
+/** The orders of a list. A text, because the export reads the same rows with its own columns. */
 export const orderListSql = (filter: OrderFilter): ListRows => ({
   from: sql`from orders o join members m on m.id = o.member_id`,
   where: sql`${listed(filter)}`,
@@ -117,7 +117,7 @@ export const orderListSql = (filter: OrderFilter): ListRows => ({
 const placedOrders = (em: EntityManager) =>
   databaseOf(em).selectFrom('orders as o').innerJoin('members as m', 'm.id', 'o.member_id');
 
-/** Columns of a StoredRow; `placed_at` is what people call the time of the order. */
+/** Columns of a StoredRow; `placed_at` is shown as the time of the order. */
 const ROW_COLUMNS = [
   'o.id',
   'o.order_no as orderNo',
@@ -153,7 +153,7 @@ export function listOrders(
     .execute();
 }
 
-/** Orders of the list per status, whatever status is asked for. */
+/** Orders of the list per status, whatever status the filter has. */
 export function sumByStatus(em: EntityManager, filter: OrderFilter): Promise<StatusSum[]> {
   return placedOrders(em)
     .select(({ fn }) => [
@@ -167,7 +167,7 @@ export function sumByStatus(em: EntityManager, filter: OrderFilter): Promise<Sta
     .execute();
 }
 
-/** A placed order by its id, or else by its number or its name at the payment provider. */
+/** A placed order by its id, or else by its number or its id at the payment provider. */
 export async function findOrder(
   em: EntityManager,
   key: { id: number } | { name: string },
@@ -194,7 +194,7 @@ export async function findOrder(
   return found && withDetails(found);
 }
 
-/** Which orders: those of the filter, of these ids where some are given. */
+/** The selected orders: those of the filter, or these ids if there are any. */
 export interface ChosenOrders {
   filter: OrderFilter;
   ids: readonly number[] | undefined;
@@ -239,7 +239,7 @@ export async function listSlips(
   return rows.map(withParcel);
 }
 
-/** What a change of many orders would meet, in the order of the list. */
+/** The present state of the orders for a bulk change, in the order of the list. */
 export function listTargets(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<OrderTarget[]> {
   return chosenOrders(em, chosen)
     .select(({ exists, selectFrom }) => [

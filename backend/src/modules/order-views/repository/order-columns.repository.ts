@@ -9,21 +9,21 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { int, listOf, moment, nullable, object, oneOf, text } from '../../../platform/db/rows.js';
 
-// Columns over `orders o` that the reads of members and of operators share, each of JSON with its schema.
+// Columns over `orders o` that members' and operators' reads share; each JSON column has its schema.
 
-/** Whether a print job of the order `o` is approved or further. */
+/** Whether a print job of the order `o` is approved or in a later state. */
 export const PRINT_BINDING: RawBuilder<boolean> = sql`exists (
   select 1 from print_jobs j where j.order_id = o.id and j.state in (${sql.join(PRINT_BINDING_STATES.map((state) => sql.lit(state)))}))`;
 
-/** Won that have gone back. */
+/** Won that were returned. */
 export const REFUNDED_AMOUNT: RawBuilder<number> = sql`(
   select coalesce(-sum(l.amount), 0) from payment_ledger l where l.order_id = o.id and l.amount < 0)`;
 
-/** Won that we have of the order. */
+/** Won of the order that the store still has. */
 export const HELD_AMOUNT: RawBuilder<number> = sql`(
   select coalesce(sum(l.amount), 0) from payment_ledger l where l.order_id = o.id)`;
 
-/** Refunds of the order, whatever became of them, oldest first. */
+/** Refunds of the order in any state, oldest first. */
 export const REFUNDS = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.state, 'amount', r.amount,
       'suppliedAmount', r.supplied_amount, 'vat', r.vat, 'reasonCode', r.reason_code, 'reason', r.reason,
@@ -52,7 +52,7 @@ export const REFUND_LIST = listOf(
   }),
 );
 
-/** Discounts as they were frozen with the order, in the order in which they were taken. */
+/** Discounts as stored with the order, in the order of their application. */
 export const DISCOUNTS = sql`(
   select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'name', d.name, 'code', d.code,
     'amount', d.amount, 'perLine', d.per_line) order by d.id), '[]') from order_discounts d where d.order_id = o.id)`;
@@ -67,7 +67,7 @@ export const DISCOUNT_LIST = listOf(
   }),
 );
 
-/** The cash receipt that the buyer wants. */
+/** The cash receipt that the buyer requested. */
 export const CASH_RECEIPT = sql`(
   select json_build_object('type', c.type, 'state', c.state, 'number', c.masked_identity,
     'receiptUrl', c.receipt_url) from cash_receipts c where c.order_id = o.id)`;

@@ -40,10 +40,10 @@ import {
   REFUNDS,
 } from './order-columns.repository.js';
 
-/** Which of a member's own placed orders. */
+/** Filter of a member's own placed orders. */
 export interface OwnOrders {
   memberId: number;
-  /** Only what was placed from then on; null for all. */
+  /** Only orders placed since then; null for all. */
   since: Date | null;
   /** Part of the order number or of a product's name; empty for all. */
   text: string;
@@ -116,13 +116,13 @@ const rowsOf = (db: Database) =>
     .select([LINES.as('items'), LATEST_REFUND.as('latestRefund')])
     .$narrowType<{ status: OrderStatus }>();
 
-/** The account of a deposit that is awaited, over `payment_attempts a`. */
+/** The account of an awaited deposit, over `payment_attempts a`. */
 const DEPOSIT = sql`case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_object(
   'bankCode', a.payment->'virtualAccount'->>'bankCode',
   'accountNumber', a.payment->'virtualAccount'->>'accountNumber',
   'dueDate', a.payment->'virtualAccount'->>'dueDate') end`;
 
-/** What was agreed to before printed lines were paid. */
+/** Texts accepted before paying for printed lines. */
 const CONSENTS = sql`coalesce((
   select json_agg(json_build_object('kind', c.kind, 'version', c.text_version, 'agreedAt', c.agreed_at)
     order by c.kind desc)
@@ -166,7 +166,7 @@ export async function listOwn(
   return rows.map(withLines);
 }
 
-/** How many there are in each status. */
+/** The number of orders in each status. */
 export function countOwnByStatus(
   em: EntityManager,
   which: OwnOrders,
@@ -180,7 +180,7 @@ export function countOwnByStatus(
     .execute();
 }
 
-/** A member's order under a condition, placed or not, with where its money is. */
+/** A member's order under a condition, placed or not, with the state of its money. */
 const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
   rowsOf(db)
     .leftJoinLateral(
@@ -214,7 +214,7 @@ const ownOfCode = preparedStatement((db, { memberId, code }: { memberId: number;
   detailOf(db, memberId, ORDER_BY_KEY.code(code)),
 );
 
-/** The member's order of this key. */
+/** The member's order with this key. */
 export async function findOwn(
   em: EntityManager,
   memberId: number,

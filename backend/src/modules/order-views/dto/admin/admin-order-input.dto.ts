@@ -16,7 +16,7 @@ const keyOrNull = ({ value }: { value: unknown }): unknown =>
 
 /** Filters of the admin's order list. */
 export class AdminOrderQueryDto extends ListQueryDto {
-  /** A status in either spelling; empty for all. Unknown words are answered with 422. */
+  /** A status in either spelling; empty for all. 422 for unknown words. */
   @ApiProperty({ required: false, example: 'PAID' })
   @IsOptional()
   @IsString()
@@ -32,39 +32,42 @@ export class AdminOrderQueryDto extends ListQueryDto {
   @IsDay()
   to?: string;
 
-  /** Which moment `from` and `to` mean: when the order was placed, or when it was paid. */
+  /** The time that `from` and `to` refer to: when the order was placed, or when it was paid. */
   @ApiProperty({ required: false, enum: ['placed', 'approved'], default: 'placed' })
   @IsOptional()
   @IsIn(['placed', 'approved'])
   dateBy?: 'placed' | 'approved';
 
-  /** As the payment provider says it; empty for all. */
+  /** As the payment provider names it; empty for all. */
   @ApiProperty({ required: false, maxLength: 30, example: '카드' })
   @IsOptional()
   @IsString()
   @MaxLength(30)
   paymentMethod?: string;
 
-  /** `missing`: on their way or delivered, but without a tracking number. */
+  /** `missing`: shipped or delivered, but without a tracking number. */
   @ApiProperty({ required: false, enum: ['', 'missing'] })
   @IsOptional()
   @IsIn(['', 'missing'])
   tracking?: '' | 'missing';
 
-  /** Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one. */
+  /**
+   * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without
+   * one.
+   */
   @ApiProperty({ required: false, enum: ['', ...ORDER_REFUND_FILTERS] })
   @IsOptional()
   @IsIn(['', ...ORDER_REFUND_FILTERS])
   refund?: '' | OrderRefundFilter;
 
-  /** `recent`: placed last comes first; `approved`: paid last comes first. */
+  /** `recent`: last placed first; `approved`: last paid first. */
   @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })
   @IsOptional()
   @IsIn(ORDER_SORTS)
   sort?: OrderSort;
 }
 
-/** Shipping facts. A field that is left out stays as it is; an empty one is cleared. */
+/** Shipping facts. An absent field stays unchanged; an empty one is cleared. */
 export class SaveShippingDto {
   @ApiProperty({ required: false, type: 'string', nullable: true, maxLength: 50, example: '688900123456' })
   @IsOptional()
@@ -95,13 +98,13 @@ export class SaveShippingDto {
   @IsDay()
   etaDate?: string | null;
 
-  /** Also set SHIPPED; without it the status stays (decision A59). */
+  /** Also sets SHIPPED; without it the status stays (decision A59). */
   @ApiProperty({ required: false, default: false })
   @IsOptional()
   @IsBoolean()
   markShipped?: boolean;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -111,13 +114,13 @@ export class SaveShippingDto {
 
 /** A new status. Every jump succeeds (decision A58); neither money nor stock moves. */
 export class SetOrderStatusDto {
-  /** Either spelling; unknown words are answered with 422. */
+  /** Either spelling; 422 for unknown words. */
   @ApiProperty({ example: 'SHIPPED' })
   @IsNotEmpty({ message: 'ORDER_STATUS_FORM' })
   @IsString()
   status!: string;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()

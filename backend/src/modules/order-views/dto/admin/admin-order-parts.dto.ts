@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ORDER_LINE_KINDS, type OrderLineKind } from '@store/domain';
 import { OrderPrintDto } from '../../../printing/dto/line-print.dto.js';
 
-/** One line of an order, as copied when the order was made. */
+/** One line of an order, copied when the order was created. */
 export class AdminOrderLineDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -11,29 +11,29 @@ export class AdminOrderLineDto {
   @ApiProperty({ enum: ORDER_LINE_KINDS, enumName: 'OrderLineKind', example: 'goods' })
   kind!: OrderLineKind;
 
-  /** Of a line that is no goods: the place of its goods line in `items`, from 0. */
+  /** For a line without goods: the index of its goods line in `items`, from 0. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   ofLineIndex!: number | null;
 
-  /** What is printed, with the names, prices and fees of the order's moment; null = nothing. */
+  /** The print, with the names, prices and fees at the time of the order; null = none. */
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 
-  /** Null for what an estimate agreed beside the catalogue, and for set-up fees. */
+  /** Null for lines agreed in an estimate outside the catalogue, and for set-up fees. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
   @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   name!: string;
 
-  /** Chosen options for people; empty without. */
+  /** Chosen options as text; empty without options. */
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
   optionSummary!: string;
 
   @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/tumbler-main.svg' })
   thumbnailUrl!: string | null;
 
-  /** Won a piece, surcharges and print included. */
+  /** Won per piece, surcharges and print included. */
   @ApiProperty({ type: 'integer', example: 9_100 })
   unitPrice!: number;
 
@@ -48,7 +48,7 @@ export class AdminOrderLineDto {
   currency!: string;
 }
 
-/** One step in the life of an order. */
+/** One event in the history of an order. */
 export class AdminOrderEventDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -66,7 +66,7 @@ export class AdminOrderEventDto {
   @ApiProperty({ type: 'string', nullable: true, example: '고객 요청으로 변경' })
   note!: string | null;
 
-  /** Who did it; null for the system. */
+  /** The person who did it; null for the system. */
   @ApiProperty({ type: 'string', nullable: true, example: '관리자' })
   actorName!: string | null;
 
@@ -75,7 +75,7 @@ export class AdminOrderEventDto {
   createdAt!: string;
 }
 
-/** One movement of the order's money, as the books have it. */
+/** One movement of the order's money, as in the ledger. */
 export class AdminOrderLedgerDto {
   @ApiProperty({ type: 'integer', example: 77 })
   id!: number;
@@ -87,7 +87,7 @@ export class AdminOrderLedgerDto {
   @ApiProperty({ example: '결제' })
   kindLabel!: string;
 
-  /** Won; negative where money went back, 0 where it was only promised. */
+  /** Won; negative for returned money, 0 for an authorisation. */
   @ApiProperty({ type: 'integer', example: 1_250_000 })
   amount!: number;
 
@@ -96,7 +96,7 @@ export class AdminOrderLedgerDto {
   createdAt!: string;
 }
 
-/** Where the goods go, as copied when the order was made. */
+/** Delivery address, copied when the order was created. */
 export class AdminOrderShipToDto {
   @ApiProperty({ example: '김구매' })
   receiverName!: string;

@@ -27,11 +27,11 @@ export class AdminOrderRowDto {
   @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus', example: 'PAID' })
   status!: OrderStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '결제완료' })
   statusLabel!: string;
 
-  /** What the buyer pays: won, VAT and shipping included. */
+  /** The buyer's total: won, VAT and shipping included. */
   @ApiProperty({ type: 'integer', example: 1_250_000 })
   total!: number;
 
@@ -58,11 +58,11 @@ export class AdminOrderRowDto {
   @ApiProperty({ type: 'string', nullable: true, example: '688900123456' })
   trackingNo!: string | null;
 
-  /** Day on which the parcel is expected, yyyy-MM-dd. */
+  /** Expected day of arrival, yyyy-MM-dd. */
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   etaDate!: string | null;
 
-  /** As the payment provider says it: 카드, 계좌이체 … */
+  /** As the payment provider names it: 카드, 계좌이체 … */
   @ApiProperty({ type: 'string', nullable: true, example: '카드' })
   paymentMethod!: string | null;
 
@@ -79,22 +79,22 @@ export class AdminOrderPageDto {
   @ApiProperty({ type: [AdminOrderRowDto] })
   items!: AdminOrderRowDto[];
 
-  /** Orders that match in all. */
+  /** Total of matching orders. */
   @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 
-  /** Won, sum of the matching orders; cancelled ones count only where the filter asks for them. */
+  /** Won, sum of the matching orders; cancelled ones count only if the filter selects them. */
   @ApiProperty({ type: 'integer', example: 100000 })
   amount!: number;
 }
 
-/** An order with everything that its page shows. */
+/** An order with all data of its page. */
 export class AdminOrderDto extends AdminOrderRowDto {
-  /** Name of the order at the payment provider. */
+  /** Id of the order at the payment provider. */
   @ApiProperty({ example: 'ORDER-1795200000000123456' })
   pgOrderId!: string;
 
-  /** Payment receipt for people; null while unpaid. */
+  /** Payment receipt; null while unpaid. */
   @ApiProperty({
     type: 'string',
     nullable: true,
@@ -102,7 +102,7 @@ export class AdminOrderDto extends AdminOrderRowDto {
   })
   receiptUrl!: string | null;
 
-  /** Page of the carrier that shows the parcel; null for an unknown carrier. */
+  /** The carrier's tracking page of the parcel; null for an unknown carrier. */
   @ApiProperty({
     type: 'string',
     nullable: true,
@@ -118,7 +118,7 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: 'integer', example: 100000 })
   discountAmount!: number;
 
-  /** As frozen with the order. */
+  /** As stored with the order. */
   @ApiProperty({ type: [OrderDiscountDto] })
   discounts!: OrderDiscountDto[];
 
@@ -143,7 +143,7 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: [AdminOrderLineDto] })
   items!: AdminOrderLineDto[];
 
-  /** What happened, oldest first. */
+  /** History, oldest first. */
   @ApiProperty({ type: [AdminOrderEventDto] })
   events!: AdminOrderEventDto[];
 
@@ -151,11 +151,11 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: [AdminOrderLedgerDto] })
   ledger!: AdminOrderLedgerDto[];
 
-  /** Won that went back of the payment so far. */
+  /** Won returned from the payment so far. */
   @ApiProperty({ type: 'integer', example: 0 })
   refundedAmount!: number;
 
-  /** Won that can still be given back. */
+  /** Won that can still be refunded. */
   @ApiProperty({ type: 'integer', example: 1_250_000 })
   refundableAmount!: number;
 
@@ -163,11 +163,11 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: [OrderRefundDto] })
   refunds!: OrderRefundDto[];
 
-  /** Of each goods line: what came back, and what can still be given back. */
+  /** Per goods line: returned pieces, and those that can still be returned. */
   @ApiProperty({ type: [LineReturnsDto] })
   returns!: LineReturnsDto[];
 
-  /** Grows with every change; send it back to learn (409) of a change in between. */
+  /** Increases with every change; send it back, then a change meanwhile is answered with 409. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
@@ -180,11 +180,11 @@ export class AdminOrderAnswerDto {
 
 /** `data` after a status change. */
 export class AdminOrderChangedDto extends AdminOrderAnswerDto {
-  /** The jump left the usual path (decision A58). It was made all the same. */
+  /** The change left the usual path (decision A58). It was made anyway. */
   @ApiProperty({ example: false })
   offPath!: boolean;
 
-  /** Korean sentence that says so; null on the usual path. */
+  /** Korean warning about it; null on the usual path. */
   @ApiProperty({ type: 'string', nullable: true, example: '일반적인 진행 순서를 벗어난 변경입니다.' })
   warning!: string | null;
 }

@@ -20,12 +20,12 @@ import {
 import { AdminOrderShipToDto } from './admin-order-parts.dto.js';
 import { AdminOrderQueryDto } from './admin-order-input.dto.js';
 
-/** Most orders that one call works on. */
+/** Most orders per call. */
 export const BULK_MOST = 500;
 
-/** One status for many orders: those that are named, or all of a list. */
+/** One status for many orders: the given ones, or all of a list. */
 export class BulkOrderStatusDto {
-  /** Either spelling; unknown words are answered with 422. */
+  /** Either spelling; 422 for unknown words. */
   @ApiProperty({ example: 'PREPARING' })
   @IsNotEmpty({ message: 'ORDER_STATUS_FORM' })
   @IsString()
@@ -57,13 +57,13 @@ export class BulkOrderStatusDto {
   @Type(() => AdminOrderQueryDto)
   filter?: AdminOrderQueryDto;
 
-  /** Says only what would become of each. */
+  /** Only reports the result for each order. */
   @ApiProperty({ required: false, default: false, example: true })
   @IsOptional()
   @IsBoolean()
   dryRun?: boolean;
 
-  /** Also change orders for which the status is off the usual path; without it they stay. */
+  /** Also changes orders for which the status is off the usual path; by default they stay. */
   @ApiProperty({ required: false, default: false, example: false })
   @IsOptional()
   @IsBoolean()
@@ -73,7 +73,7 @@ export class BulkOrderStatusDto {
 export const BULK_ROW_RESULTS = ['ok', 'offPath', 'same', 'refused'] as const;
 export type BulkRowResult = (typeof BULK_ROW_RESULTS)[number];
 
-/** What becomes of one order. */
+/** The result for one order. */
 export class BulkOrderVerdictDto {
   @ApiProperty({ type: 'integer', example: 41 })
   id!: number;
@@ -95,12 +95,12 @@ export class BulkOrderVerdictDto {
   @ApiProperty({ example: true })
   changed!: boolean;
 
-  /** Why it was refused, or what is odd; null otherwise. */
+  /** Reason of a refusal, or a warning; null otherwise. */
   @ApiProperty({ type: 'string', nullable: true, example: null })
   message!: string | null;
 }
 
-/** What became of all of them. */
+/** The results for all orders. */
 export class BulkOrderStatusResultDto {
   @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus', example: 'PREPARING' })
   status!: OrderStatus;
@@ -108,7 +108,7 @@ export class BulkOrderStatusResultDto {
   @ApiProperty({ example: '상품준비중' })
   statusLabel!: string;
 
-  /** Orders that have the new status now because of this call. */
+  /** Orders that have the new status because of this call. */
   @ApiProperty({ type: 'integer', example: 2 })
   changed!: number;
 
@@ -116,7 +116,7 @@ export class BulkOrderStatusResultDto {
   items!: BulkOrderVerdictDto[];
 }
 
-/** Which packing slips: `ids`, or all orders of the list. */
+/** Selects the packing slips: `ids`, or all orders of the list. */
 export class PackingSlipQueryDto extends AdminOrderQueryDto {
   /** Order ids, comma-separated. */
   @ApiProperty({ required: false, maxLength: 4000, pattern: '^\\d+(,\\d+)*$', example: '41,42' })
@@ -132,11 +132,11 @@ export class PackingLineDto {
   @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   name!: string;
 
-  /** Chosen options for people; empty without. */
+  /** Chosen options as text; empty without options. */
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
   optionSummary!: string;
 
-  /** What is printed, for people; empty without print. */
+  /** The print as text; empty without print. */
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   printSummary!: string;
 
@@ -147,7 +147,7 @@ export class PackingLineDto {
   qty!: number;
 }
 
-/** What is packed, and where it goes; no prices, since it lies in the parcel. */
+/** The packed goods and the delivery address; no prices, because the slip lies in the parcel. */
 export class PackingSlipDto {
   @ApiProperty({ type: 'integer', example: 41 })
   id!: number;
@@ -178,7 +178,7 @@ export class PackingSlipDto {
   items!: PackingLineDto[];
 }
 
-/** A remark of the operators; buyers never see it. */
+/** An operators' note; buyers never see it. */
 export class OrderNoteDto {
   @ApiProperty({ maxLength: 500, example: '로고 시안 확인 후 출고' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
