@@ -6,7 +6,7 @@ import { OperationsRepository } from './operations.repository.js';
 import { OperationsService } from './operations.service.js';
 import { QueueFigures } from './queue-figures.service.js';
 
-/** The state of the store for who runs it: what is down, what waits, what failed. */
+/** The state of the store for its operators: outages, open work, failures. */
 @Module({
   imports: [HealthModule, AuditModule],
   controllers: [AdminOperationsController],

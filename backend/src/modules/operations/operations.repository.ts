@@ -13,72 +13,72 @@ import { databaseOf } from '../../platform/db/database.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 import { literals, refundOpen, undecided } from '../payment/repository/payment-states.filter.js';
 
-/** What stands in the database and has to move on; moments as ISO 8601. */
+/** Open work in the database; times as ISO 8601. */
 export interface StoreFigures {
-  /** Orders paid since the given moment, and the won of them. */
+  /** Orders paid since the given time, and their sum in won. */
   ordersPaid: number;
   sales: number;
-  /** Payment attempts whose outcome is not known. */
+  /** Payment attempts with an unknown outcome. */
   undecided: number;
-  /** When the oldest of them began; null where there is none. */
+  /** Start of the oldest of them; null without one. */
   undecidedSince: string | null;
   noticesWaiting: number;
-  /** Since when the notice that is due longest is due; null where none is. */
+  /** Due time of the longest overdue notice; null without one. */
   noticeDueSince: string | null;
   noticesFailed: number;
-  /** Files to print that are not checked yet: artworks and proofs. */
+  /** Files for print that are not checked yet: artworks and proofs. */
   fileChecks: number;
-  /** Since when the oldest of them waits; null where none does. */
+  /** When the oldest of them began to wait; null without one. */
   fileCheckSince: string | null;
-  /** Of the daily check of evidence, findings that are not acknowledged. */
+  /** Findings of the daily check of evidence without acknowledgement. */
   evidenceFindings: number;
 }
 
-/** Work in one state, and what of it is past its day. */
+/** Work in one state, and its overdue part. */
 export interface WorkInState<State extends string> {
   state: State;
   count: number;
-  /** Its last day is over, in Seoul. */
+  /** The due date has passed, in Seoul. */
   overdue: number;
   /** When the oldest of them began to wait. */
   since: string;
 }
 
-/** States of tax documents in which somebody has to do something: the store, the issuer, or an operator. */
+/** States of tax documents in which the store, the issuer or an operator must act. */
 export const OPEN_TAX_STATES: readonly TaxDocumentState[] = [
   ...TAX_STATES_TO_ISSUE,
   ...TAX_STATES_UNSETTLED,
   'rejected',
 ];
 
-/** What the database says of itself. */
+/** Versions in the database. */
 export interface DatabaseFacts {
-  /** Of PostgreSQL, e.g. 18.4. */
+  /** Version of PostgreSQL, e.g. 18.4. */
   version: string;
-  /** Newest migration that was applied; null in an empty database. */
+  /** Newest applied migration; null in an empty database. */
   migration: string | null;
 }
 
-/** How much work is past its day. */
+/** Number of overdue items. */
 export const overdueOf = (work: readonly WorkInState<string>[]): number =>
   work.reduce((sum, { overdue }) => sum + overdue, 0);
 
-/** Since when the oldest waits; null where nothing does. */
+/** When the oldest began to wait; null without open work. */
 export const oldestOf = (work: readonly Pick<WorkInState<string>, 'since'>[]): string | null =>
   work.map(({ since }) => since).toSorted()[0] ?? null;
 
 const counted = sql<number>`count(*)::int`;
 
-/** How many rows have a last day before today. */
+/** Number of rows with a due date before today. */
 const overdueOn = (today: string, those: RawBuilder<unknown> = sql`true`): RawBuilder<number> =>
   sql<number>`(count(*) filter (where due_on < ${today}::date and ${those}))::int`;
 
-/** Reads of the state of the store across modules. */
+/** Reads of the store's state across modules. */
 @Injectable()
 export class OperationsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** One statement over partial indexes: its cost is that of what is open. */
+  /** One statement over partial indexes: its cost depends only on the open work. */
   figures(paidSince: Date, now: Date): Promise<StoreFigures> {
     const since = paidSince.toISOString();
     return databaseOf(this.em)
@@ -135,7 +135,7 @@ export class OperationsRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Refunds that have not ended, by state. */
+  /** Unfinished refunds, by state. */
   refundsByState(): Promise<{ state: RefundStatus; count: number; since: string }[]> {
     return databaseOf(this.em)
       .selectFrom('refunds as r')
@@ -146,7 +146,7 @@ export class OperationsRepository {
       .execute();
   }
 
-  /** Print jobs that are not done, by state; `today` is Seoul's. */
+  /** Unfinished print jobs, by state; `today` is Seoul's. */
   printJobsByState(today: string): Promise<WorkInState<PrintJobState>[]> {
     return databaseOf(this.em)
       .selectFrom('print_jobs')
@@ -159,8 +159,8 @@ export class OperationsRepository {
   }
 
   /**
-   * Tax documents that are open, by state. `since` of one without an outcome is when the issuer was asked first: a call that is
-   * made again does not make it younger. `today` is Seoul's.
+   * Open tax documents, by state. For a document with an unknown outcome, `since` is the first call to the issuer: a
+   * repeated call does not reset it. `today` is Seoul's.
    */
   taxDocumentsByState(today: string): Promise<WorkInState<TaxDocumentState>[]> {
     const unsettled = sql.join(literals(TAX_STATES_UNSETTLED));
@@ -181,7 +181,7 @@ export class OperationsRepository {
       .execute();
   }
 
-  /** Orders of payment attempts, by the attempt's id; at most one statement. */
+  /** Orders of payment attempts, by the attempt's id; one statement at most. */
   async ordersOf(attemptIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (attemptIds.length === 0) return new Map();
     const rows = await databaseOf(this.em)

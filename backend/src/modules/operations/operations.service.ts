@@ -26,12 +26,12 @@ import type {
 import { oldestOf, OperationsRepository, overdueOf, type WorkInState } from './operations.repository.js';
 import { QueueFigures } from './queue-figures.service.js';
 
-/** Jobs of one queue that are listed; a queue with more has one cause for most of them. */
+/** Limit of listed jobs per queue; more failures mostly have the same cause. */
 const MOST_FAILED = 50;
 
 const HOUR_MS = 3_600_000;
 
-/** The state of the store as its operators see it, and the jobs that they may run again. */
+/** The state of the store for its operators, and the jobs that they can run again. */
 @Injectable()
 export class OperationsService {
   constructor(
@@ -44,7 +44,7 @@ export class OperationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything on one page; a queue or a disk that does not answer leaves the rest readable. */
+  /** All figures of the page; if a queue or a disk does not answer, the rest is still returned. */
   async read(): Promise<OperationsDto> {
     const now = this.clock.now();
     const today = kstDate(now);
@@ -90,7 +90,7 @@ export class OperationsService {
     };
   }
 
-  /** Jobs that were given up, newest first; at most 50 of each queue. */
+  /** Jobs that failed finally, newest first; at most 50 of each queue. */
   async failedJobs(): Promise<FailedJobDto[]> {
     const failed = await this.queues.failed(MOST_FAILED);
     const orders = await this.repository.ordersOf(failed.flatMap(({ job }) => attemptOf(job) ?? []));
@@ -107,7 +107,7 @@ export class OperationsService {
       .toSorted((a, b) => (b.failedAt ?? '').localeCompare(a.failedAt ?? ''));
   }
 
-  /** Puts a job that was given up back into its queue, and records who did. */
+  /** Puts a failed job back into its queue, with an audit record. */
   async rerun(operator: Operator, queue: string, id: string): Promise<void> {
     const job = await this.queues.find(queue, id);
     if (job === undefined) throw new DomainError('JOB_NOT_FOUND', 'notFound', messageFor('JOB_NOT_FOUND'));
@@ -115,7 +115,8 @@ export class OperationsService {
       throw new DomainError('JOB_NOT_FAILED', 'conflict', messageFor('JOB_NOT_FAILED'));
     const before = { state: 'failed', reason: job.failedReason, tries: job.attemptsMade };
     await this.audit.change(operator, async () => {
-      // The last step before the commit: a job that runs again without a record is less than a record without the job.
+      // The last step before the commit: a job that reruns without a record is less bad than a record without the
+      // rerun.
       await job.retry('failed', { resetAttemptsMade: true });
       return {
         result: null,
@@ -131,7 +132,7 @@ export class OperationsService {
   }
 }
 
-/** The payment attempt that a job is about. */
+/** The payment attempt of a job. */
 function attemptOf({ data }: Job): number | undefined {
   const { attemptId } = data as { attemptId?: unknown };
   return Number.isInteger(attemptId) ? (attemptId as number) : undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../platform/queue/queue.module.js';
 import type { QueueStateDto } from './dto/operations.dto.js';
 
-/** What stands in the queues. */
+/** Figures of the queues. */
 @Injectable()
 export class QueueFigures {
   private readonly queues: ReadonlyMap<QueueName, Queue>;
@@ -33,7 +33,7 @@ export class QueueFigures {
     ]);
   }
 
-  /** How many jobs each queue has, by state. */
+  /** The number of jobs in each queue, by state. */
   read(): Promise<QueueStateDto[]> {
     return Promise.all(
       [...this.queues].map(async ([name, queue]) => {
@@ -51,7 +51,7 @@ export class QueueFigures {
     );
   }
 
-  /** Jobs that were given up; at most so many of each queue. */
+  /** Jobs that failed finally; at most so many of each queue. */
   async failed(most: number): Promise<{ queue: QueueName; job: Job }[]> {
     const found = await Promise.all(
       [...this.queues].map(async ([name, queue]) => {
@@ -62,7 +62,7 @@ export class QueueFigures {
     return found.flat();
   }
 
-  /** One job; undefined where queue or job does not exist. */
+  /** One job; undefined if queue or job does not exist. */
   async find(queue: string, id: string): Promise<Job | undefined> {
     return this.queues.get(queue as QueueName)?.getJob(id) as Promise<Job | undefined> | undefined;
   }

@@ -10,47 +10,47 @@ export class QueueStateDto {
   @ApiProperty({ example: '결제 결과 확인' })
   label!: string;
 
-  /** Due, and not begun. */
+  /** Due, but not started. */
   @ApiProperty({ type: 'integer', example: 0 })
   waiting!: number;
 
   @ApiProperty({ type: 'integer', example: 1 })
   active!: number;
 
-  /** Not due yet, also between two tries. */
+  /** Not due yet, or between two tries. */
   @ApiProperty({ type: 'integer', example: 2 })
   delayed!: number;
 
-  /** Given up. */
+  /** Failed finally. */
   @ApiProperty({ type: 'integer', example: 0 })
   failed!: number;
 }
 
-/** Things of one kind that have to move on. */
+/** Open work of one kind. */
 export class OpenWorkDto {
   @ApiProperty({ type: 'integer', example: 2 })
   count!: number;
 
-  /** Since when the oldest waits; null where there is none. */
+  /** When the oldest one began to wait; null without open work. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-21T03:00:00.000Z' })
   since!: string | null;
 }
 
-/** Notices that are not sent. */
+/** Notices not sent yet. */
 export class NoticeWorkDto extends OpenWorkDto {
-  /** Given up. */
+  /** Failed finally. */
   @ApiProperty({ type: 'integer', example: 0 })
   failed!: number;
 }
 
-/** Things of one kind that have a last day. */
+/** Open work of one kind with due dates. */
 export class DatedWorkDto extends OpenWorkDto {
-  /** Of them, those whose last day is over, in Seoul. */
+  /** The part whose due date has passed, in Seoul. */
   @ApiProperty({ type: 'integer', example: 0 })
   overdue!: number;
 }
 
-/** What runs. */
+/** Running versions. */
 export class VersionsDto {
   @ApiProperty({ example: '1.0.0' })
   store!: string;
@@ -58,11 +58,11 @@ export class VersionsDto {
   @ApiProperty({ example: 'v24.21.0' })
   node!: string;
 
-  /** Of PostgreSQL. */
+  /** Version of PostgreSQL. */
   @ApiProperty({ example: '18.4' })
   database!: string;
 
-  /** Newest migration of the tables; null where there is none. */
+  /** Newest migration of the tables; null without one. */
   @ApiProperty({ type: String, nullable: true, example: 'Migration20261124000200ListingFacets' })
   migration!: string | null;
 
@@ -79,24 +79,24 @@ export class DiskDto {
   size!: number;
 }
 
-/** The state of the store, for who runs it. */
+/** The state of the store, for its operators. */
 export class OperationsDto {
   @ApiProperty({ type: HealthDto })
   health!: HealthDto;
 
-  /** When a worker was last seen; null where none ever was. */
+  /** When a worker was last seen; null if never. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-21T03:00:00.000Z' })
   workerSeenAt!: string | null;
 
-  /** Null where the queue does not answer. */
+  /** Null if the queue does not answer. */
   @ApiProperty({ type: QueueStateDto, isArray: true, nullable: true })
   queues!: QueueStateDto[] | null;
 
-  /** Payment attempts whose outcome is not known. */
+  /** Payment attempts with an unknown outcome. */
   @ApiProperty({ type: OpenWorkDto })
   payments!: OpenWorkDto;
 
-  /** Refunds that are being carried out. */
+  /** Refunds in execution. */
   @ApiProperty({ type: OpenWorkDto })
   refunds!: OpenWorkDto;
 
@@ -104,35 +104,35 @@ export class OperationsDto {
   @ApiProperty({ type: OpenWorkDto })
   refundRequests!: OpenWorkDto;
 
-  /** `count`: not sent yet; `since`: since when the latest is overdue. */
+  /** `count`: not sent yet; `since`: due time of the longest overdue one. */
   @ApiProperty({ type: NoticeWorkDto })
   notices!: NoticeWorkDto;
 
-  /** Files to print (artworks and proofs) that are not checked yet. */
+  /** Files for print (artworks and proofs) that are not checked yet. */
   @ApiProperty({ type: OpenWorkDto })
   fileChecks!: OpenWorkDto;
 
-  /** Print jobs that are not done. */
+  /** Print jobs that are not finished. */
   @ApiProperty({ type: DatedWorkDto })
   printJobs!: DatedWorkDto;
 
-  /** Tax documents that are still to be issued. */
+  /** Tax documents that must still be issued. */
   @ApiProperty({ type: DatedWorkDto })
   taxDocuments!: DatedWorkDto;
 
-  /** Tax documents whose outcome at the issuer is not known; `since`: when it was asked about the oldest. */
+  /** Tax documents with an unknown outcome at the issuer; `since`: when the oldest was sent. */
   @ApiProperty({ type: OpenWorkDto })
   taxDocumentsUnsettled!: OpenWorkDto;
 
-  /** Findings of the daily check of evidence that are not acknowledged. */
+  /** Findings of the daily check of evidence without acknowledgement. */
   @ApiProperty({ type: 'integer', example: 0 })
   evidenceFindings!: number;
 
-  /** When the last backup was made; null where none ever was. */
+  /** When the last backup was made; null if never. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-21T03:00:00.000Z' })
   lastBackupAt!: string | null;
 
-  /** Null where the disk cannot be asked. */
+  /** Null if the disk cannot be read. */
   @ApiProperty({ type: DiskDto, nullable: true })
   disk!: DiskDto | null;
 
@@ -140,7 +140,7 @@ export class OperationsDto {
   versions!: VersionsDto;
 }
 
-/** A job that was given up. */
+/** A job that failed finally. */
 export class FailedJobDto {
   @ApiProperty({ enum: QUEUES, example: 'payment-confirm' })
   queue!: (typeof QUEUES)[number];
@@ -151,18 +151,18 @@ export class FailedJobDto {
   @ApiProperty({ example: 'attempt-12' })
   id!: string;
 
-  /** Why the last try failed, without any value that somebody sent. */
+  /** Why the last try failed, without any value from a request. */
   @ApiProperty({ example: 'Toss says nothing of attempt 12' })
   reason!: string;
 
-  /** How often it was tried. */
+  /** Number of tries. */
   @ApiProperty({ type: 'integer', example: 10 })
   tries!: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-21T03:00:00.000Z' })
   failedAt!: string | null;
 
-  /** The order that it is about; null for jobs of other kinds. */
+  /** The order of the job; null for jobs of other kinds. */
   @ApiProperty({ type: 'integer', nullable: true, example: 41 })
   orderId!: number | null;
 }

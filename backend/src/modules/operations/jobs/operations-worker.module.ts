@@ -40,14 +40,14 @@ import {
 } from '../operations.repository.js';
 import { QueueFigures } from '../queue-figures.service.js';
 
-/** Pause between two runs, milliseconds; receivers ask about as often. */
+/** Pause between two runs, milliseconds; metric collectors read about as often. */
 const EVERY_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
-/** States in which a refund has not ended. */
+/** States of unfinished refunds. */
 const OPEN = REFUND_STATUSES.filter((state) => REFUND_MOVES[state].length > 0);
 
-/** Reads the figures of the business for metrics. Each worker does: whichever is asked answers for the store. */
+/** Reads business figures for metrics. Every worker does: any of them can report for the store. */
 @Injectable()
 class BusinessFigures extends PeriodicJob {
   protected readonly log = new Logger('BusinessFigures');
@@ -119,11 +119,11 @@ class BusinessFigures extends PeriodicJob {
 const countOf = <State extends string>(work: readonly WorkInState<State>[], state: State): number =>
   work.find((one) => one.state === state)?.count ?? 0;
 
-/** Seconds from a moment until now; 0 where there is none. */
+/** Seconds from a time until now; 0 without a time. */
 const secondsBetween = (since: string | null, now: Date): number =>
   since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
 
-/** Figures of the business, where anything is measured. */
+/** Business figures, if metrics are enabled. */
 @Module({
   imports: [HealthModule],
   providers: [BusinessFigures, OperationsRepository, QueueFigures],
