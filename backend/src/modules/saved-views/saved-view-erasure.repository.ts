@@ -5,7 +5,7 @@ import { databaseOf } from '../../platform/db/database.js';
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class SavedViewErasureRepository {
-  /** Deletes the views that the member has saved. */
+  /** Deletes the member's saved views. */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em).deleteFrom('saved_views').where('member_id', '=', memberId).execute();
   }

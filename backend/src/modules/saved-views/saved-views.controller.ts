@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { SavedViewDto, SavedViewQueryDto, SaveViewDto } from './dto/saved-view.dto.js';
 import { SavedViewsService } from './saved-views.service.js';
 
-/** Lists as each operator likes to see them. */
+/** Each operator's saved views of lists. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)

@@ -4,7 +4,7 @@ import { SavedViewsController } from './saved-views.controller.js';
 import { SavedViewsRepository } from './saved-views.repository.js';
 import { SavedViewsService } from './saved-views.service.js';
 
-/** Filters of console lists that staff keep under a name. */
+/** Filters of console lists that staff save under a name. */
 @Module({
   controllers: [SavedViewsController],
   providers: [SavedViewErasureRepository, SavedViewsRepository, SavedViewsService],

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
 import type { SavedViewDto } from './dto/saved-view.dto.js';
 
-/** A view as it is kept. */
+/** A view as stored. */
 export interface SavedViewInput {
   memberId: number;
   list: string;
@@ -17,7 +17,7 @@ export interface SavedViewInput {
 export class SavedViewsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The views that a member keeps of a list, by name. */
+  /** The member's saved views of a list, by name. */
   find(memberId: number, list: string, em = this.em): Promise<SavedViewDto[]> {
     return databaseOf(em)
       .selectFrom('saved_views')
@@ -28,7 +28,9 @@ export class SavedViewsRepository {
       .execute();
   }
 
-  /** Two tabs at once would pass the bound together, or leave two defaults: one member's views change one at a time. */
+  /**
+   * Two tabs at once could exceed the limit together, or leave two defaults: one member's views change one at a time.
+   */
   async lockMember(memberId: number, em: EntityManager): Promise<void> {
     await databaseOf(em)
       .selectFrom('members')
@@ -47,7 +49,7 @@ export class SavedViewsRepository {
       .execute();
   }
 
-  /** Keeps a view, in place of one of the same name. */
+  /** Stores a view and replaces one with the same name. */
   async save({ memberId, list, name, query, isDefault }: SavedViewInput, em: EntityManager): Promise<void> {
     await databaseOf(em)
       .insertInto('saved_views')
@@ -61,7 +63,7 @@ export class SavedViewsRepository {
       .execute();
   }
 
-  /** Whether there was such a view. */
+  /** Deletes a view; returns whether it existed. */
   async remove(memberId: number, id: number): Promise<boolean> {
     const removed = await databaseOf(this.em)
       .deleteFrom('saved_views')

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SavedViewDto, SaveViewDto } from './dto/saved-view.dto.js';
 import { SavedViewsRepository } from './saved-views.repository.js';
 
-/** Views that one operator keeps of one list. */
+/** Most views of one operator per list. */
 const MOST = 30;
 
 /** Named views of lists, each operator's own. */
@@ -20,10 +20,10 @@ export class SavedViewsService {
     return this.views.find(memberId, list);
   }
 
-  /** Keeps the view, in place of one of the same name; answers all views of the list. VIEW_LIMIT beyond thirty. */
+  /** Stores the view and replaces one with the same name; returns all views of the list. VIEW_LIMIT beyond thirty. */
   save(memberId: number, input: SaveViewDto): Promise<SavedViewDto[]> {
     const { list, query, name } = input;
-    // The form lets null through as well.
+    // The form accepts null too.
     const isDefault = input.isDefault ?? false;
     return this.em.transactional(async (em) => {
       await this.views.lockMember(memberId, em);
@@ -35,7 +35,7 @@ export class SavedViewsService {
     });
   }
 
-  /** VIEW_NOT_FOUND where this operator has none of that id. */
+  /** VIEW_NOT_FOUND if this operator has no view with that id. */
   async remove(memberId: number, id: number): Promise<null> {
     if (!(await this.views.remove(memberId, id)))
       throw new DomainError('VIEW_NOT_FOUND', 'notFound', messageFor('VIEW_NOT_FOUND'));

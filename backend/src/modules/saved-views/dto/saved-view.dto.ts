@@ -4,19 +4,19 @@ import { Transform } from 'class-transformer';
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
-/** Word of a list: orders, products … */
+/** Name of a list: orders, products … */
 const LIST = /^[a-z][a-z-]{0,29}$/;
 
-/** Whose views are asked for. */
+/** Selects the list. */
 export class SavedViewQueryDto {
-  /** Word of the list. */
+  /** Name of the list. */
   @ApiProperty({ maxLength: 30, pattern: LIST.source, example: 'orders' })
   @IsString()
   @Matches(LIST)
   list!: string;
 }
 
-/** A view to keep; one of the same name is replaced. */
+/** A view to store; it replaces one with the same name. */
 export class SaveViewDto extends SavedViewQueryDto {
   @ApiProperty({ maxLength: 40, example: '송장 없는 배송' })
   @Transform(trimmed)
@@ -25,20 +25,20 @@ export class SaveViewDto extends SavedViewQueryDto {
   @MaxLength(40)
   name!: string;
 
-  /** The list's part of the address, without `?` and without the page. */
+  /** The list's query string, without `?` and without the page. */
   @ApiProperty({ maxLength: 2000, example: 'tracking=missing&sort=oldest' })
   @IsString()
   @MaxLength(2000)
   query!: string;
 
-  /** Show it when the list is opened without anything else being asked for. */
+  /** Applied when the list is opened without a query. */
   @ApiProperty({ required: false, default: false, example: false })
   @IsOptional()
   @IsBoolean()
   isDefault?: boolean;
 }
 
-/** A list as its operator likes to see it. */
+/** An operator's saved view of a list. */
 export class SavedViewDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;

@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/deco
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** A list as an operator likes to see it: filter, sort and columns under a name. */
+/** An operator's view of a list: filter, sort order and columns under a name. */
 @Entity({ tableName: 'saved_views' })
 @Unique({ properties: ['member', 'list', 'name'] })
 export class SavedView {
@@ -14,18 +14,18 @@ export class SavedView {
   @ManyToOne(() => Member, { ref: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** Word of the list: orders, products … */
+  /** Name of the list: orders, products … */
   @Property({ type: 'string', length: 30 })
   list!: string;
 
   @Property({ type: 'string', length: 40 })
   name!: string;
 
-  /** The list's part of the address: `status=PAID&sort=oldest`. */
+  /** The list's query string: `status=PAID&sort=oldest`. */
   @Property({ type: 'string', length: 2000 })
   query!: string;
 
-  /** What the list shows when it is opened without anything else being asked for; one a list. */
+  /** Applied when the list is opened without a query; one per list. */
   @Property({ type: 'boolean', default: false })
   isDefault: boolean = false;
 
