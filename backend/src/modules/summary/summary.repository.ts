@@ -16,14 +16,14 @@ import type {
   WaitingDto,
 } from './dto/summary.dto.js';
 
-/** What stands and waits now. */
+/** Present figures and open work. */
 export type Figures = Pick<SummaryDto, 'lowStock' | 'newMembers'> &
   WaitingDto & { newMembersYesterday: number; newMembersLastWeek: number };
 
-/** A day with what it had at some time of day. */
+/** A day with its figures until some time of day. */
 export type DayFigures = SalesDayDto & Pick<ComparedDayDto, 'ordersByNow' | 'salesByNow'>;
 
-/** A product among the best of a period. */
+/** A product among the best sellers of a period. */
 export type RankedSeller = BestSellerDto & { period: keyof BestSellersDto };
 
 const tables = expressionBuilder<DB>();
@@ -39,7 +39,7 @@ const lowStock = tables
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who joined on the day in Seoul that begins then; its days are all of one length. */
+/** Members who joined on the day in Seoul that begins then; all days there have the same length. */
 const newMembers = (dayStart: Date, daysAgo = 0) => {
   const since = dayStart.getTime() - daysAgo * DAY_MS;
   return tables
@@ -62,12 +62,12 @@ const openEnquiries = tables
   .select(counted)
   .where('status', 'in', ['RECEIVED', 'IN_PROGRESS']);
 
-/** Print jobs in which something is still to be done. */
+/** Print jobs with open work. */
 const openJobs = tables.selectFrom('print_jobs').select(counted).where('state', 'in', OPEN_PRINT_STATES);
 
-/** 1 where personal data were handled in the month before this one and are not reviewed; else 0. */
+/** 1 if personal data were handled in the previous month and are not reviewed; else 0. */
 function unreviewedMonths(today: string) {
-  // That month, its first moment and that of the next.
+  // The previous month, its start and its end.
   const month = sql<{ month: string; first: string; next: string }>`(
     select b.month, b.month::timestamp at time zone 'Asia/Seoul' as first,
       (b.month + interval '1 month') at time zone 'Asia/Seoul' as next
@@ -108,7 +108,7 @@ const RANKED_SELLER = rowOf(import.meta.filename, {
   title: text,
 });
 
-/** What stands and waits now. */
+/** Present figures and open work. */
 function readFigures(db: Database, { today, dayStart }: SummaryPeriods): Promise<Figures> {
   return db
     .selectNoFrom(({ selectFrom }) => [
@@ -139,9 +139,9 @@ function readFigures(db: Database, { today, dayStart }: SummaryPeriods): Promise
 }
 
 /**
- * Orders and sales of the `days` that end with `today`, each also as it stood at the time of day of `now`. Sales of a
- * day are what orders that are not cancelled were paid on it. Each half is bounded by the first day, so the cost is that
- * of these days, not of the store's age. A text: it is read faster than a builder's form of its series of days.
+ * Orders and sales of the `days` that end with `today`, each also until the time of day of `now`. Sales of a day are
+ * the payments on it, without cancelled orders. Each half is bounded by the first day, so its cost depends on those
+ * days, not on the store's age. A text: it is easier to read than the builder's form of its series of days.
  */
 function readDays(db: Database, { today, firstDay, days, now }: SummaryPeriods): Promise<DayFigures[]> {
   const since = firstDay.toISOString();
@@ -168,8 +168,8 @@ function readDays(db: Database, { today, firstDay, days, now }: SummaryPeriods):
 }
 
 /**
- * The best sellers since `weekStart` and since `monthStart`, both from one pass over the longer period. A text:
- * the builder would hide which of its columns feeds which.
+ * The best sellers since `weekStart` and since `monthStart`, both from one pass over the longer period. A text: the
+ * builder would hide which column feeds which.
  */
 function readBestSellers(
   db: Database,
@@ -206,23 +206,23 @@ function readBestSellers(
   );
 }
 
-/** What the console's first page shows. */
+/** Rows of the console's first page. */
 export interface SummaryRows {
   figures: Figures;
   days: DayFigures[];
   best: RankedSeller[];
 }
 
-/** Of which days it is. */
+/** The days of the figures. */
 export interface SummaryPeriods {
   now: Date;
-  /** Today in Seoul, `YYYY-MM-DD`, and its first moment. */
+  /** Today in Seoul, `YYYY-MM-DD`, and its start. */
   today: string;
   dayStart: Date;
-  /** The days of the chart with as many before: the first moment of the first, and how many there are. */
+  /** The days of the chart and as many before: the start of the first, and their number. */
   firstDay: Date;
   days: number;
-  /** First moments of the periods of the best sellers, and how many of each are wanted. */
+  /** Starts of the periods of the best sellers, and the number of products per period. */
   weekStart: Date;
   monthStart: Date;
   bestCount: number;
@@ -233,7 +233,7 @@ export interface SummaryPeriods {
 export class SummaryRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** All of it, as it stands at this moment. */
+  /** All present figures. */
   read(periods: SummaryPeriods): Promise<SummaryRows> {
     return longRead(this.em, async (db) => {
       const [figures, days, best] = await Promise.all([

@@ -13,7 +13,7 @@ import { SummaryRepository, type DayFigures, type Figures, type RankedSeller } f
 /** Days of the sales chart, today included. */
 export const CHART_DAYS = 30;
 const WEEK_DAYS = 7;
-/** Best sellers of a period. */
+/** Best sellers per period. */
 const BEST_COUNT = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -10,18 +10,18 @@ export class SalesDayDto {
   @ApiProperty({ type: 'integer', example: 12 })
   orders!: number;
 
-  /** Won paid on that day by orders that are not cancelled. */
+  /** Won paid on that day, without cancelled orders. */
   @ApiProperty({ type: 'integer', example: 1250000 })
   sales!: number;
 }
 
-/** A day that today is compared with: as a whole, and as it stood at the time of day that it is now. */
+/** A day for comparison with today: as a whole, and until the present time of day. */
 export class ComparedDayDto extends SalesDayDto {
   /** Orders placed on that day until this time of day. */
   @ApiProperty({ type: 'integer', example: 5 })
   ordersByNow!: number;
 
-  /** Won paid on that day until this time of day, by orders that are not cancelled. */
+  /** Won paid on that day until this time of day, without cancelled orders. */
   @ApiProperty({ type: 'integer', example: 480000 })
   salesByNow!: number;
 
@@ -32,7 +32,7 @@ export class ComparedDayDto extends SalesDayDto {
 
 /** Work that waits for an operator, as counts. */
 export class WaitingDto {
-  /** Paid, preparation not begun. */
+  /** Paid, preparation not started. */
   @ApiProperty({ type: 'integer', example: 4 })
   paid!: number;
 
@@ -44,15 +44,15 @@ export class WaitingDto {
   @ApiProperty({ type: 'integer', example: 1 })
   untracked!: number;
 
-  /** Payments whose outcome is not known yet. */
+  /** Payments with an unknown outcome. */
   @ApiProperty({ type: 'integer', example: 0 })
   unsettledPayments!: number;
 
-  /** Cancel and refund requests of members that are undecided. */
+  /** Undecided cancel and refund requests of members. */
   @ApiProperty({ type: 'integer', example: 2 })
   refundRequests!: number;
 
-  /** Enquiries that are not answered yet. */
+  /** Enquiries without an answer. */
   @ApiProperty({ type: 'integer', example: 3 })
   enquiries!: number;
 
@@ -60,28 +60,28 @@ export class WaitingDto {
   @ApiProperty({ type: 'integer', example: 1 })
   documents!: number;
 
-  /** Notices that were given up after several tries. */
+  /** Notices that failed finally after several tries. */
   @ApiProperty({ type: 'integer', example: 0 })
   failedNotices!: number;
 
-  /** 1 where the access record of last month has not been reviewed. */
+  /** 1 if the access record of last month is not reviewed yet. */
   @ApiProperty({ type: 'integer', example: 0 })
   accessReviews!: number;
 
-  /** Print jobs that are to be dispatched today. */
+  /** Print jobs due for dispatch today. */
   @ApiProperty({ type: 'integer', example: 2 })
   printDueToday!: number;
 
-  /** Print jobs whose day of dispatch is over. */
+  /** Print jobs whose dispatch day has passed. */
   @ApiProperty({ type: 'integer', example: 0 })
   printOverdue!: number;
 
-  /** Print jobs that wait for a proof of staff and are not held. */
+  /** Print jobs that wait for a proof by staff and are not on hold. */
   @ApiProperty({ type: 'integer', example: 3 })
   proofsToSend!: number;
 }
 
-/** A product by what was paid for it. Names are those of today. */
+/** A product by its sales. Names are the present ones. */
 export class BestSellerDto {
   @ApiProperty({ type: 'integer', example: 7 })
   productId!: number;
@@ -97,12 +97,12 @@ export class BestSellerDto {
   @ApiProperty({ type: 'integer', example: 1_080_000 })
   amount!: number;
 
-  /** Orders with it. */
+  /** Orders that contain it. */
   @ApiProperty({ type: 'integer', example: 9 })
   orders!: number;
 }
 
-/** Best sellers of orders that were paid in the period and are not cancelled; at most five, largest amount first. */
+/** Best sellers among orders that were paid in the period and not cancelled; at most five, largest amount first. */
 export class BestSellersDto {
   /** The last 7 days by the Korean calendar, today included. */
   @ApiProperty({ type: [BestSellerDto] })
@@ -113,7 +113,7 @@ export class BestSellersDto {
   month!: BestSellerDto[];
 }
 
-/** Figures of the first page of the console, counted live. Days are days in Seoul. */
+/** Figures of the console's first page, always read from the database. Days are days in Seoul. */
 export class SummaryDto {
   /** Today by the Korean calendar, yyyy-MM-dd. */
   @ApiProperty({ format: 'date', example: '2026-11-21' })
@@ -122,7 +122,7 @@ export class SummaryDto {
   @ApiProperty({ type: 'integer', example: 12 })
   todayOrders!: number;
 
-  /** Won paid today by orders that are not cancelled. */
+  /** Won paid today, without cancelled orders. */
   @ApiProperty({ type: 'integer', example: 1250000 })
   todaySales!: number;
 
@@ -151,7 +151,7 @@ export class SummaryDto {
   @ApiProperty({ type: [SalesDayDto] })
   days!: SalesDayDto[];
 
-  /** The 30 days before those, oldest first. */
+  /** The 30 days before `days`, oldest first. */
   @ApiProperty({ type: [SalesDayDto] })
   previousDays!: SalesDayDto[];
 }
