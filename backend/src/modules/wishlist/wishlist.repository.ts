@@ -5,7 +5,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import type { ProductCardDto } from '../catalog/dto/product-card.dto.js';
 import { WHOLE_SHOP } from '../catalog/repository/listing-conditions.repository.js';
 
-/** A marked product as it is kept: its ready card, and what changes by the minute. */
+/** A marked product as stored: its card from the catalogue, and values that change often. */
 export interface StoredWish {
   card: ProductCardDto;
   soldOut: boolean;
@@ -19,7 +19,7 @@ export interface StoredWish {
 export class WishlistRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page, marked last first; cards are the ready ones of the catalogue, stock is joined as it is now. */
+  /** One page, last marked first; cards come from the catalogue, the stock is read fresh. */
   page(memberId: number, limit: number, offset: number): Promise<StoredWish[]> {
     return databaseOf(this.em)
       .selectFrom('wishes as w')
@@ -44,7 +44,7 @@ export class WishlistRepository {
       .execute();
   }
 
-  /** Ids of the marked products, marked last first. */
+  /** Ids of the marked products, last marked first. */
   async productIds(memberId: number, limit: number): Promise<number[]> {
     const rows = await databaseOf(this.em)
       .selectFrom('wishes')
@@ -68,7 +68,7 @@ export class WishlistRepository {
     return total;
   }
 
-  /** One member's marks are counted one at a time; false where the account is closed. */
+  /** Locks the member, so that marks are counted one at a time; false for a closed account. */
   async lockMember(memberId: number, em: EntityManager): Promise<boolean> {
     const member = await databaseOf(em)
       .selectFrom('members')

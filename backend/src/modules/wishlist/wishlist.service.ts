@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 const wishlistFull = (): DomainError =>
   new DomainError('WISHLIST_FULL', 'unprocessable', messageFor('WISHLIST_FULL'));
 
-/** Products that a member has marked. Own ones only: no call names a member. */
+/** A member's marked products. Only their own: no call names a member. */
 @Injectable()
 export class WishlistService {
   constructor(
@@ -19,7 +19,7 @@ export class WishlistService {
     private readonly wishes: WishlistRepository,
   ) {}
 
-  /** One page, marked last first. */
+  /** One page, last marked first. */
   async page(memberId: number, query: WishlistQueryDto): Promise<{ data: WishlistDto; meta: PageMeta }> {
     const { page = FIRST_PAGE, size = PAGE_SIZE.catalogue } = query;
     const [rows, total] = await Promise.all([
@@ -29,15 +29,15 @@ export class WishlistService {
     return { data: { items: rows.map(toWish), total }, meta: { page, size, total, pageBase: FIRST_PAGE } };
   }
 
-  /** Ids of all marked products, for the hearts of a list. */
+  /** Ids of all marked products, for the hearts in a list. */
   async ids(memberId: number): Promise<WishIdsDto> {
     return { ids: await this.wishes.productIds(memberId, MAX_WISHES) };
   }
 
-  /** Marks a product; again changes nothing. 404 where it is not on sale, 422 beyond MAX_WISHES. */
+  /** Marks a product; a repetition changes nothing. 404 if it is not on sale, 422 beyond MAX_WISHES. */
   add(memberId: number, productId: number): Promise<WishStateDto> {
     return this.em.transactional(async (em) => {
-      // Two calls would else both find the last free place.
+      // Otherwise two calls could both find the last free place.
       if (!(await this.wishes.lockMember(memberId, em))) throw memberNotFound();
       const total = await this.wishes.count(memberId, em);
       if (await this.wishes.isMarked(memberId, productId, em)) return { productId, wished: true, total };
@@ -48,14 +48,14 @@ export class WishlistService {
     });
   }
 
-  /** Takes the mark away, whether there is one or not. */
+  /** Removes the mark, if there is one. */
   async remove(memberId: number, productId: number): Promise<WishStateDto> {
     await this.wishes.remove(memberId, productId);
     return { productId, wished: false, total: await this.wishes.count(memberId) };
   }
 }
 
-/** What a hidden product costs now is hidden too: it may be on its way to another price. */
+/** The present price of a hidden product is hidden too: it may be changing. */
 function toWish({ card, soldOut, available, wishedAt }: StoredWish): WishDto {
   const prices = {
     price: null,

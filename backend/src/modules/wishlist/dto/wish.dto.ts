@@ -13,7 +13,7 @@ export class WishlistQueryDto {
   @Max(1000)
   page?: number;
 
-  /** Products a page, 1 to 100. */
+  /** Products per page, 1 to 100. */
   @ApiProperty({
     required: false,
     type: 'integer',
@@ -35,28 +35,28 @@ export class WishDto extends ProductCardDto {
   @ApiProperty({ example: true })
   available!: boolean;
 
-  /** UTC; when it was marked. */
+  /** UTC; when the member marked it. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   wishedAt!: string;
 }
 
 export class WishlistDto {
-  /** Marked last comes first. */
+  /** Last marked first. */
   @ApiProperty({ type: [WishDto] })
   items!: WishDto[];
 
-  /** Marked products in all. */
+  /** Total of marked products. */
   @ApiProperty({ type: 'integer', example: 12 })
   total!: number;
 }
 
 export class WishIdsDto {
-  /** Marked last comes first; at most 500. */
+  /** Last marked first; at most 500. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [12, 7] })
   ids!: number[];
 }
 
-/** How one product stands after the call. */
+/** State of one product after the call. */
 export class WishStateDto {
   @ApiProperty({ type: 'integer', example: 12 })
   productId!: number;
@@ -64,7 +64,7 @@ export class WishStateDto {
   @ApiProperty({ example: true })
   wished!: boolean;
 
-  /** Marked products in all. */
+  /** Total of marked products. */
   @ApiProperty({ type: 'integer', example: 12 })
   total!: number;
 }
