@@ -32,7 +32,7 @@ import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
-/** Every module of the business, in the order in which the OpenAPI document lists their calls. */
+/** All modules of the business, in the order of their calls in the OpenAPI document. */
 export const BUSINESS_MODULES = [
   MembersModule,
   AuditModule,

@@ -1,8 +1,8 @@
 /**
- * Folders of modules/, lowest first: a module may import only from those before it. The architecture test compares
- * this list with the folders and with every import; what must run the other way goes by an event or a port.
+ * Folders of modules/, lowest first: a module may import only from those before it. The architecture test compares this
+ * list with the folders and with every import; a call in the other direction uses an event or a port.
  *
- * `orders` stands low: it keeps what was promised and knows neither stock, nor promotions, nor carts, which read it.
+ * `orders` is low: it stores what was promised and does not know stock, promotions and carts, which read it.
  */
 export const MODULE_ORDER = [
   'members',

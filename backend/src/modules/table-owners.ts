@@ -3,8 +3,9 @@ import type { MODULE_ORDER } from './module-order.js';
 type ModuleName = (typeof MODULE_ORDER)[number];
 
 /**
- * Which module owns which tables: only it writes them. Modules below the owner may not even read them (module-order.ts).
- * scripts/table-owners.spec.ts compares this list with the entities, and every statement with this list.
+ * The module that owns each table: only it writes the table. Modules below the owner may not even read it
+ * (module-order.ts). scripts/table-owners.spec.ts compares this list with the entities, and every statement with this
+ * list.
  */
 export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   members: ['addresses', 'business_profiles', 'members'],
