@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import { promisify } from 'node:util';
 import { BackupError } from './backup-error.js';
 
-// An encrypted backup: MAGIC, 16 bytes of salt, 16 bytes by which a wrong key is known, then frames. Each frame is 64 KiB of
-// AES-256-GCM with its tag; its nonce is its number and whether it is the last, so that none can be left out, moved or cut
-// off unnoticed. The key is scrypt of the passphrase with the salt, so it is another for every backup.
+// An encrypted backup: MAGIC, 16 bytes of salt, 16 bytes that reveal a wrong key, then frames. Each frame is 64 KiB of
+// AES-256-GCM with its tag. Its nonce contains its number and whether it is the last, so that nobody can drop, move or
+// cut off a frame unnoticed. The key is scrypt of the passphrase with the salt, so it differs for every backup.
 
 const MAGIC = Buffer.from('STOREBK1');
 const CIPHER = 'aes-256-gcm';
@@ -17,12 +17,12 @@ const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
 
-/** Whether a file that begins so is an encrypted backup. */
+/** Whether a file with this start is an encrypted backup. */
 export function isEncrypted(start: Buffer): boolean {
   return start.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
-/** Bytes as they are written into an encrypted backup. */
+/** Encrypts bytes for a backup. */
 export async function* encryptFrames(
   source: AsyncIterable<Buffer>,
   passphrase: string,
@@ -36,7 +36,7 @@ export async function* encryptFrames(
   }
 }
 
-/** The bytes of an encrypted backup. BackupError for another key, and for a frame that is not as it was written. */
+/** The decrypted bytes of a backup. BackupError for a wrong key, and for a damaged frame. */
 export async function* decryptFrames(
   source: AsyncIterable<Buffer>,
   passphrase: string,
@@ -85,7 +85,10 @@ interface Frame {
   last: boolean;
 }
 
-/** Cuts a stream into frames of the same size (the first may have its own); the last may be shorter, and there is always one. */
+/**
+ * Cuts a stream into frames of the same size (the first may have its own); the last may be shorter, and there is always
+ * at least one.
+ */
 async function* framed(source: AsyncIterable<Buffer>, size: number, firstSize = size): AsyncGenerator<Frame> {
   let held: Buffer[] = [];
   let bytes = 0;
@@ -96,7 +99,7 @@ async function* framed(source: AsyncIterable<Buffer>, size: number, firstSize = 
     let wanted = index === 0 ? firstSize : size;
     if (bytes <= wanted) continue;
     let all = Buffer.concat(held);
-    // What fills a frame exactly may be the last: it waits for what follows.
+    // Bytes that fill a frame exactly may be the last: they wait for the following ones.
     while (all.length > wanted) {
       yield { bytes: all.subarray(0, wanted), index, last: false };
       all = all.subarray(wanted);

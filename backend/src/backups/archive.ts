@@ -9,22 +9,22 @@ import { extract, pack, type Headers, type Pack } from 'tar-stream';
 import { BackupError } from './backup-error.js';
 import { decryptFrames, encryptFrames, isEncrypted } from './archive-encryption.js';
 
-/** The last entry: SHA-256 of every other, as `sha256sum --check` reads it. */
+/** The last entry: SHA-256 of every other entry, in the format of `sha256sum --check`. */
 const CHECKSUMS = 'SHA256SUMS';
-/** Pictures and papers are compressed already, and rows shrink to a quarter even so. */
+/** Pictures and documents are compressed already, and even this level makes rows four times smaller. */
 const GZIP_LEVEL = 1;
 const LINE_END = 0x0a;
 
-/** Writes a backup: a `.tar.gz`, encrypted where there is a key. It is whole only after `finish`. */
+/** Writes a backup: a `.tar.gz`, encrypted if there is a key. It is complete only after `finish`. */
 export class ArchiveWriter {
   private readonly tar: Pack = pack();
   private readonly sums: string[] = [];
   private readonly written: Promise<void>;
   private failure: unknown;
-  /** Bytes of the entries, before compression. */
+  /** Bytes of the entries before compression. */
   bytes = 0;
 
-  /** The file must not be there yet; only its owner can read it. */
+  /** The file must not exist yet; only its owner can read it. */
   constructor(path: string, key: string | undefined) {
     const sink = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     const packed = createGzip({ level: GZIP_LEVEL });
@@ -44,7 +44,7 @@ export class ArchiveWriter {
     await this.entry({ name, size: content.length, mode: 0o600 }, content);
   }
 
-  /** An entry of so many bytes from a stream. */
+  /** Adds an entry of `size` bytes from a stream. */
   async addStream(name: string, size: number, body: Readable): Promise<void> {
     const hash = createHash('sha256');
     await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ export class ArchiveWriter {
     this.note(name, hash.digest('hex'), size);
   }
 
-  /** Adds the checksums, and comes back when all of it is on the disk. */
+  /** Adds the checksums, and resolves when everything is on the disk. */
   async finish(): Promise<void> {
     const sums = Buffer.from(this.sums.join(''));
     await this.entry({ name: CHECKSUMS, size: sums.length, mode: 0o600 }, sums);
@@ -69,7 +69,7 @@ export class ArchiveWriter {
     await this.written;
   }
 
-  /** Lets go of a file that is not going to be finished. */
+  /** Closes a file that will not be finished. */
   async abandon(): Promise<void> {
     this.tar.destroy();
     await this.written.catch(() => undefined);
@@ -91,14 +91,14 @@ export class ArchiveWriter {
   }
 }
 
-/** What is used of the streams of `tar-stream`, which are not Node's own and which its `pipeline` does not end. */
+/** The used part of `tar-stream`'s streams, which are not Node's own, so that Node's `pipeline` does not end them. */
 interface Sink extends NodeJS.EventEmitter {
   write: (chunk: Buffer) => boolean;
   end: () => void;
   destroyed: boolean;
 }
 
-/** Writes all of it, no faster than it is taken. */
+/** Writes all of it, as fast as the sink accepts it. */
 async function writeAll(
   source: AsyncIterable<Buffer>,
   sink: Sink,
@@ -106,14 +106,14 @@ async function writeAll(
 ): Promise<void> {
   for await (const chunk of source) {
     seen(chunk);
-    // A sink that is closed already says so no more, and would be waited for without an end.
+    // A closed sink emits no further event: waiting for one would never end.
     if (!sink.write(chunk) && !sink.destroyed) await drained(sink);
     if (sink.destroyed) throw new Error('the tar stream was closed');
   }
   sink.end();
 }
 
-/** Until the sink takes more, or is closed. */
+/** Resolves when the sink accepts more, or is closed. */
 async function drained(sink: Sink): Promise<void> {
   const listening = new AbortController();
   const { signal } = listening;
@@ -122,18 +122,18 @@ async function drained(sink: Sink): Promise<void> {
   );
 }
 
-/** The bytes of the tar file as they come. */
+/** The bytes of the tar file as a stream. */
 async function* bytesOf(tar: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* tar;
 }
 
-/** One entry of a backup; its body is read to the end before the next entry. */
+/** One entry of a backup; read its body to the end before the next entry. */
 export interface ArchiveEntry {
   name: string;
   body: AsyncIterable<Buffer>;
 }
 
-/** The entries of a backup in their order. BackupError for a wrong or missing key, and for bytes that cannot be read. */
+/** The entries of a backup in their order. BackupError for a wrong or missing key, and for unreadable bytes. */
 export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
   const start = await firstBytes(path);
   const encrypted = isEncrypted(start);
@@ -160,18 +160,18 @@ export async function* readArchive(path: string, key: string | undefined): Async
   } catch (error) {
     throw readable(failure ?? error);
   } finally {
-    // Each by itself, and not waited for: a pipeline that is given up in its middle does not always settle.
+    // Each stream separately and without waiting: an abandoned pipeline does not always settle.
     for (const stream of [source, unzip, untar]) stream.destroy();
   }
 }
 
-/** What zlib and tar say of bytes that are not theirs means the same to the operator; what the system says stays. */
+/** Errors of zlib and tar about invalid bytes mean the same to the operator; errors of the system stay. */
 function readable(error: unknown): unknown {
   const fromSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
   return error instanceof BackupError || fromSystem ? error : new BackupError('damaged');
 }
 
-/** The bytes of one entry; what breaks them is reported as by the archive itself. */
+/** The bytes of one entry; its errors are reported like those of the archive. */
 async function* bodyOf(entry: AsyncIterable<Buffer>, failure: () => unknown): AsyncGenerator<Buffer> {
   try {
     yield* entry;
@@ -190,17 +190,19 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** What was found in a backup that is whole. */
+/** Content of a backup that is complete. */
 export interface VerifiedArchive {
   /** SHA-256 by name. */
   sums: ReadonlyMap<string, string>;
-  /** Line ends by name. */
+  /** Number of line ends by name. */
   lines: ReadonlyMap<string, number>;
-  /** Content of the entries that were asked for, by name. */
+  /** Content of the requested entries, by name. */
   contents: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads all of a backup and compares it with its checksums; BackupError where anything is missing, other or too much. */
+/**
+ * Reads all of a backup and compares it with its checksums; BackupError if anything is missing, differs or is too much.
+ */
 export async function verifyArchive(
   path: string,
   key: string | undefined,
@@ -229,7 +231,10 @@ export async function verifyArchive(
   return { sums, lines, contents };
 }
 
-/** How many line ends there are. A copied row has exactly one: PostgreSQL writes those within a value as `\n`. */
+/**
+ * Number of line ends. A copied row has exactly one: PostgreSQL writes line ends within a value as `
+ * `.
+ */
 export function lineEnds(bytes: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(LINE_END); at >= 0; at = bytes.indexOf(LINE_END, at + 1)) count += 1;

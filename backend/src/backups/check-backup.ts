@@ -11,8 +11,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads all of a backup: each byte is the one that was written, and each table holds the rows that were counted. BackupError
- * where it is not so.
+ * Reads all of a backup and checks that every byte matches the checksums, and every table has the counted rows;
+ * otherwise BackupError.
  */
 export async function checkBackup(path: string, key: string | undefined): Promise<CheckedBackup> {
   const { lines, contents } = await verifyArchive(path, key, [MANIFEST_NAME, ROWS_NAME]);

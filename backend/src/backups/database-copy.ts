@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lineEnds, type ArchiveEntry, type ArchiveWriter } from './archive.js';
 import { BackupError } from './backup-error.js';
 
-/** Rows of a table are cut into entries of about so many bytes, so that none has to be held whole. */
+/** A table's rows are split into entries of about this many bytes, so that memory never holds a whole table. */
 const PART_BYTES = 4 * 1024 * 1024;
 const FOLDER = 'database/';
 const MIGRATIONS_TABLE = 'mikro_orm_migrations';
@@ -13,7 +13,7 @@ const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 /** A table of the store, as it is copied. */
 export const TABLE = z.strictObject({
   name: z.string(),
-  /** In the order of the copied rows; computed ones are left out. */
+  /** In the order of the copied columns; without computed ones. */
   columns: z.array(z.string()),
 });
 export type CopiedTable = z.infer<typeof TABLE>;
@@ -23,7 +23,7 @@ const NAMES = z.array(z.strictObject({ name: z.string() }));
 const SEQUENCES = z.array(z.strictObject({ name: z.string(), value: z.string() }));
 const ANSWER = z.array(z.strictObject({ found: z.boolean() }));
 
-/** For copying: text in the same form whatever the server is set to, and as long as it takes. */
+/** For copying: the same text format whatever the server's settings, and no timeouts. */
 export const COPY_SETTINGS = {
   application_name: 'store-backup',
   options: [
@@ -35,18 +35,18 @@ export const COPY_SETTINGS = {
 /** Connects for copying. */
 export async function connectForCopy(url: string): Promise<Client> {
   const client = new Client({ ...COPY_SETTINGS, connectionString: url });
-  // A connection that breaks rejects what is being done; without a listener it would end the process.
+  // A broken connection rejects the running call; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** Begins a transaction in which every table is seen as it is now, whatever is written meanwhile. */
+/** Begins a transaction that sees every table as it is now, whatever is written meanwhile. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');
 }
 
-/** Names of the migrations that made the tables, oldest first; BackupError where there are none. */
+/** Names of the migrations that created the tables, oldest first; BackupError if there are none. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   if (!(await hasTable(client, 'mikro_orm_migrations'))) throw new BackupError('no-store');
   const { rows } = await client.query('select name from mikro_orm_migrations order by id');
@@ -55,7 +55,7 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
   return names;
 }
 
-/** Notes in the store that a backup was just made: operators see when the last one was. */
+/** Records in the store that a backup was just made, for the operators. */
 export async function noteBackup(client: Client): Promise<void> {
   await client.query(`
     insert into worker_beats (name, seen_at) values ('backup', now())
@@ -67,7 +67,10 @@ export async function hasTable(client: Client, name: string): Promise<boolean> {
   return ANSWER.parse(rows)[0]?.found === true;
 }
 
-/** Every table of the store, each after those that it refers to. The queue is not among them: sweeps fill it (record 3). */
+/**
+ * Every table of the store, each after the tables that it refers to. The queue is not included: sweeps fill it (record
+ * 3).
+ */
 export async function tablesInOrder(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query(`
     select c.relname::text as name,
@@ -94,7 +97,7 @@ export async function tablesInOrder(client: Client): Promise<CopiedTable[]> {
   return ordered;
 }
 
-/** Copies the rows of the table into the archive; answers how many there are. BackupError where the server counted others. */
+/** Copies the table's rows to the archive; returns their number. BackupError if the server counted differently. */
 export async function copyOut(client: Client, table: CopiedTable, archive: ArchiveWriter): Promise<number> {
   const copy = client.query(to(`copy ${target(client, table)} to stdout`));
   let part = 0;
@@ -114,14 +117,14 @@ export async function copyOut(client: Client, table: CopiedTable, archive: Archi
     if (bytes >= PART_BYTES) await flush();
   }
   if (bytes > 0) await flush();
-  // The rows end before the server says how many it copied: only the answer to the next statement is surely behind that.
+  // The rows end before the server reports their number; the answer to the next statement always arrives after it.
   await client.query('select 1');
   if (rows !== copy.rowCount)
     throw new BackupError('miscounted', `${table.name}: ${copy.rowCount} counted, ${rows} held`);
   return rows;
 }
 
-/** Where every sequence stands. Asked after the rows: a number may be left out, but none comes twice. */
+/** Position of every sequence. Read after the rows: then a number may be skipped, but is never used twice. */
 export async function sequencesNow(client: Client): Promise<z.infer<typeof SEQUENCES>> {
   const { rows } = await client.query(`
     select sequencename::text as name, last_value::text as value from pg_sequences
@@ -130,7 +133,7 @@ export async function sequencesNow(client: Client): Promise<z.infer<typeof SEQUE
   return SEQUENCES.parse(rows);
 }
 
-/** Whose rows an entry of the archive holds; undefined for what is not of the database. */
+/** The table of an archive entry; undefined for entries outside the database. */
 export const tableOf = (entry: string): string | undefined =>
   entry.startsWith(FOLDER) ? entry.slice(FOLDER.length).split('/')[0] : undefined;
 
@@ -138,12 +141,12 @@ export const tableOf = (entry: string): string | undefined =>
 interface Filling {
   name: string;
   copy: CopyStreamQuery;
-  /** Rejects when the server refuses the rows, or is gone. */
+  /** Rejects when the server refuses the rows or the connection is lost. */
   failed: Promise<never>;
   failure?: Error;
 }
 
-/** Fills tables from the entries of an archive, in one transaction of the caller's. */
+/** Fills tables from the entries of an archive, in the caller's transaction. */
 export class TableLoader {
   private readonly tables: ReadonlyMap<string, CopiedTable>;
   private current: Filling | undefined;
@@ -156,7 +159,7 @@ export class TableLoader {
     this.tables = new Map(tables.map((table) => [table.name, table]));
   }
 
-  /** Takes one part of a table; parts of one table follow each other. */
+  /** Adds one part of a table; the parts of one table must follow each other. */
   async add({ name, body }: ArchiveEntry): Promise<void> {
     const table = this.tables.get(tableOf(name) ?? '');
     if (table === undefined) throw new BackupError('damaged', name);
@@ -167,13 +170,13 @@ export class TableLoader {
     const { current } = this;
     if (current === undefined) return;
     for await (const chunk of body) {
-      // A stream whose command has failed takes no more, and would say something else.
+      // A stream whose command has failed accepts no more, and would report a different error.
       if (current.failure !== undefined) throw current.failure;
       if (!current.copy.write(chunk)) await Promise.race([once(current.copy, 'drain'), current.failed]);
     }
   }
 
-  /** Ends the table that is being filled. */
+  /** Ends the current table. */
   async finish(): Promise<void> {
     const { current } = this;
     this.current = undefined;
@@ -185,12 +188,12 @@ export class TableLoader {
     this.counts.set(current.name, current.copy.rowCount);
   }
 
-  /** Breaks off what is being filled: the connection waits for its end otherwise. */
+  /** Cancels the current table; otherwise the connection waits for its end. */
   abandon(): void {
     this.current?.copy.destroy();
   }
 
-  /** Rows of each table that was filled. */
+  /** Number of rows of each filled table. */
   get rows(): ReadonlyMap<string, number> {
     return this.counts;
   }
@@ -205,17 +208,17 @@ export class TableLoader {
   }
 }
 
-/** A command may fail twice, as when its server is gone after a refusal: the first failure counts. */
+/** A command may fail twice, e.g. when the server disappears after a refusal: the first failure counts. */
 const failureOf = (copy: CopyStreamQuery): Promise<never> =>
   new Promise((_, reject) => void copy.on('error', reject));
 
-/** Empties the tables, also of what migrations have put there. */
+/** Empties the tables, including rows from migrations. */
 export async function emptyTables(client: Client, tables: readonly CopiedTable[]): Promise<void> {
   const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`truncate ${names.join(', ')} restart identity`);
 }
 
-/** Puts every sequence where it stood. */
+/** Sets every sequence to its position in the backup. */
 export async function setSequences(client: Client, json: Buffer): Promise<void> {
   for (const { name, value } of SEQUENCES.parse(JSON.parse(json.toString('utf8')))) {
     await client.query('select setval($1::regclass, $2::bigint)', [
@@ -233,7 +236,7 @@ export async function isInUse(client: Client): Promise<boolean> {
   return ANSWER.parse(rows)[0]?.found === true;
 }
 
-/** Tables in the database, those of extensions aside. */
+/** Tables in the database, without those of extensions. */
 export async function tableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query(`
     select c.relname::text as name from pg_class c
@@ -242,7 +245,7 @@ export async function tableNames(client: Client): Promise<string[]> {
   return NAMES.parse(rows).map(({ name }) => name);
 }
 
-/** Whether one of the tables holds a row. */
+/** Whether one of the tables has a row. */
 export async function hasRows(client: Client, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
     if (!(await hasTable(client, table))) continue;
@@ -254,7 +257,7 @@ export async function hasRows(client: Client, tables: readonly string[]): Promis
   return false;
 }
 
-/** Removes every table of the store and the queue's schema; that of the migrations stays, empty. */
+/** Deletes every table of the store and the queue's schema; the migrations' table stays, empty. */
 export async function dropTables(client: Client): Promise<void> {
   const names = (await tableNames(client)).filter((name) => name !== MIGRATIONS_TABLE);
   for (const table of names)
@@ -263,12 +266,12 @@ export async function dropTables(client: Client): Promise<void> {
   await client.query(`truncate public.${MIGRATIONS_TABLE} restart identity`);
 }
 
-/** Notes which restore made the tables: it is known by that whether it was completed. */
+/** Records which restore created the tables, to find out later whether it was completed. */
 export async function noteRestore(client: Client, id: string): Promise<void> {
   await client.query(`comment on table public.${MIGRATIONS_TABLE} is ${client.escapeLiteral(id)}`);
 }
 
-/** Whether that restore made the tables. One that the server has not ended yet is waited for. */
+/** Whether that restore created the tables. Waits for one that the server has not ended yet. */
 export async function wasRestored(client: Client, id: string): Promise<boolean> {
   if (!(await hasTable(client, MIGRATIONS_TABLE))) return false;
   await client.query(`select 1 from public.${MIGRATIONS_TABLE} limit 1`);

@@ -3,24 +3,24 @@ import * as z from 'zod/mini';
 import { BackupError } from './backup-error.js';
 import { TABLE } from './database-copy.js';
 
-/** The first entry of a backup: what it is, so that a restore can be refused before anything is written. */
+/** The first entry of a backup: its description, so that a restore can be refused before anything is written. */
 export const MANIFEST_NAME = 'store.json';
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export const ROWS_NAME = 'rows.json';
 
 const MANIFEST = z.strictObject({
   format: z.literal(1),
-  /** ISO 8601, UTC: the moment whose state it holds. */
+  /** ISO 8601, UTC: the time of the snapshot. */
   madeAt: z.string(),
-  /** Names of the migrations that had been applied, oldest first. */
+  /** Names of the applied migrations, oldest first. */
   migrations: z.array(z.string()).check(z.minLength(1)),
   tables: z.array(TABLE),
-  /** Knows the secret by which columns are encrypted, without giving it away; null where none was set. */
+  /** Fingerprint of the secret that encrypts columns; null if none was set. */
   secret: z.nullable(z.string()),
 });
 export type Manifest = z.infer<typeof MANIFEST>;
 
-/** The manifest as it stands in a backup; BackupError for one of another format. */
+/** The manifest of a backup; BackupError for an unknown format. */
 export function readManifest(json: Buffer): Manifest {
   try {
     return MANIFEST.parse(JSON.parse(json.toString('utf8')));
@@ -31,7 +31,7 @@ export function readManifest(json: Buffer): Manifest {
 
 const ROWS = z.record(z.string(), z.int());
 
-/** The rows of each table, as the backup counts them; BackupError where it does not. */
+/** The backup's number of rows per table; BackupError if it is missing. */
 export function readRows(json: Buffer): Record<string, number> {
   try {
     return ROWS.parse(JSON.parse(json.toString('utf8')));
@@ -40,6 +40,6 @@ export function readRows(json: Buffer): Record<string, number> {
   }
 }
 
-/** By which two secrets are compared. */
+/** For comparing two secrets without storing them. */
 export const fingerprintOf = (secret: string): string =>
   createHash('sha256').update(`store-backup:${secret}`).digest('hex').slice(0, 16);

@@ -13,12 +13,15 @@ import { BackupError } from './backup-error.js';
 import { connectForCopy, wasRestored } from './database-copy.js';
 
 const FOLDER = 'files/';
-/** What the local stand-ins remember: without it a store that was tried out has payments and tax documents that no one knows. */
+/**
+ * State of the local stand-ins: without it, a restored trial store has payments and tax documents that the stand-ins do
+ * not know.
+ */
 const STAND_INS = ['toss-stand-in', 'popbill-stand-in'];
 const JOURNALS = STAND_INS.map((folder) => `${folder}/journal.jsonl`);
 
 const SECRETS = z.record(z.string(), z.string());
-/** How long a restore is waited for that the server has not ended yet. */
+/** How long to wait for a restore that the server has not ended yet. */
 const SETTLE_WAIT = '30s';
 
 type Kind = 'media' | 'private';
@@ -28,13 +31,13 @@ const storesOf = (environment: Environment): [Kind, ObjectStore][] => [
   ['private', createPrivateStorage(environment)],
 ];
 
-/** Copies pictures, private files and the stand-ins' journals; answers how many files there were. */
+/** Copies pictures, private files and the stand-ins' journals; returns the number of files. */
 export async function copyFilesOut(environment: Environment, archive: ArchiveWriter): Promise<number> {
   let count = 0;
   for (const [kind, store] of storesOf(environment)) {
     for await (const key of store.list()) {
       const opened = await store.open(key);
-      // Removed since it was listed: nothing in the snapshot needs it, or it was erased on purpose.
+      // Deleted since it was listed: nothing in the snapshot needs it, or it was erased on purpose.
       if (opened === null) continue;
       await archive.addStream(`${FOLDER}${kind}/${key}`, opened.bytes, opened.body);
       count += 1;
@@ -44,14 +47,14 @@ export async function copyFilesOut(environment: Environment, archive: ArchiveWri
     const journal = join(environment.STORE_DATA_DIR, name);
     const bytes = await sizeOf(journal);
     if (bytes === 0) continue;
-    // It grows meanwhile; its last line may be cut, which counts there as never written.
+    // It grows meanwhile; its last line may be cut, which the stand-in ignores as not written.
     await archive.addStream(`${FOLDER}${name}`, bytes, createReadStream(journal, { end: bytes - 1 }));
     count += 1;
   }
   return count;
 }
 
-/** Whether there is any picture or private file. */
+/** Whether there are pictures or private files. */
 export async function hasFiles(environment: Environment): Promise<boolean> {
   for (const [, store] of storesOf(environment)) {
     for await (const _key of store.list()) return true;
@@ -61,11 +64,11 @@ export async function hasFiles(environment: Environment): Promise<boolean> {
 
 export const isFileEntry = (name: string): boolean => name.startsWith(FOLDER);
 
-/** What stands beside the former files, so that a restore that was killed can be settled. */
+/** Record beside the former files, so that a killed restore can be settled. */
 const MARK = z.strictObject({
-  /** Of the restore; the tables that it makes bear it too. */
+  /** Id of the restore; the tables that it creates have it too. */
   id: z.string(),
-  /** What was there before. */
+  /** Names of the former files and folders. */
   present: z.array(z.string()),
 });
 type Mark = z.infer<typeof MARK>;
@@ -73,8 +76,8 @@ const MARK_NAME = 'restore.json';
 const SECRETS_NAME = 'secrets.json';
 
 /**
- * Puts files back. In folders they wait beside their place until `place`, so that a restore that fails leaves what was
- * there; into buckets they go at once, where a key is never written with other bytes.
+ * Restores files. In folders they are staged beside their place until `place`, so that a failed restore leaves the
+ * former files; into buckets they are written at once, because a key there never gets other bytes.
  */
 export class FileRestorer {
   private readonly staging: string;
@@ -101,7 +104,7 @@ export class FileRestorer {
     await rm(path);
   }
 
-  /** The password of the embedded database belongs to the cluster that is there; all else comes from the backup. */
+  /** The embedded database's password belongs to the present cluster; all other secrets come from the backup. */
   async addSecrets(backedUp: Buffer): Promise<void> {
     const present = await readFile(this.at(SECRETS_NAME), 'utf8').catch(() => undefined);
     const old = SECRETS.parse(JSON.parse(backedUp.toString('utf8')));
@@ -114,7 +117,7 @@ export class FileRestorer {
     this.hasSecrets = true;
   }
 
-  /** Puts what was added into its place; what was there is kept until the restore is settled. */
+  /** Moves the staged files into place; the former ones are kept until the restore is settled. */
   async place(id: string): Promise<void> {
     await mkdir(this.previous, { recursive: true });
     const present = await namesIn(this.environment.STORE_DATA_DIR);
@@ -128,7 +131,7 @@ export class FileRestorer {
     }
     const secrets = join(this.staging, SECRETS_NAME);
     if (!(await exists(secrets))) return;
-    // There are secrets at every moment: without them the embedded database cannot be opened.
+    // Secrets exist at every moment: without them the embedded database cannot be opened.
     if (present.includes(SECRETS_NAME)) {
       const copy = join(this.previous, SECRETS_NAME);
       await copyFile(this.at(SECRETS_NAME), `${copy}.new`);
@@ -137,21 +140,21 @@ export class FileRestorer {
     await rename(secrets, this.at(SECRETS_NAME));
   }
 
-  /** Whether files were moved by a restore that runs, or was broken off. */
+  /** Whether a running or interrupted restore has moved files. */
   isUnsettled(): Promise<boolean> {
     return exists(this.previous);
   }
 
   /**
-   * Keeps the files of a restore whose tables are there, and puts the former ones back where they are not; answers whether they
-   * are. Whatever is broken off here is done by the next call.
+   * Keeps the files of a restore whose tables exist, otherwise puts the former ones back; returns whether the tables
+   * exist. The next call completes an interrupted one.
    */
   async settle(wasRestored: (id: string) => Promise<boolean>): Promise<boolean> {
     const mark = await this.mark();
     const done = mark !== undefined && (await wasRestored(mark.id));
     if (!done && (await exists(this.previous))) await this.putBack(mark);
     const leaving = this.at('before-restore.done');
-    // Half of the former files must not pass for all of them.
+    // A part of the former files must not be taken for all of them.
     await rm(leaving, { recursive: true, force: true });
     if (await exists(this.previous)) await rename(this.previous, leaving);
     await rm(leaving, { recursive: true, force: true });
@@ -174,7 +177,7 @@ export class FileRestorer {
 
   private async mark(): Promise<Mark | undefined> {
     const text = await readFile(join(this.previous, MARK_NAME), 'utf8').catch(() => undefined);
-    // One that was cut off was written before anything was moved.
+    // An incomplete record was written before any file was moved.
     return text === undefined || !text.endsWith('}') ? undefined : MARK.parse(JSON.parse(text));
   }
 
@@ -194,7 +197,7 @@ export class FileRestorer {
   }
 }
 
-/** Settles what a restore has left that was broken off; answers whether its rows and files are those that the store has now. */
+/** Settles an interrupted restore; returns whether the store now has its rows and files. */
 export function settleRestore(environment: Environment): Promise<boolean> {
   return new FileRestorer(environment).settle(async (id) => {
     const client = await connectForCopy(directUrl(environment));
