@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from './environment.js';
 
-/** Offers the parsed settings to every module. */
+/** Provides the parsed settings to every module. */
 @Global()
 @Module({})
 export class ConfigModule {

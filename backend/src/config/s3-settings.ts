@@ -1,18 +1,18 @@
-/** An object store that speaks S3. */
+/** An S3-compatible object store. */
 export interface S3Settings {
   endpoint: string;
   region: string;
   /** Bucket of public pictures. */
   bucket: string;
-  /** Bucket of private files; another one, so that opening the first to the world never opens these. */
+  /** Bucket of private files; a separate one, so that making the first public never exposes these. */
   privateBucket: string;
   accessKey: string;
   secretKey: string;
-  /** Address under which the world reads the public bucket, without a slash at the end. */
+  /** Public address of the public bucket, without a slash at the end. */
   publicUrl: string;
 }
 
-/** Names of the settings; either all of them are given or none. */
+/** Names of the settings; either all or none must be set. */
 export const S3_NAMES = {
   endpoint: 'STORE_S3_ENDPOINT',
   region: 'STORE_S3_REGION',
@@ -25,7 +25,7 @@ export const S3_NAMES = {
 
 type S3Name = (typeof S3_NAMES)[keyof S3Settings];
 
-/** Reads the settings; null where none is given. Throws one readable line for half of them or wrong ones. */
+/** Reads the settings; null if none is set. Throws one readable line for incomplete or invalid ones. */
 export function s3Settings(raw: Partial<Record<S3Name, string>>): S3Settings | null {
   const names = Object.values(S3_NAMES);
   const missing = names.filter((name) => raw[name] === undefined);
