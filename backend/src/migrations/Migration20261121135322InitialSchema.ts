@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The whole store of the foundation: members, catalogue, stock, carts, orders, payments, content, audit. */
+/** The first schema: members, catalogue, stock, carts, orders, payments, content, audit. */
 export class Migration20261121135322InitialSchema extends Migration {
   override up(): void {
     // Trigram search over Hangul; needs a database whose ctype is not C.

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Files, notices, promotions, refunds, sites, enquiries, wish lists and what else the whole API keeps. */
+/** Files, notices, promotions, refunds, sites, enquiries, wish lists and the other tables of the whole API. */
 export class Migration20261121165458ApiTables extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Imports, saved views, settlement checks, webhook deliveries, cash receipts; append-only tables guard themselves. */
+/** Imports, saved views, settlement checks, webhook deliveries, cash receipts; triggers protect append-only tables. */
 export class Migration20261121174504ImportsAndMovements extends Migration {
   override up(): void {
     this.addSql(

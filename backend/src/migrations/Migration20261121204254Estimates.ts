@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Estimates as chains of versions, orders made of them, visitors' uploads with a ticket, files of enquiries. */
+/** Estimates as chains of versions, orders made from them, visitors' uploads with a ticket, files of enquiries. */
 export class Migration20261121204254Estimates extends Migration {
   override up(): void {
     this.addSql(

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Categories carry the words of their names themselves. Products lose them, and get their rows anew, at the next start
- * (rebuildOutdated): the words are made in code.
+ * Categories contain the search words of their names themselves. Products lose them, and the next start rebuilds their
+ * rows (rebuildOutdated), because code computes the words.
  */
 export class Migration20261121231440CategoryWords extends Migration {
   override up(): void {

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Second factors and limits of staff. Sessions learn when they began and when a second factor was confirmed in them. */
+/**
+ * Second factors and limits of staff. Sessions get their start time and the time of the last confirmation by a second
+ * factor.
+ */
 export class Migration20261122190238StaffSecurity extends Migration {
   override up(): void {
     this.addSql(

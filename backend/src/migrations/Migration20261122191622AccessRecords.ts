@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The access record (접속기록) of personal data with its monthly reviews; the audit log is only added to, and login tries end. */
+/**
+ * The access record (접속기록) of personal data with its monthly reviews; the audit log becomes append-only, and login
+ * tries expire.
+ */
 export class Migration20261122191622AccessRecords extends Migration {
   override up(): void {
     this.addSql(

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Members prove their contacts by a code; the staff invite customers by one; a member who takes an estimate over ends
- * the visitor's links.
+ * Members prove their contacts by a code; staff invite customers by a code; when a member takes over an estimate, the
+ * visitor's links end.
  */
 export class Migration20261122192900ContactProofs extends Migration {
   override up(): void {
@@ -20,7 +20,7 @@ export class Migration20261122192900ContactProofs extends Migration {
     );
     this.addSql(`alter table "claim_tickets" add "invitation" boolean not null default false;`);
     this.addSql(`alter table "estimate_links" add "closed_at" timestamptz null;`);
-    // Estimates that members took over before this: the visitor's links end as they would today.
+    // Estimates that members took over earlier: the visitor's links end as they would now.
     this.addSql(
       `update "estimate_links" l set "closed_at" = now() from "estimates" e where e."id" = l."estimate_id" and e."member_id" is not null and l."created_at" <= e."created_at" + interval '1 minute';`,
     );

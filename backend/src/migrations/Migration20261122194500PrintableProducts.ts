@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whether the shop prints on a product is said by the product, no longer guessed from the names of its options. Today's
- * guess is where it begins; stored pages say the same.
+ * The product says whether the store prints on it; until now the names of its options decided. The initial value is the
+ * former guess; stored pages get the same.
  */
 export class Migration20261122194500PrintableProducts extends Migration {
   override up(): void {

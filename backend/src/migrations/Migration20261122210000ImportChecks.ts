@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Uploaded spreadsheets are read by the worker: an import exists before its file was read. Those that are there were read
- * in the API and stay as they are.
+ * The worker reads uploaded spreadsheets: an import exists before its file was read. Existing ones were read in the API
+ * and stay unchanged.
  */
 export class Migration20261122210000ImportChecks extends Migration {
   override up(): void {

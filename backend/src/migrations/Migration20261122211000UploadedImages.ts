@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Which uploaded pictures are used. Uploads from before are in the audit log with the address of their largest picture,
- * from which the other names follow; what any table names of them is used.
+ * The use of uploaded pictures. The audit log has the address of each earlier upload's largest picture, from which the
+ * other names follow; pictures that any table refers to are used.
  */
 export class Migration20261122211000UploadedImages extends Migration {
   override up(): void {

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the sweeps look for every few seconds: few rows of two large tables, which were read whole each time. */
+/**
+ * Indexes for the sweeps, which run every few seconds: they need few rows of two large tables and read them completely
+ * each time.
+ */
 export class Migration20261123062000SweepIndexes extends Migration {
   override up(): void {
     this.addSql(

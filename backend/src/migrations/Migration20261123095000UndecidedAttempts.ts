@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Payments that are being settled: few, asked for with each prepared order, and read among all that wait for a deposit. */
+/**
+ * Index for payments in settlement: they are few, every prepared order reads them, and so far among all that wait for a
+ * deposit.
+ */
 export class Migration20261123095000UndecidedAttempts extends Migration {
   override up(): void {
     this.addSql(

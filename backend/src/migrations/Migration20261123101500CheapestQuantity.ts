@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Cards say from which quantity a piece costs least; stored ones get it here, as documents.repository.ts writes it. */
+/**
+ * Cards contain the quantity from which a piece costs least; stored cards get it here, as documents.repository.ts
+ * writes it.
+ */
 export class Migration20261123101500CheapestQuantity extends Migration {
   override up(): void {
     this.addSql(

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lists are narrowed and counted by category, smallest order and print; what is listed gets them from its product. */
+/** Lists are filtered and counted by category, smallest order and print; listings get these from their product. */
 export class Migration20261124000200ListingFacets extends Migration {
   override up(): void {
-    // The defaults are for processes of the release before, which write listings beside the next one and do not know these.
+    // The defaults are for processes of the previous release, which write listings during the rollout and do not know
+    // these columns.
     this.addSql(
       `alter table product_listings add column category_id int not null default 0,
         add column min_qty int not null default 1, add column printable boolean not null default false;`,

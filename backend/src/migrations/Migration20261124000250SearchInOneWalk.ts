@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A search row knows its category, so that what a category's name finds needs neither a join nor a second walk; and its pairs
- * of characters, so that two syllables are found by an index that need not be checked against the text.
+ * A search row contains its category, so that a search for a category's name needs neither a join nor a second scan;
+ * and its pairs of characters, so that an index finds two syllables without a check against the text.
  */
 export class Migration20261124000250SearchInOneWalk extends Migration {
   override up(): void {
-    // Null as processes of the release before write it; the next start of an API process rebuilds those.
+    // Null, as processes of the previous release write it; the next start of an API process rebuilds those rows.
     this.addSql(
       `alter table product_search add column category_id int null, add column pairs text[] not null default '{}';`,
     );

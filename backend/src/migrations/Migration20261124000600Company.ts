@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What stood in the code until now: the supplier of every store that ran it. */
+/** The values in the code until now: the supplier of every store that used it. */
 const FORMER = {
   name: '주식회사 담고',
   representative: '김담희',
@@ -17,7 +17,7 @@ const FORMER = {
   hosting: '주식회사 담고',
 };
 
-/** Who runs the store moves from the code into the database (decision record 92). */
+/** The facts of the company that runs the store move from the code to the database (record 92). */
 export class Migration20261124000600Company extends Migration {
   override up(): void {
     this.addSql(
@@ -32,7 +32,7 @@ export class Migration20261124000600Company extends Migration {
     this.addSql(
       `create trigger "company_versions_append_only" BEFORE UPDATE OR DELETE on "company_versions" for each ROW execute function "company_versions_company_versions_append_only_fn"();`,
     );
-    // A store that has members ran with these values; a new one begins without any, whoever is added to it later.
+    // A store with members used these values; a new one begins without any, even if members are added later.
     const facts = `'${JSON.stringify(FORMER)}'::jsonb`;
     this.addSql(
       `insert into "company_versions" ("number", "facts") select 1, ${facts} where exists (select from "members");`,

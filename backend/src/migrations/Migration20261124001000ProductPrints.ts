@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How products are printed: methods, areas, and what is common to them. Stored pages say that no product is, so far. */
+/**
+ * How products are printed: methods, areas, and common settings. Stored pages say so far that no product is printed.
+ */
 export class Migration20261124001000ProductPrints extends Migration {
   override up(): void {
     this.addSql(`create table "product_prints" ("product_id" int not null, "mode" varchar(10) not null,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is printed on lines of carts, estimates and orders; set-up fees are lines of an order that name their goods line. */
+/** The print on lines of carts, estimates and orders; set-up fees are order lines that refer to their goods line. */
 export class Migration20261124001100PrintedLines extends Migration {
   override up(): void {
     this.addSql(`alter table "cart_items" add "print" jsonb null;`);

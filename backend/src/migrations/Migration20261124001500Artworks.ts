@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The logo vault: what members want printed, its versions with their checks, and what names them. */
+/** The vault: members' artworks, their versions with checks, and their uses. */
 export class Migration20261124001500Artworks extends Migration {
   override up(): void {
     this.addSql(

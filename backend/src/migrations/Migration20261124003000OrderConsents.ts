@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What buyers agree to before printed lines are paid. */
+/** Buyers' consents before printed lines are paid. */
 export class Migration20261124003000OrderConsents extends Migration {
   override up(): void {
     this.addSql(

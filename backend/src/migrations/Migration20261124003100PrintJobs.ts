@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The printing of ordered lines, and what happened to it. */
+/** Print jobs of ordered lines, with their history. */
 export class Migration20261124003100PrintJobs extends Migration {
   override up(): void {
     this.addSql(

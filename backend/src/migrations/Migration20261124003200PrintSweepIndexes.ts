@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the sweep of print jobs looks for: few rows, which would be sought among all orders and uses. */
+/** Indexes for the sweep of print jobs: it needs few rows among all orders and uses. */
 export class Migration20261124003200PrintSweepIndexes extends Migration {
   override up(): void {
     this.addSql(`create index orders_printed on orders (placed_at) where print_lines > 0;`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Proofs of print jobs, what is written and decided about them, and links that open a job without an account. */
+/** Proofs of print jobs, messages and decisions about them, and links that open a job without an account. */
 export class Migration20261124004000ProofRoom extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the production board reads: the days of a job, and indexes that give its columns and its counts. */
+/** Data of the production board: the days of a job, and indexes for its columns and counts. */
 export class Migration20261124004100PrintBoard extends Migration {
   override up(): void {
     this.addSql(

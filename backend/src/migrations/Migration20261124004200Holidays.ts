@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Days off, by which days of dispatch and answers are counted. */
+/** Days off, for counting the days of dispatch and answers. */
 export class Migration20261124004200Holidays extends Migration {
   override up(): void {
     this.addSql(

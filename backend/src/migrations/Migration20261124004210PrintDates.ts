@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When a print job is due, and when its buyer is reminded. Other migrations may have added some of the columns. */
+/** When a print job is due, and when its buyer gets reminders. Other migrations may have added some of the columns. */
 export class Migration20261124004210PrintDates extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Plates that are stored for a member. */
+/** Stored plates of members. */
 export class Migration20261124004220PrintPlates extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The tax evidence of orders: what was chosen, documents with their parts and history, checks; what the checkout asks for. */
+/**
+ * The tax evidence of orders: the choice, documents with their parts and history, checks; the input of the checkout.
+ */
 export class Migration20261124004300Evidence extends Migration {
   override up(): void {
     this.addSql(

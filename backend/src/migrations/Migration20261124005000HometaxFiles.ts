@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Files for Hometax, and which document left in which. */
+/** Files for Hometax, and the documents in each. */
 export class Migration20261124005000HometaxFiles extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** From where a consent came may be forgotten once its order's years are over. */
+/** The network address of a consent may be erased after the order's retention. */
 export class Migration20261125010000PrintForgotten extends Migration {
   override up(): void {
     this

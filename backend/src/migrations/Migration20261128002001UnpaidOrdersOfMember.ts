@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Unpaid orders of a member are found by an index: how long they have held stock is asked while one is prepared. */
+/** Index for a member's unpaid orders: preparing an order reads how long they have held stock. */
 export class Migration20261128002001UnpaidOrdersOfMember extends Migration {
   override up(): void {
     this.addSql('create index orders_unpaid_of_member on orders (member_id) where approved_at is null;');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Where the link of a password reset went, and the contacts that it restores where it undoes a change of them. */
+/** The contact that received a password reset, and the contacts that it restores if it undoes a change of them. */
 export class Migration20261128003001ResetContacts extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people typed and look for. Rows that are only added, and what tax documents say, stay as they are. */
+/** Columns with typed texts that people search. Append-only rows and the contents of tax documents stay unchanged. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
   members: ['name', 'nickname', 'company_name'],
   addresses: ['label', 'receiver_name', 'address1', 'address2', 'city', 'state', 'memo'],
@@ -18,8 +18,9 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Texts that a Mac wrote in single letters are composed (NFC), as the HTTP door does from now on with what comes in: words of a
- * search are composed, and would not find them. Products that are shown so are made anew at the next start (rebuildOutdated).
+ * Decomposed texts from a Mac are composed (NFC), as the HTTP layer does with input from now on: search words are
+ * composed and would not find them otherwise. The pages of such products are rebuilt at the next start
+ * (rebuildOutdated).
  */
 export class Migration20261128006002ComposedTexts extends Migration {
   override up(): void {

@@ -37,7 +37,7 @@ import { Migration20261124001500Artworks } from './Migration20261124001500Artwor
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
 
-/** Every migration in order, by the name under which the database remembers it. */
+/** Every migration in order, with its name in the database. */
 export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261121135322InitialSchema', class: Migration20261121135322InitialSchema },
   { name: 'Migration20261121165458ApiTables', class: Migration20261121165458ApiTables },

@@ -1,11 +1,11 @@
 /**
- * The newest migration of the last release. While a release is rolled out, its processes and those of the next work on one
- * database, so the migrations after this one only add (docs/change.md, "A migration"). Moved on with each release.
+ * The newest migration of the last release. During a rollout, processes of two releases share one database, so the
+ * migrations after this one may only add (docs/change.md, "A migration"). Updated with each release.
  */
 export const LAST_RELEASED = 'Migration20261123101500CheapestQuantity';
 
 /**
- * What migrations after it take away all the same, as the test names it, with the release since which no code uses it: the
- * second half of a change (contract). Emptied with each release.
+ * Exceptions: removals by later migrations, as the test names them, with the release since which no code uses the
+ * removed part: the second half of a change (contract). Emptied with each release.
  */
 export const CONTRACTED: Readonly<Record<string, string>> = {};
