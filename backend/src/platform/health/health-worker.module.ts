@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { HealthRepository } from './health.repository.js';
 import { HeartbeatService } from './heartbeat.service.js';
 
-/** What the worker process says of itself. */
+/** Health reports of the worker process. */
 @Module({ providers: [HealthRepository, HeartbeatService] })
 export class HealthWorkerModule {}

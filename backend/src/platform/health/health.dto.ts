@@ -7,11 +7,11 @@ export class HealthDto {
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   queue!: 'up' | 'down';
 
-  /** Whether the database takes anything new: with a full disk it answers, and refuses every order. */
+  /** Whether the database accepts writes: with a full disk it answers, and refuses every order. */
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   writes!: 'up' | 'down';
 
-  /** Whether pictures and files can be saved. Without that the store sells, but uploads are refused. */
+  /** Whether pictures and files can be stored. Without that the store sells, but refuses uploads. */
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   files!: 'up' | 'down';
 
@@ -19,15 +19,18 @@ export class HealthDto {
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   worker!: 'up' | 'down';
 
-  /** The server of DATABASE_READ_URL; `none` where none is set. `down`: it does not answer, and the primary is read instead. */
+  /**
+   * The server of DATABASE_READ_URL; `none` if it is not set. `down`: it does not answer, and the primary is read
+   * instead.
+   */
   @ApiProperty({ enum: ['none', 'up', 'down'], example: 'none' })
   replicas!: 'none' | 'up' | 'down';
 
-  /** `degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not. */
+  /** `degraded`: everything for buyers works; the background process, the folder for files or a replica does not. */
   @ApiProperty({ enum: ['ok', 'degraded', 'down'], example: 'ok' })
   status!: 'ok' | 'degraded' | 'down';
 
-  /** What is wrong and what to do, for the operator; null where nothing is. */
+  /** The fault and what to do, for the operator; null without a fault. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -42,7 +45,7 @@ export class LivenessDto {
 }
 
 export class ReadinessDto {
-  /** `draining`: the process was asked to end and takes no new work. `down`: its database does not answer it. */
+  /** `draining`: the process was told to end and accepts no new work. `down`: its database does not answer. */
   @ApiProperty({ enum: ['ready', 'draining', 'down'], example: 'ready' })
   status!: 'ready' | 'draining' | 'down';
 }

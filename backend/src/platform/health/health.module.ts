@@ -3,7 +3,7 @@ import { HealthRepository } from './health.repository.js';
 import { HealthService } from './health.service.js';
 import { WriteProbe } from './write-probe.service.js';
 
-/** Which parts of the store work. */
+/** The state of the store's parts. */
 @Module({
   providers: [HealthRepository, HealthService, WriteProbe],
   exports: [HealthRepository, HealthService],

@@ -7,7 +7,7 @@ import { boolean, readRows, rowOf, won } from '../db/rows.js';
 
 const SORTED = rowOf(import.meta.filename, { readOnly: boolean, sorted: won });
 
-/** Statements by which the health of the store is found out. */
+/** Statements that check the store's health. */
 @Injectable()
 export class HealthRepository {
   constructor(private readonly em: EntityManager) {}
@@ -17,12 +17,12 @@ export class HealthRepository {
     await db.selectNoFrom(sql.lit(1).as('one')).execute();
   }
 
-  /** The server of DATABASE_READ_URL; undefined where none is set. */
+  /** The server of DATABASE_READ_URL; undefined if it is not set. */
   readDatabase(): Database | undefined {
     return readDatabaseOf(this.em);
   }
 
-  /** Notes that a kind of background process lives or has done its work, by the database's clock. */
+  /** Records that a kind of background process is alive or has done its work, by the database's clock. */
   async noteBeat(name: 'worker' | 'backup' = 'worker'): Promise<void> {
     await databaseOf(this.em)
       .insertInto('worker_beats')
@@ -33,7 +33,7 @@ export class HealthRepository {
       .execute();
   }
 
-  /** Whether a worker was seen within so many milliseconds, by the database's clock, which wrote the beat as well. */
+  /** Whether a worker was seen within so many milliseconds, by the database's clock, which wrote the beat too. */
   async wasSeenWithin(milliseconds: number): Promise<boolean> {
     const { seen } = await databaseOf(this.em)
       .selectFrom('worker_beats')
@@ -54,10 +54,10 @@ export class HealthRepository {
   }
 
   /**
-   * Whether the database takes anything new; throws PostgreSQL's error where its disk is full. More than `work_mem` is
-   * sorted, so that PostgreSQL has to put it on its disk. That needs new space there, as most writes do, and leaves
-   * nothing behind: no row, no log, nothing to clean up. A row that is changed in place would find room in its page
-   * while the disk has been full for hours.
+   * Whether the database accepts writes; throws PostgreSQL's error if its disk is full. It sorts more than `work_mem`,
+   * so that PostgreSQL must write to its disk. That needs new space, as most writes do, and leaves nothing behind: no
+   * row, no log, nothing to clean up. An update of a row would still find room in its page hours after the disk became
+   * full.
    */
   takesWrites(): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {

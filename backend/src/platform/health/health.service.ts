@@ -8,10 +8,10 @@ import { HealthRepository } from './health.repository.js';
 import { DEAD_AFTER_MS } from './heartbeat.service.js';
 import { WriteProbe, type WriteProblem } from './write-probe.service.js';
 
-/** Longest wait for a part before it counts as down, milliseconds. */
+/** Timeout of a part before it counts as down, milliseconds. */
 const TIMEOUT_MS = 2000;
 
-/** Finds out which parts of the store work. */
+/** Checks which parts of the store work. */
 @Injectable()
 export class HealthService {
   constructor(
@@ -20,7 +20,7 @@ export class HealthService {
     private readonly probe: WriteProbe,
   ) {}
 
-  /** Looks at every part, for two seconds at most. */
+  /** Checks every part, for two seconds at most. */
   async look(): Promise<HealthDto> {
     const [database, queue, worker, replicas, saving, filing] = await Promise.all([
       answers(() => this.repository.ping()),
@@ -62,7 +62,7 @@ const IN_THE_WAY: Record<Exclude<WriteProblem, null>, string> = {
   refused: '원인은 서버 로그에서 확인해 주세요.',
 };
 
-/** The part that matters most, in the operator's words. */
+/** The most important fault, in words for the operator. */
 function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
   if (parts.database === 'down') return '데이터베이스가 응답하지 않습니다.';
   const reason = inTheWay === null ? '' : IN_THE_WAY[inTheWay];

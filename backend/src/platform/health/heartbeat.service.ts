@@ -3,10 +3,10 @@ import { PeriodicJob } from '../periodic-job.js';
 import { HealthRepository } from './health.repository.js';
 
 const EVERY_MS = 5_000;
-/** A worker that has not been seen for so long is dead, milliseconds: three beats, and one that was late. */
+/** A worker not seen for this long is dead, milliseconds: three beats, and one late one. */
 export const DEAD_AFTER_MS = 20_000;
 
-/** Says every few seconds that this worker lives; /api/health shows which does not. */
+/** Reports every few seconds that this worker is alive; /api/health shows a missing one. */
 @Injectable()
 export class HeartbeatService extends PeriodicJob {
   protected readonly log = new Logger('Heartbeat');

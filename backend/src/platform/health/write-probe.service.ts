@@ -6,10 +6,10 @@ import { HealthRepository } from './health.repository.js';
 
 const FILE_BYTES = 256 * 1024;
 
-/** Why something cannot be saved; null where it can. */
+/** Why a write fails; null if it works. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'refused' | null;
 
-/** Finds out whether the database and the folder for files take anything new. */
+/** Checks whether the database and the folder for files accept writes. */
 @Injectable()
 export class WriteProbe {
   private readonly probes = new Map<string, { at: number; found: Promise<WriteProblem> }>();
@@ -19,12 +19,12 @@ export class WriteProbe {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Of the database. */
+  /** Checks the database. */
   database(): Promise<WriteProblem> {
     return this.fresh('database', () => this.intoDatabase());
   }
 
-  /** Of the folder for pictures and files; with an object store there is none. */
+  /** Checks the folder for pictures and files; with an object store there is none. */
   files(): Promise<WriteProblem> {
     return this.fresh('files', () => this.intoFolder());
   }
@@ -56,7 +56,7 @@ export class WriteProbe {
   }
 }
 
-/** Codes of PostgreSQL (class 53: it lacks something) and of the operating system. */
+/** Codes of PostgreSQL (class 53: insufficient resources) and of the operating system. */
 function problemOf(error: unknown): WriteProblem {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk-full';
