@@ -1,15 +1,15 @@
-/** What of an error reaches a log. */
+/** The part of an error that may be logged. */
 export interface LoggableError {
   /** Class of the error. */
   type: string;
   message: string;
-  /** Where it was thrown, one frame a line; no message. */
+  /** Where it was thrown, one frame per line; without the message. */
   stack: string;
   /** Codes and names that help to find the cause, e.g. `code`, `constraint`, `table`. */
   [fact: string]: unknown;
 }
 
-/** Properties that name things and never hold a value of a statement. */
+/** Properties with names that never contain a value of a statement. */
 const FACTS = [
   'code',
   'severity',
@@ -27,24 +27,25 @@ const FACTS = [
 ] as const;
 
 /**
- * Classes of SQLSTATE whose messages name tables, columns, constraints and what the server lacks, but no values. In all
- * others (22: data exceptions, P0: `raise exception`, 42601: a text that cannot be parsed …) the first line may repeat one.
+ * Classes of SQLSTATE whose messages name tables, columns, constraints and missing resources, but no values. In all
+ * others (22: data exceptions, P0: `raise exception`, 42601: a text that cannot be parsed …) the first line may repeat
+ * a value.
  */
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58)/;
 const SYNTAX_ERROR = '42601';
 
-/** The parts of MikroORM's refusals that come before the value, or before the whole entity, that is printed there. */
+/** The parts of MikroORM's errors before the value, or before the whole entity, which it prints. */
 const BEFORE_VALUES = /^(Value for [\w.]+ is required|Trying to set [\w.]+ of type '[^']*')/;
-/** Causes of causes are logged so far. */
+/** Depth to which causes of causes are logged. */
 const DEPTH = 4;
 
 /**
- * An error as a log may have it: without any value that somebody sent us. PostgreSQL repeats values in `detail`
- * ("Key (email)=(…) already exists"), in `where`, and in the first line of some errors; MikroORM prints whole entities.
+ * An error in a form for logs: without any value from a request. PostgreSQL repeats values in `detail` ("Key
+ * (email)=(…) already exists"), in `where`, and in the first line of some errors; MikroORM prints whole entities.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError | undefined {
   if (!(error instanceof Error)) {
-    // pino hands over what is thrown; a text may be anything.
+    // pino passes any thrown value; a text may contain anything.
     return error === undefined || error === null
       ? undefined
       : { type: typeof error, message: 'no Error was thrown', stack: '' };
@@ -78,13 +79,13 @@ export function messageWithoutValues(error: unknown): string {
   return BEFORE_VALUES.exec(error.message)?.[0] ?? 'an entity was refused';
 }
 
-/** The code of an error that PostgreSQL answered. */
+/** The code of an error from PostgreSQL. */
 function sqlState(error: Error): string | undefined {
   const { code, severity } = error as Error & { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
 }
 
-/** The stack begins with the message, which may have any number of lines. */
+/** The stack starts with the message, which may have several lines. */
 function framesOf({ stack = '', message }: Error): string {
   const lines = stack.replace(message, '').split('\n');
   return lines.filter((line) => /^\s+at .*:\d+:\d+\)?$|^\s+at .*<anonymous>\)?$/.test(line)).join('\n');

@@ -1,3 +1,3 @@
-/** An address as a log may have it: neither the token of a private link nor what follows a question mark. */
+/** An address in a form for logs: without the token of a private link and without the query. */
 export const loggableUrl = (url: string): string =>
   url.replace(/\/(shared|print-supply|supply)\/[^/?]+/, '/$1/…').replace(/\?.*$/s, '?…');

@@ -6,18 +6,21 @@ import { currentStep } from '../telemetry/tracing.js';
 import { loggableError, messageWithoutValues } from './loggable-error.js';
 import { loggableUrl } from './loggable-url.js';
 
-/** One JSON line an event; neither secrets nor values of statements reach the log (record 32). Successful requests are logged at debug only. */
+/**
+ * One JSON line per event; neither secrets nor values of statements reach the log (record 32). Successful requests are
+ * logged only at debug level.
+ */
 export function loggerOptions(environment: Environment): Params {
   const logsRequests = environment.LOG_LEVEL === 'debug' || environment.LOG_LEVEL === 'trace';
   return {
-    // The middleware makes a logger for each request, a tenth of the cost of a list; errors name their request themselves.
+    // The middleware creates a logger for each request, a tenth of a list's cost; errors name their request themselves.
     ...(logsRequests ? {} : { forRoutes: [] }),
     pinoHttp: {
       level: environment.NODE_ENV === 'test' ? 'silent' : environment.LOG_LEVEL,
       autoLogging: logsRequests,
       redact: ['password', '*.password'],
       quietReqLogger: true,
-      // Lines name the trace that they belong to, as receivers of logs look for it.
+      // Lines contain the id of their trace, in the fields that log collectors use.
       ...(telemetry()?.traces === true ? { mixin: () => currentStep() ?? {} } : {}),
       hooks: { logMethod: sayWithoutValues },
       serializers: {
@@ -29,7 +32,7 @@ export function loggerOptions(environment: Environment): Params {
   };
 }
 
-/** Without its headers and its query: both carry secrets. */
+/** Without headers and query: both contain secrets. */
 const loggableRequest = ({ id, method, url }: { id: unknown; method: string; url: string }): object => ({
   id,
   method,
@@ -38,7 +41,7 @@ const loggableRequest = ({ id, method, url }: { id: unknown; method: string; url
 
 type LogMethod = NonNullable<LoggerOptions['hooks']>['logMethod'];
 
-/** Where an error is logged without a word, pino takes the error's own message for the line. */
+/** For an error without a message, pino logs the error's own message as the line. */
 const sayWithoutValues: LogMethod = function (args, method) {
   const [what, text] = args as [unknown, string?];
   const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err;
