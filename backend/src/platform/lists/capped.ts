@@ -1,10 +1,10 @@
 import type { PageMeta } from '../http/envelope.js';
 import type { Paging } from './paging.js';
 
-/** Rows of a log are counted up to here; a page beyond says "at least". */
+/** Rows of a log are counted up to this number; for a later page, the answer says "at least". */
 export const COUNT_CAP = 10_000;
 
-/** Paging facts of a list whose rows are counted up to `COUNT_CAP` only. `counted` may be one more than that. */
+/** Paging facts of a list whose rows are counted only up to `COUNT_CAP`. `counted` may be one more than that. */
 export function cappedMeta({ page, size, pageBase }: Paging, counted: number): PageMeta {
   const capped = counted > COUNT_CAP;
   const total = Math.min(counted, COUNT_CAP);

@@ -1,10 +1,10 @@
 import type { PageMeta } from '../http/envelope.js';
 
-/** Most rows that one page of a console list holds. */
+/** Most rows per page of a console list. */
 export const MAX_PAGE_SIZE = 200;
 
 export interface Paging {
-  /** As echoed: counted from `pageBase`. */
+  /** As in the answer: counted from `pageBase`. */
   page: number;
   size: number;
   pageBase: number;
@@ -12,7 +12,7 @@ export interface Paging {
   index: number;
 }
 
-/** Page and size as asked for, within bounds; numbers below the first page mean the first (decision A36). */
+/** Page and size of the request, within bounds; numbers below the first page mean the first (decision A36). */
 export function pagingOf(
   asked: { page?: number; size?: number },
   list: { pageBase: 0 | 1; size: number },
@@ -22,7 +22,7 @@ export function pagingOf(
   return { page, size, pageBase: list.pageBase, index: page - list.pageBase };
 }
 
-/** What stands beside the rows. */
+/** Paging facts of an answer. */
 export function metaOf(paging: Paging, total: number, counts?: Record<string, number>): PageMeta {
   const { page, size, pageBase } = paging;
   return { page, size, total, pageBase, ...(counts === undefined ? {} : { counts }) };

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Sorts } from './sorts.js';
 
-/** An optional word for the order of a list; any other than these is refused with 400. `usual` applies without one. */
+/** An optional name of a list's sort order; 400 for any other. `usual` is the default. */
 export const SortBy =
   (sorts: Sorts, usual?: string): PropertyDecorator =>
   (target, key) => {

@@ -1,14 +1,14 @@
-/** Orders that a list can be read in: the word in its address, and what stands behind `order by`. */
+/** Sort orders of a list: the name in the query, and the SQL after `order by`. */
 export type Sorts<Word extends string = string> = Readonly<Record<Word, string>>;
 
-/** A word that such a list understands. */
+/** The name of a sort order of such a list. */
 export type SortOf<S extends Sorts> = Extract<keyof S, string>;
 
 type WordOf<Column extends string> = 'recent' | 'oldest' | `${Column}Asc` | `${Column}Desc`;
 
 /**
- * Newest first, oldest first, and both ways along each column: `title` gives `titleAsc` and `titleDesc`. The id decides
- * between equals, so that no row stands on two pages; rows without a value come last either way.
+ * Newest first, oldest first, and both directions of each column: `title` gives `titleAsc` and `titleDesc`. For equal
+ * values the id decides, so that no row is on two pages; rows without a value are always last.
  */
 export function sortsBy<Column extends string = never>(
   id: string,
