@@ -4,7 +4,7 @@ import { drawPaper } from './draw-paper.js';
 import { fontRuns, PAPER_FONT } from './paper-fonts.js';
 import { drawnSeal } from './seal.js';
 
-/** The text of a paper, without spaces. */
+/** The text of a document, without spaces. */
 async function textOf(definition: Parameters<typeof drawPaper>[0]): Promise<string> {
   const pdf = await drawPaper({ defaultStyle: { font: PAPER_FONT }, ...definition });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
@@ -18,7 +18,7 @@ describe('a text on a paper', () => {
       { text: '호텔 [U+1F600]', font: PAPER_FONT },
     ]);
     expect(fontRuns('12﷼')).toEqual([{ text: '12[U+FDFC]', font: PAPER_FONT }]);
-    // Two of them are distinguished; a joiner is nothing to see.
+    // Two characters are distinguished; a joiner is invisible.
     expect(fontRuns('👨\u200d👩').map(({ text }) => text)).toEqual(['[U+1F468][U+1F469]']);
   });
 

@@ -7,10 +7,10 @@ export { PAPER_FONT } from './paper-fonts.js';
 const FILES: ReadonlySet<string> = new Set(Object.values(PAPER_FONTS).flatMap((font) => Object.values(font)));
 
 pdfmake.setFonts(PAPER_FONTS);
-// Nothing that stands on a paper makes the server read a file or call an address.
+// No content of a document may make the server read a file or call an address.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => FILES.has(path));
 
-/** Draws a paper; for programs of drawing threads only, since it takes the processor. */
+/** Renders a document; only for rendering threads, because it is CPU-bound. */
 export const drawPaper = (definition: TDocumentDefinitions): Promise<Buffer> =>
   pdfmake.createPdf(inPaperFonts(definition)).getBuffer();

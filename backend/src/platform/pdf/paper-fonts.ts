@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** The font of every paper; Korean, embedded as far as the paper uses it. */
+/** The font of every document; Korean, embedded with only the used characters. */
 export const PAPER_FONT = 'Pretendard';
-/** For what the first lacks: Hanja, 8,138 of them. */
+/** For characters that the first font lacks: 8,138 Hanja. */
 const HANJA_FONT = 'Noto Sans KR';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +15,7 @@ const PRETENDARD = join(
 );
 const NOTO = dirname(require.resolve('@expo-google-fonts/noto-sans-kr/package.json'));
 
-/** The files of each font, as the drawing library takes them. */
+/** The files of each font, in the drawing library's form. */
 export const PAPER_FONTS = {
   [PAPER_FONT]: {
     normal: join(PRETENDARD, 'Pretendard-Regular.ttf'),
@@ -35,7 +35,7 @@ interface Run {
 
 const opened = new Map<string, Font>();
 
-/** Opened with the first character that asks for it. */
+/** Opened with the first character that needs it. */
 function fontOf(name: keyof typeof PAPER_FONTS): Font {
   const known = opened.get(name);
   if (known !== undefined) return known;
@@ -45,12 +45,12 @@ function fontOf(name: keyof typeof PAPER_FONTS): Font {
   return font;
 }
 
-/** Line ends and tabs, which the drawing library deals with. */
+/** Line ends and tabs, which the drawing library handles. */
 const SPACING = /[\n\r\t]/;
-/** Joiners and variation selectors: nothing to see. */
+/** Joiners and variation selectors: invisible. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A character with its font; where none has it, its number in brackets, so that no two look alike. */
+/** A character with its font; if no font has it, its number in brackets, so that no two look alike. */
 function drawn(character: string): Run {
   const code = character.codePointAt(0) ?? 0;
   if (SPACING.test(character)) return { text: character, font: PAPER_FONT };
@@ -72,7 +72,7 @@ export function fontRuns(text: string): Run[] {
   return runs;
 }
 
-/** A text as the drawing library takes it: as it is where the first font has all of it. */
+/** A text for the drawing library: unchanged if the first font has all characters. */
 function fitted(text: string): string | Run[] {
   const runs = fontRuns(text);
   const [only] = runs;
@@ -80,7 +80,7 @@ function fitted(text: string): string | Run[] {
   return runs.length === 1 && only.font === PAPER_FONT ? only.text : runs;
 }
 
-/** Letters of a seal stand by themselves, each in the font that has it. */
+/** Letters of a seal are separate texts, each in the font that has it. */
 const fittedSvg = (svg: string): string =>
   svg.replaceAll(
     /font-family="Pretendard"([^>]*)>([^<&]+)<\/text>/g,
@@ -90,10 +90,10 @@ const fittedSvg = (svg: string): string =>
     },
   );
 
-/** Fields of a document in which other parts stand. */
+/** Fields of a document that contain other parts. */
 const PARTS = ['content', 'stack', 'columns', 'ul', 'ol', 'header', 'footer'] as const;
 
-/** A part of a document with every text in fonts that have its characters. */
+/** A part of a document with fonts for all its characters. */
 function fittedPart(part: unknown): unknown {
   if (typeof part === 'string') {
     const text = fitted(part);
@@ -116,7 +116,7 @@ function fittedNode(node: Record<string, unknown>): Record<string, unknown> {
   return node;
 }
 
-/** The document with every text in fonts that have its characters: Hanja from the second one, what neither has as its number. */
+/** The document with fonts for all its characters: Hanja from the second font, missing ones as numbers. */
 export const inPaperFonts = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
   ...definition,
   ...fittedNode({ ...definition }),

@@ -1,13 +1,13 @@
 import type { ContentText, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
-/** Colour of the letters on every paper of the store. */
+/** Text colour of every document of the store. */
 export const INK = '#1f2933';
 /** Colour of the lines of a table. */
 export const RULE = '#9aa5b1';
-/** Ground of a heading's cell. */
+/** Background of a heading's cell. */
 export const SHADE = '#f1f4f7';
 
-/** Thin rules on all sides, as Korean office papers have them. */
+/** Thin lines on all sides, as usual in Korean office documents. */
 export const GRID: CustomTableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,
@@ -19,7 +19,7 @@ export const GRID: CustomTableLayout = {
   paddingBottom: () => 2,
 };
 
-/** Somebody's text; a run of letters without a break is cut where the line ends instead of widening the paper. */
+/** A person's text; a long word is broken at the line's end instead of widening the page. */
 export function words(text: string): ContentText {
   return { text, wordBreak: /[^\s가-힣]{16,}/.test(text) ? 'break-all' : 'normal' };
 }

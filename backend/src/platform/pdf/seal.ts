@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** A picture as pdfmake takes it. */
+/** A picture in pdfmake's form. */
 export type SealPicture = { svg: string } | { image: string };
 
 const RED = '#c81e1e';
 const SIZE = 100;
-/** Letters that fit a seal. */
+/** Most letters of a seal. */
 const MOST = 9;
 
-/** The seal of the store: a file where the environment names one, else one that is drawn of the shop's name. */
+/** The seal of the store: a file from the settings, else one drawn with the store's name. */
 export async function sealPicture(file: string | undefined, shop: string): Promise<SealPicture> {
   if (file === undefined) return { svg: drawnSeal(shop) };
   const bytes = await readFile(file);
@@ -18,7 +18,7 @@ export async function sealPicture(file: string | undefined, shop: string): Promi
   return { image: `data:image/${type};base64,${bytes.toString('base64')}` };
 }
 
-/** A circular red seal; its letters stand in columns from the right to the left, as seals are read. */
+/** A circular red seal; its letters are in columns from right to left, as seals are read. */
 export function drawnSeal(shop: string): string {
   const letters = [...shop.replace(/[\s()㈜]/g, '')].slice(0, MOST);
   const columns = letters.length <= 2 ? 1 : letters.length <= 6 ? 2 : 3;
