@@ -13,19 +13,19 @@ import { BoundedClient, directUrl } from '../db/bounded-client.js';
 import { StoreQueue } from './store-queue.js';
 import { StoreWorker } from './store-worker.js';
 
-/** Name of the queue that settles payment attempts whose outcome is unknown. */
+/** Name of the queue that settles payment attempts with an unknown outcome. */
 export const PAYMENT_QUEUE = 'payment-confirm';
 
-/** Name of the queue that carries out refunds whose outcome is unknown. */
+/** Name of the queue that executes refunds with an unknown outcome. */
 export const REFUND_QUEUE = 'refunds';
 
 /** Name of the queue that applies uploaded spreadsheets. */
 export const IMPORT_QUEUE = 'imports';
 
-/** Name of the queue that reads uploaded spreadsheets and says what each row would do. */
+/** Name of the queue for the dry run of uploaded spreadsheets. */
 export const IMPORT_CHECK_QUEUE = 'import-checks';
 
-/** Name of the queue that checks files that members want printed. */
+/** Name of the queue that checks members' artworks. */
 export const PREFLIGHT_QUEUE = 'preflight';
 
 /** Every queue of the store. */
@@ -40,17 +40,17 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number];
 
 /**
- * Bounds of the queue on PostgreSQL, milliseconds: for a connection, and for the answer to one of its short statements. A
- * sweep that adds a job would else wait for ever for a server that is gone without a word. With an answer that has not
- * come, pg's pool ends the connection.
+ * Timeouts of the queue on PostgreSQL, milliseconds: for a connection, and for the answer to one of its short
+ * statements. Otherwise a sweep that adds a job would wait forever for a server that disappeared silently. If no answer
+ * comes, pg's pool closes the connection.
  */
 const LIMITS = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 75_000 };
 
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
 /**
- * BullMQ on Redis where REDIS_URL names one, on PostgreSQL otherwise; one code path for both.
- * The backend is process-wide, so it is set before any queue is made.
+ * BullMQ on Redis if REDIS_URL is set, otherwise on PostgreSQL; one code path for both. The backend is process-wide, so
+ * it is set before any queue is created.
  */
 @Module({})
 export class QueueModule implements OnApplicationShutdown {
@@ -79,7 +79,7 @@ export class QueueModule implements OnApplicationShutdown {
     };
   }
 
-  /** BullMQ leaves a connection that it was given open, which would keep the process alive. */
+  /** BullMQ does not close a connection that it received, which would keep the process alive. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([
       this.payments.close(),
@@ -95,19 +95,19 @@ export class QueueModule implements OnApplicationShutdown {
 function connect({ REDIS_URL }: Environment): Redis | null {
   if (REDIS_URL === undefined) return null;
   const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null, lazyConnect: true });
-  // Without a listener a lost Redis would end the process; checkout goes on while the queue is down.
+  // Without a listener, losing Redis would end the process; checkout continues while the queue is down.
   redis.on('error', () => undefined);
   return redis;
 }
 
 function queueOptions(environment: Environment, redis: Redis | null): QueueOptions {
   const defaultJobOptions = {
-    // Few: with each job that is done BullMQ walks all that are kept.
+    // Few: after each job, BullMQ scans all kept jobs.
     removeOnComplete: { age: 3600, count: 50 },
     removeOnFail: { age: 7 * 86_400 },
   };
   if (redis !== null) {
-    // For the whole process: tests have stores on either.
+    // For the whole process: tests have stores on both backends.
     setDefaultBackendFactory();
     return { connection: redis, defaultJobOptions };
   }

@@ -7,17 +7,17 @@ import { JOB_RUNS, JOB_WAITS } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
 import { rootStep } from '../telemetry/tracing.js';
 
-/** After a job could not be fetched, before the next try, milliseconds. */
+/** Pause after a failed fetch of a job, milliseconds. */
 const FETCH_AGAIN_MS = 250;
 
 /**
- * A worker whose jobs are measured where anything is. Of an error the queue keeps what a log may have: PostgreSQL repeats
- * values in some messages, and the console shows why a job failed.
+ * A worker whose jobs are measured if telemetry is on. The queue stores only the loggable part of an error: PostgreSQL
+ * repeats values in some messages, and the console shows why a job failed.
  */
 export class StoreWorker extends Worker {
   /**
-   * BullMQ asks for the next job again at once. Where a broken connection refuses without asking the network, that loop lets
-   * nothing else of the process run, not even what would notice that the connection has ended.
+   * BullMQ asks for the next job again at once. If a broken connection refuses without network access, that loop blocks
+   * the process, even the code that would notice the end of the connection.
    */
   protected override async moveToActive(
     ...next: Parameters<Worker['moveToActive']>
@@ -57,11 +57,13 @@ export class StoreWorker extends Worker {
   }
 }
 
-/** Seconds since the job was due. Of a retry the queue does not keep when its pause ended: those are not recorded. */
+/**
+ * Seconds since the job was due. For a retry the queue does not store the end of its pause: retries are not recorded.
+ */
 const waitedFor = ({ processedOn = Date.now(), timestamp, opts: { delay = 0 } }: Job): number =>
   Math.max(0, (processedOn - timestamp - delay) / 1000);
 
-/** Whether the job is given up with this error. */
+/** Whether the job fails finally with this error. */
 const isLast = ({ attemptsMade, opts: { attempts = 1 } }: Job, error: unknown): boolean =>
   !(error instanceof DelayedError) && (error instanceof UnrecoverableError || attemptsMade + 1 >= attempts);
 
