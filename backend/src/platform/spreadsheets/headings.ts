@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@store/domain';
 
-/** Headings that exports write and imports read: one list, so that what was exported can be edited and sent back. */
+/** Headings that exports write and imports read: one list, so that an exported file can be edited and uploaded. */
 export const HEADINGS = {
   orderNo: '주문번호',
   carrier: '택배사',
@@ -16,7 +16,7 @@ export const HEADINGS = {
   version: '버전',
 } as const;
 
-/** Most price tiers that a sheet has columns for: all that a product may have, since an import replaces them as a whole. */
+/** Price tiers with columns in a sheet: the most that a product may have, because an import replaces all of them. */
 export const SHEET_TIERS = PRODUCT_LIMITS.tiers;
 
 /** The three columns of the n-th price tier, from 1. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { fileNames } from '../http/content-disposition.js';
 import type { Readable } from 'node:stream';
 
-/** Sends a file that is still being written; how many rows it will have is known already. */
+/** Sends a file while it is being written; the number of rows is already known. */
 export async function sendExport(
   reply: FastifyReply,
   { name, type, rows, body }: { name: string; type: string; rows?: number; body: Readable | Buffer },

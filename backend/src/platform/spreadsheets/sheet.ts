@@ -3,48 +3,51 @@ import type { AccessSubject } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../http/access.js';
 
-/** What stands in a cell; `rate` may have a fraction, `moment` is text of Seoul's clock, `day` a date, both as the database writes them. */
+/**
+ * Content of a cell; `rate` may have a fraction, `moment` is a text of Seoul's time, `day` a date, both as the database
+ * writes them.
+ */
 export type CellKind = 'text' | 'number' | 'rate' | 'won' | 'moment' | 'day';
 export type Cell = string | number | null;
 
-/** One column of an export: the heading that people read, and the SQL that fills it. */
+/** One column of an export: its heading, and its SQL. */
 export interface SheetColumn {
-  /** As `columns=` names it. */
+  /** Name in `columns=`. */
   key: string;
   heading: string;
   kind: CellKind;
   /** Width in characters. */
   width: number;
   sql: RawBuilder<unknown>;
-  /** Korean words for stored ones. */
+  /** Korean names of stored codes. */
   labels?: Readonly<Record<string, string>> | ((stored: string) => string);
-  /** Left out where the caller chooses no columns. */
+  /** Absent unless the caller selects it. */
   optional?: boolean;
 }
 
-/** A list as it is written into a file. */
+/** The definition of a list as a file. */
 export interface ExportDefinition {
-  /** Dotted word of the audit log and of the address: orders, order-lines … */
+  /** Name in the audit log and in the path: orders, order-lines … */
   what: string;
-  /** Korean name: of the file and its sheet. */
+  /** Korean name of the file and its sheet. */
   name: string;
   columns: readonly SheetColumn[];
-  /** Whose data the rows hold, for the access record; absent for lists without personal data. */
+  /** Subject of the rows' personal data, for the access record; absent for lists without personal data. */
   subject?: AccessSubject;
-  /** `from … join …`, with what the columns need beside the list's own. */
+  /** `from … join …`, with the tables that the columns need besides the list's own. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
 }
 
-/** Who asks for a list, when, and where it is kept. */
+/** The caller, the time, and the list's data source. */
 export interface ExportContext {
   em: EntityManager;
   actor: Actor;
   now: Date;
 }
 
-/** How a list's own query becomes a file. */
+/** Makes an export definition from a list's query. */
 export type ExportDefiner<Query extends object> = (
   query: Query,
   context: ExportContext,
@@ -61,27 +64,32 @@ export function column(
   return { key, heading, sql: text, kind: 'text', width: 14, ...look };
 }
 
-/** A column's moment as the clock in Seoul shows it. */
+/** A column's time as a text of Seoul's time. */
 export const inSeoul = (name: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(name)} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
 
 /**
- * What a spreadsheet would take for a formula (full-width signs included), a number with an exponent or an error of a formula,
- * whatever apostrophes stand before it already.
+ * A text that a spreadsheet would interpret as a formula (full-width signs included), a number with an exponent or a
+ * formula's error, with any number of leading apostrophes.
  */
 const TAKEN_FOR_ANOTHER = /^'*(?:[=+\-@\t\r＝＋－＠]|\d(?:\.\d+)?E\+\d{2,}$|#[A-Z0-9/]+[!?]?$)/i;
 
-/** A text that a spreadsheet shows as it is and never runs: an apostrophe comes before what it would take for another. */
+/**
+ * A text that a spreadsheet shows unchanged and never runs: an apostrophe is put before a text that it would interpret.
+ */
 export function neutral(text: string): string {
   return TAKEN_FOR_ANOTHER.test(text) ? `'${text}` : text;
 }
 
-/** The text behind a neutralised one: `withoutNeutral(neutral(text))` is the text, so that an export can be imported again. */
+/**
+ * The original of a neutralised text: `withoutNeutral(neutral(text))` is the text, so that an export can be imported
+ * again.
+ */
 export function withoutNeutral(text: string): string {
   return text.startsWith("'") && TAKEN_FOR_ANOTHER.test(text) ? text.slice(1) : text;
 }
 
-/** A value of the database as its cell: words for codes, texts neutralised, numbers as they are. */
+/** A database value as a cell: labels for codes, neutralised texts, plain numbers. */
 export function cellOf({ labels }: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkbookWriter } from './workbook-writer.service.js';
 
-/** Workbooks that go out. */
+/** Writing of workbooks. */
 @Module({ providers: [WorkbookWriter], exports: [WorkbookWriter] })
 export class SpreadsheetsModule {}

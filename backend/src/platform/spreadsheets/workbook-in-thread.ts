@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads';
 import exceljs from 'exceljs';
 import { READ, type SheetHead, type WorkbookMessage, type WorkbookValue } from './workbook-messages.js';
 
-/** The program of the thread that writes workbooks: rows come in through the port, the file goes out of it. */
+/** The program of the thread that writes workbooks: rows arrive through the port, and the file is sent through it. */
 export default async ({ port }: { port: MessagePort }): Promise<void> => {
   const book = new exceljs.stream.xlsx.WorkbookWriter({
     stream: new Writable({
@@ -14,12 +14,12 @@ export default async ({ port }: { port: MessagePort }): Promise<void> => {
       },
     }),
     useStyles: true,
-    // A table of all texts would have to be held until the end.
+    // A table of all texts would stay in memory until the end.
     useSharedStrings: false,
     zip: { zlib: { level: 1 } },
   });
   let sheet: exceljs.Worksheet | undefined;
-  // Ends where the caller closes the port.
+  // Ends when the caller closes the port.
   for await (const [message] of on(port, 'message', { close: ['close'] }) as AsyncIterable<
     [WorkbookMessage]
   >) {
@@ -44,7 +44,10 @@ export default async ({ port }: { port: MessagePort }): Promise<void> => {
   }
 };
 
-/** Excel reads `_x0041_` as the letter of that number: what only looks so has its first sign written as a number itself. */
+/**
+ * Excel reads `_x0041_` as the character with that number: in a text that only looks like it, the first character is
+ * written as a number itself.
+ */
 const escaped = (cell: WorkbookValue): WorkbookValue =>
   typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : cell;
 

@@ -19,7 +19,7 @@ export interface Sheet extends SheetHead {
   parts: AsyncIterable<SheetRows> | Iterable<SheetRows>;
 }
 
-/** Workbooks that one process writes at once, each in a thread of its own. */
+/** Workbooks that one process writes at once, each in its own thread. */
 const AT_ONCE = 3;
 const MOST_WAITING = 10;
 const LONGEST_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 10;
 const PROGRAM = new URL(`./workbook-in-thread${extname(import.meta.filename)}`, import.meta.url);
 
 /**
- * Writes workbooks in threads: the library takes half a second to load and most of the time of a large file, and short calls
+ * Writes workbooks in threads: loading the library takes half a second, and a large file most of the CPU; short calls
  * would wait for both.
  */
 @Injectable()
@@ -42,21 +42,21 @@ export class WorkbookWriter implements OnApplicationShutdown {
   });
 
   /**
-   * Writes the sheets and ends the output. Rows are asked for as the reader takes the file; the file is nowhere whole. Throws
-   * where the output is destroyed, or too many workbooks wait (503, UNAVAILABLE).
+   * Writes the sheets and ends the output. Rows are requested as fast as the reader reads; the whole file is never in
+   * memory. Throws if the output is destroyed, or if too many workbooks wait (503, UNAVAILABLE).
    */
   async write(output: Writable, sheets: Iterable<Sheet>): Promise<void> {
     const { port1: near, port2: far } = new MessageChannel();
     try {
       await Promise.all([this.threads.run({ port: far }, [far]), fill(near, output, sheets)]);
     } finally {
-      // Where writing broke off, this ends the work of the thread.
+      // After an interruption, this ends the thread's work.
       near.close();
     }
     output.end();
   }
 
-  /** A small workbook, whole in memory. */
+  /** A small workbook, completely in memory. */
   async bytes(sheets: Iterable<Sheet>): Promise<Buffer> {
     const output = new PassThrough();
     const [bytes] = await Promise.all([
@@ -93,7 +93,7 @@ async function fill(port: MessagePort, output: Writable, sheets: Iterable<Sheet>
   await send('end');
 }
 
-/** Waits while the reader is slower than the rows come. */
+/** Waits while the reader is slower than the rows. */
 async function drained(output: Writable): Promise<void> {
   if (output.destroyed) throw new Error('the file is not read any more');
   if (output.writableNeedDrain) {
