@@ -18,24 +18,24 @@ import {
   wrongText,
 } from './upload.errors.js';
 
-/** What a form may have around its file: boundaries and headers. */
+/** Largest size of a form around its file: boundaries and headers. */
 const FORM_OVERHEAD = 16 * 1024;
 
-/** A file as it came in, waiting on this machine's disk; nothing that the client said of it is to be believed. */
+/** A received file on this machine's disk; no statement of the client about it is trusted. */
 export interface ReceivedFile {
   path: string;
-  /** As the client named it, composed (NFC). */
+  /** The client's file name, composed (NFC). */
   name: string;
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
 }
 
-/** A form of one file that has not been read yet, so that who may not upload costs nothing. */
+/** A form with one file that is not read yet, so that a refused caller costs nothing. */
 export class IncomingUpload {
   constructor(private readonly request: FastifyRequest) {}
 
-  /** Reads the form and writes its file to `path`; a field error for everything else than one file in `file`. */
+  /** Reads the form and writes its file to `path`; a field error for anything but one file in `file`. */
   async save(path: string, maxBytes: number): Promise<ReceivedFile> {
     if (!this.request.isMultipart()) throw noForm();
     if (Number(this.request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD) {
@@ -46,7 +46,7 @@ export class IncomingUpload {
     } catch (error) {
       throw isClientsFault(error) ? brokenForm() : error;
     } finally {
-      // What is left of a refused form is read and forgotten, so that the connection can go on.
+      // The rest of a refused form is read and dropped, so that the connection can continue.
       this.request.raw.unpipe();
       this.request.raw.resume();
     }
@@ -69,9 +69,9 @@ export class IncomingUpload {
 }
 
 /**
- * Whatever else reading a form throws is about the form: multipart's own refusals carry a status below 500, the parser's
- * are plain errors of any wording (a boundary too long, a part cut off). Only a call of the system, which names itself, is
- * this machine's: its disk takes no file.
+ * Every other error while reading a form is the client's: multipart's own errors have a status below 500, the parser's
+ * are plain errors with any message (a boundary too long, a part cut off). Only a failed system call, which has a name,
+ * is this machine's: its disk accepts no file.
  */
 function isClientsFault(error: unknown): boolean {
   if (error instanceof DomainError || !(error instanceof Error)) return false;
@@ -80,10 +80,10 @@ function isClientsFault(error: unknown): boolean {
   return syscall === undefined;
 }
 
-/** Names that no person types: with NUL or another control character, or with half of a surrogate pair. */
+/** Names that nobody types: with NUL or another control character, or with an unpaired surrogate. */
 const UNREADABLE = /[\p{Cc}\p{Surrogate}]/u;
 
-/** The door of JSON bodies refuses such texts too, under the same code (see form-shape.ts). */
+/** JSON bodies with such texts are refused too, with the same code (see form-shape.ts). */
 function checkTexts(part: Multipart): void {
   if (UNREADABLE.test(part.fieldname)) throw wrongText('');
   const text = part.type === 'file' ? part.filename : part.value;
@@ -102,12 +102,12 @@ async function savePart(part: MultipartFile, path: string): Promise<ReceivedFile
     },
   });
   await pipeline(part.file, count, createWriteStream(path));
-  // Browsers write a quotation mark in a name so (HTML, multipart form data).
+  // Browsers encode a quotation mark in a name like this (HTML, multipart form data).
   const name = (part.filename ?? '').normalize('NFC').replaceAll('%22', '"');
   return { path, name, bytes, sha256: hash.digest('hex') };
 }
 
-/** The form of the request, unread: `upload(@Upload() upload: IncomingUpload)`. */
+/** The request's form, not read yet: `upload(@Upload() upload: IncomingUpload)`. */
 export const Upload = createParamDecorator(
   (_: unknown, context: ExecutionContext): IncomingUpload =>
     new IncomingUpload(context.switchToHttp().getRequest<FastifyRequest>()),

@@ -3,10 +3,10 @@ import { copyFile, mkdir, open, opendir, readFile, rename, rm, rmdir, writeFile 
 import { dirname, join, relative, sep } from 'node:path';
 import { checkedKey, ObjectStore, type LocalFile, type OpenedObject } from './object-store.js';
 
-/** The end of a file that is still being written. */
+/** Suffix of a file that is still being written. */
 const DRAFT = '.part';
 
-/** Keys as files below one folder. */
+/** Keys as files in one folder. */
 export class LocalFolder extends ObjectStore {
   constructor(private readonly root: string) {
     super();
@@ -44,7 +44,7 @@ export class LocalFolder extends ObjectStore {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
-    // A folder of one upload goes with its last file; one that is in use stays.
+    // An upload's folder is deleted with its last file; a folder in use stays.
     await rmdir(dirname(path)).catch(() => undefined);
   }
 
@@ -58,7 +58,7 @@ export class LocalFolder extends ObjectStore {
     await mkdir(dirname(target), { recursive: true });
     try {
       await write(draft);
-      // Renaming is atomic: a reader sees the old bytes or the new ones, never half of them.
+      // Renaming is atomic: a reader sees the old bytes or the new ones, never a mix.
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { force: true });

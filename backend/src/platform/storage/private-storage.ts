@@ -1,4 +1,4 @@
 import { ObjectStore } from './object-store.js';
 
-/** Files of members. Nothing here has an address; only a handler that has checked the caller gives it out. */
+/** Files of members. They have no address; only a handler that has checked the caller sends them. */
 export abstract class PrivateStorage extends ObjectStore {}

@@ -14,12 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Media type that a key's ending stands for. */
+/** Media type for a key's extension. */
 export function mediaTypeOf(key: string): string {
   return TYPES[extname(key)] ?? 'application/octet-stream';
 }
 
-/** How long a browser and a proxy may keep what is under a key that is never written twice. */
+/** How long browsers and proxies may cache a key that is never written twice. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface Connection {
@@ -27,7 +27,7 @@ interface Connection {
   client: S3.S3Client;
 }
 
-/** Keys as objects of one bucket, of Amazon or of anything that speaks its protocol (MinIO, R2, NCP …). */
+/** Keys as objects of one bucket, at Amazon or any compatible service (MinIO, R2, NCP …). */
 export class S3Bucket extends ObjectStore {
   private connection: Promise<Connection> | undefined;
 
@@ -79,7 +79,7 @@ export class S3Bucket extends ObjectStore {
     await client.send(new sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: checkedKey(key) }));
   }
 
-  /** Public buckets let what they serve be kept; others say nothing. */
+  /** Only public buckets allow caching of their objects. */
   protected cacheControl(): string | undefined {
     return undefined;
   }
@@ -106,7 +106,7 @@ export class S3Bucket extends ObjectStore {
   }
 }
 
-/** Pictures in a bucket that the world may read. */
+/** Pictures in a public bucket. */
 export class S3Media extends S3Bucket implements MediaStorage {
   constructor(settings: S3Settings) {
     super(settings, settings.bucket);
@@ -126,9 +126,9 @@ function clientOf(sdk: typeof S3, settings: S3Settings): S3.S3Client {
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Buckets as sub-domains need a wildcard name, which only Amazon is sure to have.
+    // Buckets as sub-domains need a wildcard name, which only Amazon certainly has.
     forcePathStyle: true,
-    // Trailing checksums are new; many stores that speak the protocol refuse them.
+    // Trailing checksums are new; many compatible services refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

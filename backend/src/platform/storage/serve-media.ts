@@ -10,11 +10,11 @@ const IMMUTABLE = `public, max-age=${365 * DAY}, immutable`;
 /** Drawings of the demo store keep their names when they are drawn anew. */
 const A_WEEK = `public, max-age=${7 * DAY}`;
 
-/** Pictures of the data folder under /media/. Nothing in them may run, whatever they are. */
+/** Serves pictures of the data folder under /media/. Nothing in them may run, whatever they contain. */
 export async function serveMedia(app: NestFastifyApplication): Promise<void> {
   const root = join(app.get<Environment>(ENVIRONMENT).STORE_DATA_DIR, 'media');
   const uploads = join(root, 'images') + sep;
-  // The first picture may come long after the start.
+  // The first picture may be stored long after the start.
   mkdirSync(root, { recursive: true });
   await app
     .getHttpAdapter()
@@ -27,7 +27,7 @@ export async function serveMedia(app: NestFastifyApplication): Promise<void> {
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.startsWith(uploads) ? IMMUTABLE : A_WEEK);
-        // Drawings have style attributes and no script; a page opened on one has no rights.
+        // Drawings have style attributes and no script; a page opened on one gets no rights.
         void reply.header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; sandbox",

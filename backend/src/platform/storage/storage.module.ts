@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { LocalFolder } from './local-folder.js';
 import { checkedKey } from './object-store.js';
 
-/** Pictures in the data folder, served by this store under /media/. */
+/** Pictures in the data folder; this store serves them under /media/. */
 export class LocalStorage extends LocalFolder implements MediaStorage {
   constructor(dataDir: string) {
     super(join(dataDir, 'media'));
@@ -19,18 +19,18 @@ export class LocalStorage extends LocalFolder implements MediaStorage {
   }
 }
 
-/** Public pictures: in the bucket where one is configured, else in the data folder. */
+/** Public pictures: in the configured bucket, else in the data folder. */
 export function createMediaStorage(environment: Environment): MediaStorage {
   return environment.S3 === null ? new LocalStorage(environment.STORE_DATA_DIR) : new S3Media(environment.S3);
 }
 
-/** Private files: a bucket of their own, else a folder that no address leads to. */
+/** Private files: in a separate bucket, else in a folder without an address. */
 export function createPrivateStorage(environment: Environment): PrivateStorage {
   if (environment.S3 === null) return new LocalFolder(join(environment.STORE_DATA_DIR, 'private'));
   return new S3Bucket(environment.S3, environment.S3.privateBucket);
 }
 
-/** Where bytes are kept, and where uploads wait until they are looked at. */
+/** Stores of bytes, and the place where uploads wait for their check. */
 @Module({
   providers: [
     { provide: MediaStorage, useFactory: createMediaStorage, inject: [ENVIRONMENT] },

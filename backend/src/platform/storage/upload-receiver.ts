@@ -8,10 +8,10 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { IncomingUpload, ReceivedFile } from './incoming-upload.js';
 
-/** No upload takes this long: what is older was left by a crash. */
+/** No upload takes this long: an older file was left by a crash. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
-/** Where uploads lie while they are looked at: on disk, so that ten of them at once cost no memory. */
+/** Place of uploads during their check: on disk, so that ten of them at once need no memory. */
 @Injectable()
 export class UploadReceiver implements OnApplicationBootstrap {
   private readonly folder: string;
@@ -20,7 +20,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
     this.folder = join(environment.STORE_DATA_DIR, 'incoming');
   }
 
-  /** Receives the file, hands it to `work`, and takes it away again, whatever comes of it. */
+  /** Receives the file, passes it to `work`, and always deletes it afterwards. */
   async receive<T>(
     upload: IncomingUpload,
     maxBytes: number,
@@ -35,7 +35,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
     }
   }
 
-  /** Copies what is stored elsewhere to this machine's disk, hands its path to `work`, and takes it away again. */
+  /** Copies a stored file to this machine's disk, passes its path to `work`, and deletes the copy. */
   async copyOf<T>(body: Readable, work: (path: string) => Promise<T>): Promise<T> {
     await mkdir(this.folder, { recursive: true });
     const path = join(this.folder, randomUUID());

@@ -1,10 +1,10 @@
 import { messageFor } from '@store/domain';
 import { DomainError, type ErrorKind } from '../errors/domain-error.js';
 
-/** Name of the form field that carries the file in every upload. */
+/** Name of the file's form field in every upload. */
 export const FILE_FIELD = 'file';
 
-/** A refusal of the uploaded file that names its field. */
+/** A refusal of the uploaded file, at its field. */
 export function fileProblem(code: string, kind: ErrorKind, message: string, field = FILE_FIELD): DomainError {
   return DomainError.fields([{ field, code, message }], kind);
 }
@@ -22,7 +22,7 @@ export const fileEmpty = (): DomainError => fileProblem('FILE_EMPTY', 'invalid',
 export const unknownField = (field: string): DomainError =>
   fileProblem('UNKNOWN_FIELD', 'invalid', messageFor('UNKNOWN_FIELD'), field);
 
-/** A name or a text of the form with characters that no person types; `field` empty where it is the field's own name. */
+/** A name or a text of the form with characters that nobody types; `field` is empty if it is the field's own name. */
 export const wrongText = (field: string): DomainError =>
   fileProblem('VALIDATION_FAILED', 'invalid', messageFor('VALIDATION_FAILED'), field);
 
