@@ -1,8 +1,8 @@
 import { DomainError } from './domain-error.js';
 
 /**
- * Some of the changes that were to be made together cannot be: which ones, by their place in the list, and why. The
- * transaction (or savepoint) of all of them has to go back; the caller may leave those out and ask again.
+ * Some of the changes in a batch cannot be made: their indexes in the list, and the reasons. The transaction (or
+ * savepoint) of the whole batch must be rolled back; the caller may try again without them.
  */
 export class BatchRejected extends Error {
   constructor(readonly reasons: ReadonlyMap<number, DomainError>) {
@@ -11,7 +11,7 @@ export class BatchRejected extends Error {
   }
 }
 
-/** Decides about every item; a DomainError refuses only that one. Throws BatchRejected where any was. */
+/** Decides every item; a DomainError refuses only its own item. Throws BatchRejected if any was refused. */
 export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R[] {
   const reasons = new Map<number, DomainError>();
   const decided = items.flatMap((item, place) => {
@@ -27,7 +27,7 @@ export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R
   return decided;
 }
 
-/** The one result of a change of many that was asked for one; refused with that one's own reason. */
+/** The result of a batch with one item; a refusal throws that item's own reason. */
 export async function single<R>(many: Promise<readonly R[]>): Promise<R> {
   try {
     const [only] = await many;

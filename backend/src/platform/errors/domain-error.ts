@@ -1,4 +1,4 @@
-/** What went wrong, in words that know no HTTP; one filter maps the kind to a status. */
+/** Kind of failure, independent of HTTP; one filter maps the kind to a status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,7 +12,7 @@ export type ErrorKind =
   | 'tooMany'
   | 'unavailable';
 
-/** One wrong field of a request: its path, a stable code and the Korean text. */
+/** One invalid field of a request: its path, a stable code and the Korean text. */
 export interface FieldError {
   field: string;
   code: string;
@@ -26,14 +26,14 @@ export class DomainError extends Error {
     readonly kind: ErrorKind,
     message: string,
     readonly data: unknown = null,
-    /** Seconds after which asking again makes sense, where that is known. */
+    /** Seconds after which a retry makes sense, if known. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'DomainError';
   }
 
-  /** A refusal that names the wrong fields; the first message is also the answer's message. */
+  /** A refusal with the invalid fields; the first field's message is also the answer's message. */
   static fields(fields: FieldError[], kind: ErrorKind = 'invalid'): DomainError {
     const first = fields[0];
     return new DomainError(

@@ -1,26 +1,25 @@
-/** Why a part below us cannot serve now: it does not answer, or it answers and cannot store. */
+/** Why a service that we depend on fails now: it does not answer, or it answers and cannot write. */
 export type Outage = 'unreachable' | 'unwritable';
 
 /**
- * SQLSTATEs and system codes by what they mean: connections that break or cannot be made (08, 57P), too many of them
- * (53300), no memory (53200) and no file (53000), statements that took too long (57014) or waited too long for a lock (55P03), a
- * plan of before a migration (0A000, distinguished by its text); disks that are full (53100, 58030) and servers that only read
- * (25006).
+ * SQLSTATEs and system codes by meaning: broken or failed connections (08, 57P), too many connections (53300), no
+ * memory (53200) or other resource (53000), statement timeouts (57014), lock timeouts (55P03), a plan from before a
+ * migration (0A000, recognised by its text); full disks (53100, 58030) and read-only servers (25006).
  */
 const UNREACHABLE =
   /^(08...|57P0[1-5]|57014|55P03|53300|53200|53000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const UNWRITABLE = /^(53100|53400|58030|25006|ENOSPC|EDQUOT|EROFS)$/;
 
-/** What pg and its pool say of a connection without any code. */
+/** Messages of pg and its pool about a broken connection, which have no code. */
 const BROKEN_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|cached plan must not change result type|prepared statement ".*" does not exist/;
-/** PostgreSQL says it under codes of its own where it cannot write a file. */
+/** PostgreSQL reports it with different codes if it cannot write a file. */
 const NO_SPACE = /No space left on device/i;
 
-/** Causes of causes that are looked at. */
+/** Depth to which causes of causes are checked. */
 const DEPTH = 4;
 
-/** Whether an error says that a part below us is out of service for now; null where it says something else. */
+/** Whether an error means that a service we depend on is down for now; null for any other error. */
 export function outageOf(error: unknown, depth = 0): Outage | null {
   if (typeof error !== 'object' || error === null || depth > DEPTH) return null;
   const { code, message, cause, errors, $metadata } = error as Partial<Record<string, unknown>>;
@@ -31,7 +30,7 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   return inner.map((one) => outageOf(one, depth + 1)).find((outage) => outage !== null) ?? null;
 }
 
-/** The status with which an S3 storage answered; 0 for other errors. */
+/** The status of an S3 storage's answer; 0 for other errors. */
 function storageStatus(metadata: unknown): number {
   const { httpStatusCode } = (metadata ?? {}) as { httpStatusCode?: unknown };
   return typeof httpStatusCode === 'number' ? httpStatusCode : 0;
