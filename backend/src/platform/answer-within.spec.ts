@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { answerWithin } from './answer-within.js';
 
-/** A server in a thread of its own: it goes on while this thread is busy, and notes each answer that it has sent. */
+/** A server in its own thread: it continues while this thread is busy, and records each answer that it has sent. */
 const SERVER = `
   const { createServer } = require('node:net');
   const { parentPort, workerData } = require('node:worker_threads');

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';
 
-/** Key of one kind of secret, derived from the store's secret so that nothing else can be opened with it. */
+/** Key for one kind of secret, derived from the store's secret, so that it decrypts nothing else. */
 export function encryptionKeyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** A text as it lies in the database: AES-256-GCM, unlike any other encryption of the same text. */
+/** A text for the database: AES-256-GCM; each encryption of the same text differs. */
 export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -17,7 +17,7 @@ export function encrypt(key: Buffer, text: string): string {
   return [VERSION, ...parts].join('.');
 }
 
-/** The plain text; null for one that was made under another secret, or was changed. */
+/** The plain text; null if it was encrypted with another secret, or changed. */
 export function decrypt(key: Buffer, encrypted: string): string | null {
   const [version, nonce = '', tag = '', content = ''] = encrypted.split('.');
   if (version !== VERSION) return null;

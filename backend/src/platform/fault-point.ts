@@ -1,13 +1,13 @@
 /**
  * Names a boundary between two steps of the money path, so that the fault test (scripts/faults) can stop a process
- * exactly there, kill it, or kill what it depends on. In production it does nothing at all: only a process that the
- * test has started, with STORE_FAULT_POINTS set and a channel to it, ever asks whether it may go on.
+ * exactly there, kill it, or kill a service that it depends on. In production it does nothing: only a process started
+ * by the test, with STORE_FAULT_POINTS and a channel to it, asks whether it may continue.
  */
 export function faultPoint(name: string): Promise<void> | undefined {
   return ask === undefined ? undefined : ask(name);
 }
 
-/** What is sent to the test, and what it answers. */
+/** The message to the test, and its answer. */
 interface Question {
   faultPoint: string;
   id: number;

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 let known: ReadonlySet<string> | undefined;
 
 /**
- * The fifty thousand passwords that leaks show most often, lower case. They are on the server only, and loaded with the
- * first password that is chosen: most processes see none, and they take eight megabytes.
+ * The fifty thousand most frequent passwords of leaks, lower case. Only the server has them, and loads them with the
+ * first new password: most processes need none, and they take eight megabytes.
  */
 function commonPasswords(): ReadonlySet<string> {
   if (known === undefined) {
@@ -18,35 +18,35 @@ function commonPasswords(): ReadonlySet<string> {
   return known;
 }
 
-/** The shortest name that, as the whole password, is worth a check. */
+/** The shortest name that is checked against the whole password. */
 const MIN_NAME = 4;
 
-/** Signs around a password that add nothing: the first guesses carry them as well, `qwer1234!`. */
+/** Characters around a password that add no strength: common guesses have them too, `qwer1234!`. */
 const MOST_SIGNS = 4;
 
-/** The password without the few signs before and behind it; itself where they are many. */
+/** The password without the few special characters around it; unchanged if there are many. */
 function bare(text: string): string {
   const inner = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   return text.length - inner.length > MOST_SIGNS ? text : inner;
 }
 
-/** Rows of keys, and the two orders that everybody knows. */
+/** Rows of keys, and two well-known sequences. */
 const WALKS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 
-/** Keys that make a run. */
+/** Shortest run in keys. */
 const SHORTEST_RUN = 3;
 
-/** A longer walk is not among the first guesses. */
+/** A longer walk is not among common guesses. */
 const LONGEST_WALK = 20;
 
 const isStep = (walk: string, from: string, to: string): boolean =>
   walk.includes(from) && Math.abs(walk.indexOf(to) - walk.indexOf(from)) === 1 && walk.includes(to);
 
-/** Whether two keys follow each other: side by side in one row or order, or the same letter or digit again. */
+/** Whether two keys follow each other: neighbours in one row or sequence, or the same character again. */
 const follows = (from: string, to: string): boolean =>
   (from === to && /[\p{L}\p{N}]/u.test(from)) || WALKS.some((walk) => isStep(walk, from, to));
 
-/** Whether a text is nothing but runs of keys, such as `zxcv0987` or `aaaa1111`. */
+/** Whether a text consists only of runs of keys, such as `zxcv0987` or `aaaa1111`. */
 function isKeyboardWalk(text: string): boolean {
   if (text.length > LONGEST_WALK) return false;
   const runs: string[] = [];
@@ -59,9 +59,9 @@ function isKeyboardWalk(text: string): boolean {
 }
 
 /**
- * Whether the password is among the first that are guessed: one of the common list or a walk over the keyboard, also with
- * a few signs around it, or what the person signs in with. Length and kinds of characters are the recorded rules' and not
- * looked at here.
+ * Whether the password is among the most common guesses: one of the list or a keyboard walk, possibly with a few
+ * special characters around it, or the person's login name. The recorded rules check length and kinds of characters,
+ * not this function.
  */
 export function isGuessable(password: string, names: readonly unknown[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -70,7 +70,7 @@ export function isGuessable(password: string, names: readonly unknown[] = []): b
   return names.flatMap(partsOf).some((name) => name === text);
 }
 
-/** A name and, of an e-mail address, what stands before the '@'. */
+/** A name, and the part of an e-mail address before the '@'. */
 function partsOf(value: unknown): string[] {
   const name = normalizeEmail(textOf(value));
   const [local = ''] = name.split('@');

@@ -18,9 +18,9 @@ export class HealthController {
   ) {}
 
   /**
-   * 200 only when database and queue answer and something new can be saved; 503 names the part that is down, and what
-   * is wrong with it. A dead worker, or files that cannot be saved, is 200 and `degraded`: taking this process out of
-   * service for it would close the shop, and heal nothing.
+   * 200 only if database and queue answer and writes work; 503 names the part that is down, and its fault. A dead
+   * worker, or files that cannot be stored, is 200 and `degraded`: taking this process out of service for it would
+   * close the store and repair nothing.
    */
   @Get()
   @Public()
@@ -41,8 +41,8 @@ export class HealthController {
   }
 
   /**
-   * Whether the process works or has to be started anew: 200 as long as it answers at all. It asks no other part,
-   * because no other part is healed by killing this one.
+   * Whether the process works or must be restarted: 200 as long as it answers at all. It checks no other part, because
+   * killing this process repairs no other part.
    */
   @Get('live')
   @Public()
@@ -58,8 +58,8 @@ export class HealthController {
   }
 
   /**
-   * Whether new requests are to be sent to this process: 503 from the signal to end on, and while its database does not
-   * answer it. A queue that is down or a full disk takes no process out: pages are still read, and no other process
+   * Whether this process should get new requests: 503 after the signal to end, and while its database does not answer.
+   * A queue that is down or a full disk takes no process out of service: pages can still be read, and no other process
    * would do better.
    */
   @Get('ready')

@@ -5,7 +5,7 @@ import { ClaimingJob, PeriodicJob } from './periodic-job.js';
 const silent = { error: () => undefined } as unknown as Logger;
 const NEVER = new Promise<never>(() => undefined);
 
-/** Resolves when something has been called that many times. */
+/** Resolves after a number of calls. */
 class Count {
   private waiting: { times: number; resolve: () => void }[] = [];
   times = 0;

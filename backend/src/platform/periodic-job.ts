@@ -6,16 +6,16 @@ import { PERIODIC_RUNS } from './telemetry/metrics.js';
 import { telemetry } from './telemetry/telemetry.js';
 import { rootStep } from './telemetry/tracing.js';
 
-/** After this time a run, or the work on one row, is taken to be lost: the next ones go on without it, milliseconds. */
+/** After this time a run, or the work on one row, counts as lost: the next ones continue without it, milliseconds. */
 const LOST_AFTER_MS = 300_000;
 
-/** `more`: there may be more to do at once, so that the next run begins without a pause. */
+/** `more`: there may be more work now, so the next run begins without a pause. */
 export type RunEnd = 'more' | undefined;
 
 /**
- * One task that a process does again and again, in a loop of its own: tasks never wait for each other. A failed run is
- * logged and never stops the next, nor does one that never ends; the current run is finished at shutdown while
- * database and queue are still there.
+ * A task that a process repeats in its own loop: tasks never wait for each other. A failed run is logged and never
+ * stops the next one, nor does a run that never ends. At shutdown the current run is finished while database and queue
+ * are still connected.
  */
 export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected abstract readonly log: Logger;
@@ -25,7 +25,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
   private running: Promise<unknown> = Promise.resolve();
 
   /**
-   * `pauseMs`: from the end of a run to the beginning of the next. `lostAfterMs`: after this time the next run begins
+   * `pauseMs`: from the end of a run to the start of the next. `lostAfterMs`: after this time the next run begins
    * although this one has not ended; Infinity for jobs that may take hours.
    */
   constructor(
@@ -46,7 +46,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     await this.running;
   }
 
-  /** One row that cannot be dealt with never keeps the others waiting. */
+  /** A row that cannot be processed never delays the others. */
   protected async each(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<void> {
     for (const id of ids) {
       try {
@@ -64,7 +64,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     }, delay);
   }
 
-  /** Ends with the run, or when the run is lost; either way the next one is scheduled. */
+  /** Ends with the run, or when the run is lost; in both cases the next one is scheduled. */
   private async runOnce(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const { run: begin, report } = this.measured();
@@ -92,7 +92,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     this.runAfter(end === 'more' ? 0 : this.pauseMs);
   }
 
-  /** A run that is a trace of its own where traces are asked for, and the way to record what came of it; the first counts. */
+  /** A run as its own trace if traces are on, and the function that records its result; the first result counts. */
   private measured(): {
     run: () => Promise<RunEnd | void>;
     report: (outcome: 'done' | 'failed' | 'lost', failure?: string) => void;
@@ -121,14 +121,14 @@ interface UnderWay {
 }
 
 /**
- * A periodic job over rows that the workers of the store share. Each row is claimed by one worker, which renews its claim until
- * the work has ended; after a crash the claim runs out. Rows are worked on side by side, and only as many are claimed as
- * can be begun at once: a provider that does not answer keeps neither other rows nor the next run waiting.
+ * A periodic job over rows that the store's workers share. One worker claims each row and renews its claim until the
+ * work has ended; after a crash the claim expires. Rows are processed in parallel, and only as many are claimed as can
+ * start at once: a provider that does not answer delays neither other rows nor the next run.
  */
 export abstract class ClaimingJob<Row extends { id: number }> extends PeriodicJob {
   private readonly underWay = new Map<number, UnderWay>();
 
-  /** `most`: rows at once. */
+  /** `most`: parallel rows. */
   constructor(
     pauseMs: number,
     private readonly most: number,
@@ -136,10 +136,10 @@ export abstract class ClaimingJob<Row extends { id: number }> extends PeriodicJo
     super(pauseMs);
   }
 
-  /** Takes due rows for longer than until the next run; at most `limit`. */
+  /** Claims due rows until after the next run; at most `limit`. */
   protected abstract claim(limit: number): Promise<readonly Row[]>;
 
-  /** Keeps rows whose work still goes on from being claimed by another worker. */
+  /** Renews the claims of rows whose work has not ended. */
   protected abstract renew(ids: readonly number[]): Promise<void>;
 
   protected abstract work(row: Row): Promise<unknown>;
@@ -155,7 +155,7 @@ export abstract class ClaimingJob<Row extends { id: number }> extends PeriodicJo
     const free = this.most - this.underWay.size;
     const rows = free > 0 ? await this.claim(free) : [];
     for (const row of rows) this.begin(row);
-    // Fewer than asked for: nothing else is due.
+    // Fewer than the limit: nothing else is due.
     if (rows.length < free) return undefined;
     const { signal } = this.shutdown;
     const time = pause(this.pauseMs, undefined, { signal }).catch(() => undefined);

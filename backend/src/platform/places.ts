@@ -1,7 +1,7 @@
-/** Gives the place back; a second call does nothing. */
+/** Returns the place; a second call does nothing. */
 export type GiveBack = () => void;
 
-/** So many answers at once may be written while their callers read them. */
+/** Limits the answers that are written at once while their callers read them. */
 export class Places {
   private free: number;
 
@@ -12,7 +12,7 @@ export class Places {
     this.free = most;
   }
 
-  /** Throws the refusal where all are taken. The caller gives the place back, whatever happens. */
+  /** Throws the refusal if all places are taken. The caller always returns the place. */
   take(): GiveBack {
     if (this.free === 0) throw this.refusal();
     this.free -= 1;

@@ -12,7 +12,7 @@ import { Draining } from './http/draining.js';
 import { FinishedAnswers } from './http/finished-answers.js';
 import { stopTelemetry } from './telemetry/telemetry.js';
 
-/** What is not the business: settings, log, database, queue, clock. */
+/** Parts outside the business: settings, log, database, queue, clock. */
 @Global()
 @Module({
   providers: [Clock, Draining, FinishedAnswers, RetrySchedule],
@@ -31,7 +31,7 @@ export class PlatformModule implements OnApplicationShutdown {
     };
   }
 
-  /** Sends what was measured until the end. */
+  /** Sends the last measurements. */
   onApplicationShutdown(): Promise<void> {
     return stopTelemetry();
   }

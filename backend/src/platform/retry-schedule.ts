@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Clock } from './clock.js';
 
-/** How long a call may be on its way before a sweep asks as well, milliseconds; asking beside it is harmless. */
+/** How long a call may run before a sweep queries too, milliseconds; a parallel query is harmless. */
 const FIRST_CHECK_MS = 15_000;
-/** How long a claimed row is left to the worker that claimed it, milliseconds; renewed while the work on it goes on. */
+/** How long a claimed row belongs to its worker, milliseconds; renewed during the work. */
 const CLAIM_MS = 30_000;
 const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
 
-/** When the sweeps check what is open. SETTLE_PACE scales all of it, so that a test need not wait. */
+/** When the sweeps check open work. SETTLE_PACE scales all times, so that a test need not wait. */
 @Injectable()
 export class RetrySchedule {
   constructor(
@@ -17,24 +17,24 @@ export class RetrySchedule {
     private readonly clock: Clock,
   ) {}
 
-  /** The first check beside a call that was just begun. */
+  /** The first check beside a new call. */
   firstCheck(): Date {
     return this.after(FIRST_CHECK_MS);
   }
 
-  /** The end of a claim that begins now: three sweeps at least, each of which renews it. */
+  /** The end of a claim that begins now: at least three sweeps, each of which renews it. */
   claimEnd(): Date {
     const { SETTLE_PACE, SWEEP_INTERVAL_MS } = this.environment;
     const lasts = Math.max(CLAIM_MS * SETTLE_PACE, 3 * SWEEP_INTERVAL_MS);
     return new Date(this.clock.now().getTime() + lasts);
   }
 
-  /** The next check after so many tries; the pause doubles with each up to ten minutes. */
+  /** The next check after so many tries; the pause doubles with each, up to ten minutes. */
   nextCheck(tries: number): Date {
     return this.after(Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(tries, 7), LONGEST_PAUSE_MS));
   }
 
-  /** That many milliseconds of usual time from now. */
+  /** The time after so many milliseconds at normal pace. */
   after(milliseconds: number): Date {
     return new Date(this.clock.now().getTime() + milliseconds * this.environment.SETTLE_PACE);
   }

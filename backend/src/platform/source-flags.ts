@@ -1,6 +1,6 @@
 /**
- * What a thread or a child process needs where the sources themselves run, as in tests: Node reads TypeScript, but not that `./a.js` is
- * `./a.ts` there.
+ * Flags for a thread or a child process that runs the sources, as in tests: Node reads TypeScript, but does not know
+ * that `./a.js` is `./a.ts` there.
  */
 export const SOURCE_FLAGS = [
   '--conditions=store-source',

@@ -8,7 +8,7 @@ interface Task {
   password: string;
 }
 
-/** A program of the store with some 40 ms of work. */
+/** A program of the store with about 40 ms of work. */
 const PROGRAM = new URL('../modules/auth/hash-in-thread.ts', import.meta.url);
 
 let threads: Threads<Task, string>;
@@ -24,7 +24,7 @@ const open = (longestMs = 10_000): Threads<Task, string> =>
   }));
 const task: Task = { stored: null, password: 'long work' };
 
-/** Unix `nice` of the threads of this process, the main one first: its id is not always the smallest. */
+/** Unix `nice` of this process's threads, the main one first: its id is not always the smallest. */
 async function niceValues(): Promise<number[]> {
   const others = (await readdir('/proc/self/task')).map(Number).filter((id) => id !== process.pid);
   const ids = [process.pid, ...others];
@@ -35,7 +35,7 @@ async function niceValues(): Promise<number[]> {
 (process.platform === 'linux' ? it : it.skip)(
   'stand back behind everything else of the process',
   async () => {
-    // Tests may stand back themselves.
+    // Tests may run with a lower priority themselves.
     const before = getPriority();
     expect(await open().run(task)).toMatch(/^\$argon2id\$/);
     const [main, ...others] = await niceValues();

@@ -2,21 +2,21 @@ import type { MessagePort } from 'node:worker_threads';
 import { SOURCE_FLAGS } from './source-flags.js';
 import { takingTurns, type TurnsOptions } from './turns.js';
 
-/** Milliseconds after which an idle thread ends and gives its memory back. */
+/** Milliseconds after which an idle thread ends and frees its memory. */
 const IDLE_MS = 30_000;
-/** How far the threads stand back (Unix `nice`): short calls and the database get the processor first. */
+/** Lower priority of the threads (Unix `nice`): short calls and the database get the processor first. */
 const NICE = 10;
-/** Memory of one thread, MB: a task that wants more fails, and no other. */
+/** Memory of one thread, MB: only a task that needs more fails. */
 const MEMORY_MB = 192;
 
 export interface ThreadsOptions extends TurnsOptions {
   /** The program: a file of the sources or of the build whose default export does one task. */
   program: URL;
-  /** A task that takes longer is given up, milliseconds. */
+  /** Timeout of a task, milliseconds. */
   longestMs: number;
 }
 
-/** Runs long computations beside the event loop, so that they never stop short calls. */
+/** Runs long computations outside the event loop, so that they never block short calls. */
 export class Threads<Task, Result> {
   private readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   private pool: ReturnType<typeof openPool> | undefined;
@@ -26,8 +26,8 @@ export class Threads<Task, Result> {
   }
 
   /**
-   * Does the task, to which the transferred ports go over; rejects with the refusal where too many wait already, and where it
-   * took longer than its time: either way the caller may try again later.
+   * Runs the task and transfers the ports to it; rejects with the refusal if too many tasks wait already, or after the
+   * timeout: in both cases the caller may try again later.
    */
   run(task: Task, transferred: readonly MessagePort[] = []): Promise<Result> {
     return this.inTurn(async () => {
@@ -41,7 +41,7 @@ export class Threads<Task, Result> {
     });
   }
 
-  /** Ends the threads, whatever they do. */
+  /** Ends the threads, even during a task. */
   async close(): Promise<void> {
     await (await this.pool)?.destroy();
   }

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 
 export interface TurnsOptions {
-  /** Pieces of work that run at once. */
+  /** Tasks that run at once. */
   atOnce: number;
-  /** Pieces that may wait for their turn; who comes later is refused. */
+  /** Tasks that may wait for their turn; further ones are refused. */
   mostWaiting: number;
   refusal: () => Error;
 }
 
-/** Runs work in turn; rejects with the refusal where too much waits already. */
+/** Runs tasks in turn; rejects with the refusal if too many wait already. */
 export function takingTurns({ atOnce, mostWaiting, refusal }: TurnsOptions) {
   const limit = pLimit(atOnce);
   return async <T>(work: () => Promise<T>): Promise<T> => {
