@@ -10,7 +10,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { ormConfig } from './orm.config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** The API process: platform, business modules, and the door (guard, errors). */
+/** The API process: platform, business modules, guard and error filter. */
 @Module({})
 export class AppModule {
   static forRoot(environment: Environment): DynamicModule {

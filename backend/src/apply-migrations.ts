@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-/** Longest wait for a lock, shorter than PostgreSQL's second until it looks for deadlocks: the migration gives way, not a buyer. */
+/**
+ * Longest wait for a lock, shorter than PostgreSQL's deadlock timeout of a second: the migration gives way, not a
+ * buyer.
+ */
 const LOCK_TIMEOUT = '400ms';
-/** Pause until a migration that gave way is tried again, and how long it is tried, milliseconds. */
+/** Pause before another try of a migration that gave way, and the limit for all tries, milliseconds. */
 const PAUSE_MS = 200;
 const GIVE_UP_MS = 5 * 60_000;
-/** PostgreSQL's codes: a lock was not had in time; two wait for each other. */
+/** PostgreSQL's codes: lock timeout; deadlock. */
 const GAVE_WAY = ['55P03', '40P01'];
 
 /**
- * Brings the database to the newest migration while the last release works on it. Each migration is a transaction of its own,
- * so that its locks are held briefly, and gives way to the store's own transactions until it finds a moment. Throws where one
- * finds none in five minutes, or fails; those before it stay, and the next run goes on from there.
+ * Brings the database to the newest migration while the last release uses it. Each migration is its own transaction, so
+ * that it holds its locks briefly, and it gives way to the store's transactions until they leave a gap. Throws if one
+ * gets no gap in five minutes, or fails; the earlier ones stay, and the next run continues there.
  */
 export async function applyMigrations({ em, migrator }: MikroORM): Promise<void> {
-  // An empty database has no buyers: all at once is quicker.
+  // An empty database has no buyers: all at once is faster.
   if ((await migrator.getExecuted()).length === 0) return void (await migrator.up());
   const deadline = performance.now() + GIVE_UP_MS;
   for (const { name } of await migrator.getPending()) {

@@ -8,13 +8,13 @@ import { directUrl } from './platform/db/bounded-client.js';
 const LOOK_EVERY_MS = 250;
 /** Longest wait for a connection, and for an answer. */
 const ANSWER_MS = 2000;
-/** PostgreSQL's code where the table of the migrations is not there yet. */
+/** PostgreSQL's code for a missing table, here of the migrations. */
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Waits until the newest migration that this build knows was applied, and says so where it has to: in a release, processes may
- * start while the migrations still run, and would read columns that are not there. A database that does not answer is waited
- * for later, as everywhere. A database that is ahead of this build is the next release's, and fits (docs/change.md).
+ * Waits until the newest migration that this build knows is applied, and logs if it must wait: in a rollout, processes
+ * may start while the migrations still run, and would read missing columns. A database that does not answer is retried
+ * later, as everywhere. A database ahead of this build belongs to the next release and fits (docs/change.md).
  */
 export async function awaitMigrations(
   environment: Environment,

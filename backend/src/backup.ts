@@ -20,15 +20,15 @@ import { copyFilesOut } from './backups/store-files.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
-/** A backup that was made. */
+/** A finished backup. */
 export interface MadeBackup {
   path: string;
-  /** Of the file. */
+  /** Size of the file. */
   bytes: number;
   /** By table. */
   rows: Record<string, number>;
   files: number;
-  /** Names of older backups that were removed. */
+  /** Names of deleted older backups. */
   removed: string[];
 }
 
@@ -38,8 +38,8 @@ const NAME = /^store-\d{8}T\d{6}Z(?:-\d+)?\.(?:tar\.gz|backup)$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes database and files into one file in BACKUP_DIR, while the store runs. The rows are those of one moment; files are
- * copied after it, so that each that a row names is there. `secrets.json` of the data folder is part of it.
+ * Writes database and files into one file in BACKUP_DIR while the store runs. The rows are one snapshot; files are
+ * copied after it, so that every file of a row exists. The data folder's `secrets.json` is included.
  */
 export async function makeBackup(environment: Environment, say: Say = () => undefined): Promise<MadeBackup> {
   const folder = resolve(environment.BACKUP_DIR);
@@ -49,7 +49,7 @@ export async function makeBackup(environment: Environment, say: Say = () => unde
   const draft = `${path}.${process.pid}.part`;
   try {
     const written = await writeBackup(environment, { draft, now, say });
-    // A backup is one that can be read again: it has its name only after that.
+    // Only a backup that can be read again gets its name.
     await checkBackup(draft, environment.BACKUP_KEY);
     say('read again: whole, every checksum and every count is right');
     await rename(draft, path);
@@ -63,7 +63,7 @@ export async function makeBackup(environment: Environment, say: Say = () => unde
   }
 }
 
-/** A database that takes no writes, as a standby or one whose disk is full, has its backup all the same. */
+/** A read-only database, such as a standby or one with a full disk, can be backed up too. */
 async function noteInStore(environment: Environment, say: Say): Promise<void> {
   try {
     const client = await connectForCopy(directUrl(environment));
@@ -116,7 +116,7 @@ async function writeBackup(
   }
 }
 
-/** The rows of one moment, and where sequences stand; answers how many rows each table has. */
+/** The rows of one snapshot, and the positions of sequences; returns the number of rows per table. */
 async function copyDatabase(
   client: Client,
   { tables }: Manifest,
@@ -130,7 +130,7 @@ async function copyDatabase(
   return rows;
 }
 
-/** One backup a second has the plain name; further ones are numbered. */
+/** The first backup of a second has the plain name; further ones are numbered. */
 async function freePath(folder: string, now: Date, encrypted: boolean): Promise<string> {
   const names = await readdir(folder);
   const stem = `store-${now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`;
@@ -141,7 +141,7 @@ async function freePath(folder: string, now: Date, encrypted: boolean): Promise<
   }
 }
 
-/** Only after a backup that succeeded: one that fails for weeks removes nothing. The one just made always stays. */
+/** Only after a successful backup: if backups fail for weeks, nothing is deleted. The new one always stays. */
 async function removeOld(
   { BACKUP_DIR, BACKUP_KEEP, BACKUP_KEEP_DAYS }: Environment,
   now: Date,
@@ -158,12 +158,12 @@ async function removeOld(
   return removed;
 }
 
-/** Newest first; of one second the highest number. */
+/** Newest first; within one second the highest number first. */
 function byAge(a: string, b: string): number {
   return madeAt(b) - madeAt(a) || b.localeCompare(a, 'en', { numeric: true });
 }
 
-/** The moment in the name: a copy of the file has another date. */
+/** The time in the name, because a copy of the file has another date. */
 function madeAt(name: string): number {
   const [, year, month, day, hour, minute, second] =
     /^store-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];

@@ -4,7 +4,7 @@ import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
-/** Drift gate: a migrated database must already look like the entities; prints the missing SQL and exits 1 otherwise. */
+/** Drift gate: a migrated database must match the entities; otherwise prints the missing SQL and exits 1. */
 const orm = await MikroORM.init(ormConfig(directUrl(loadEnvironment())));
 const missing = await orm.schema.getUpdateSchemaSQL({ wrap: false });
 await orm.close();

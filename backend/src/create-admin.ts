@@ -9,15 +9,15 @@ import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
-/** A made admin; the password is stored nowhere in plain text and is shown only once. */
+/** A new admin; the password is stored nowhere in plain text and is shown only once. */
 export interface NewAdmin {
   id: number;
   password: string;
 }
 
 /**
- * Makes an admin of a store that has none to make one: `node backend/dist/create-admin.js boss@shop.example 김대표`.
- * Refuses an e-mail address that is already a member's; that one gets the role in the console.
+ * Creates an admin for a store without one: `node backend/dist/create-admin.js boss@shop.example 김대표`. Refuses an
+ * e-mail address that belongs to a member; give that member the role in the console.
  */
 export async function createAdmin(databaseUrl: string, email: string, name: string): Promise<NewAdmin> {
   if (!isEmail(email)) throw new Error(`${email} is no e-mail address`);

@@ -27,10 +27,10 @@ import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { telemetry } from './platform/telemetry/telemetry.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 
-/** Connections of one process; further ones are refused at once, before they cost files of the system. */
+/** Most connections of one process; further ones are refused at once, before they use file descriptors. */
 const MAX_CONNECTIONS = 5000;
 
-/** Every route of the API stands under it. */
+/** Prefix of every API route. */
 const PREFIX = 'api';
 
 /** Builds the HTTP application; the caller listens (main) or injects (tests). */
@@ -42,7 +42,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 250 },
-    // What arrives while the server closes was accepted, and is answered (record 69).
+    // Requests that arrive while the server closes were accepted, and are answered (record 69).
     return503OnClosing: false,
     trustProxy: trustedProxies(environment),
   });
@@ -62,7 +62,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   applyRouteSettings(app, PREFIX);
   useJsonParser(app);
   composeTexts(app);
-  // The bounds are each upload's own (IncomingUpload); it also reports a file that is too large in the store's words.
+  // Each upload has its own limits (IncomingUpload), and reports a too large file in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
   await serveDocuments(app);
@@ -73,7 +73,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   return app;
 }
 
-/** No client keeps a connection open by sending slowly, by not reading, or by doing nothing. */
+/** No client can keep a connection open by sending slowly, by not reading, or by doing nothing. */
 function timeouts({ REQUEST_TIMEOUT_MS, IDLE_TIMEOUT_MS }: Environment) {
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -86,8 +86,8 @@ function timeouts({ REQUEST_TIMEOUT_MS, IDLE_TIMEOUT_MS }: Environment) {
 }
 
 /**
- * Pages of the named origins may call the API with a token; cookies are nothing to it. `X-USER-ID` is sent by recorded
- * clients and never believed (decision A22).
+ * Pages of the configured origins may call the API with a token; cookies are not used. Recorded clients send
+ * `X-USER-ID`, which is never trusted (decision A22).
  */
 function corsOptions({ CORS_ORIGINS }: Environment) {
   return {
@@ -107,7 +107,9 @@ function corsOptions({ CORS_ORIGINS }: Environment) {
   };
 }
 
-/** Without named origins a browser's question is answered, too: nothing is allowed to pages of other sites. */
+/**
+ * Without configured origins, a browser's preflight request is answered too: pages of other sites are allowed nothing.
+ */
 function answerPreflights(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.options('*', (_request, reply) => reply.status(204).send());
@@ -123,7 +125,7 @@ function sendFinishedAnswers(app: NestFastifyApplication, headers: Headers): voi
   });
 }
 
-/** Answers that came by an alias say so. */
+/** Marks answers of a call by an alias. */
 function markAliases(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {

@@ -94,7 +94,7 @@ import { ClaimTicket } from './modules/sites/entities/claim-ticket.entity.js';
 import { SiteForm, SiteFormAnswer, SiteFormRevision } from './modules/sites/entities/site-form.entity.js';
 import { Site } from './modules/sites/entities/site.entity.js';
 
-/** Every table of the store, named in one place so that no file search is needed at start. */
+/** Every table of the store, listed in one place, so that the start needs no file search. */
 export const ENTITIES = [
   Member,
   Address,

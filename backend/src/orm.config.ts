@@ -5,7 +5,7 @@ import { ENTITIES } from './entities.js';
 import { patchPoolRelease } from './platform/db/pool-release.js';
 import { MIGRATIONS } from './migrations/index.js';
 
-/** MikroORM settings of every process; the migrations are listed in code so that a build needs no file search. */
+/** MikroORM settings of every process; the migrations are listed in code, so that a build needs no file search. */
 export function ormConfig(databaseUrl: string, poolSize = 10): Options {
   patchPoolRelease();
   return defineConfig({
@@ -15,12 +15,12 @@ export function ormConfig(databaseUrl: string, poolSize = 10): Options {
     extensions: [Migrator],
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    // BullMQ keeps its own tables in its own schema when PostgreSQL is its backend.
+    // With PostgreSQL as its backend, BullMQ keeps its own tables in its own schema.
     schemaGenerator: { ignoreSchema: ['bullmq'] },
     migrations: {
       migrationsList: MIGRATIONS,
       path: 'backend/src/migrations',
-      // A snapshot would be written beside the sources by every process that migrates.
+      // Otherwise every process that migrates would write a snapshot beside the sources.
       snapshot: false,
       emit: 'ts',
       disableForeignKeys: false,

@@ -9,7 +9,7 @@ import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
-/** Brings the database to the newest migration, without a word: tests do it, and their own output is what counts. */
+/** Brings the database to the newest migration without output: for tests, whose own output matters. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const orm = await MikroORM.init({ ...ormConfig(databaseUrl, 2), logger: () => undefined });
   try {
@@ -19,7 +19,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Settles a restore that was broken off, migrates, then fills an empty store with the demo data (never in production unless asked by name). */
+/**
+ * Settles an interrupted restore, migrates, then fills an empty store with the demo data (in production only on request
+ * by name).
+ */
 export async function prepareDatabase(environment: Environment): Promise<{ seeded: boolean }> {
   if (await new FileRestorer(environment).isUnsettled()) await settleRestore(environment);
   const orm = await MikroORM.init(ormConfig(directUrl(environment), 4));

@@ -28,32 +28,33 @@ import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
-/** What was restored. */
+/** Result of a restore. */
 export interface Restored {
-  /** ISO 8601, UTC: the moment whose state the store has now. */
+  /** ISO 8601, UTC: the time of the restored state. */
   madeAt: string;
   /** By table. */
   rows: Record<string, number>;
   files: number;
-  /** The secret by which columns are encrypted is not that of the backup: they cannot be read. */
+  /** The store's secret is not the backup's: encrypted columns cannot be read. */
   otherSecret: boolean;
 }
 
 type Say = (line: string) => void;
 
-/** A store without any row of these has nothing to lose. */
+/** A store without rows in these tables has nothing to lose. */
 const VITAL = ['members', 'products', 'orders', 'payment_ledger'];
 
-/** The names of all migrations would hide what matters. */
+/** The names of all migrations would hide the important lines. */
 const QUIET = (): void => undefined;
 
 const USAGE = `usage: node backend/dist/restore.js store-20261123T040000Z.tar.gz [--force]
        node backend/dist/restore.js --check store-20261123T040000Z.tar.gz`;
 
 /**
- * Makes an empty store that of the backup, and brings it to the newest migration. Nothing is written before all of the backup was
- * read and compared with its checksums and counts. All of it is one transaction, at whose end files are moved: a restore that
- * fails, is killed or loses its connection leaves rows and files as they were. `force`: replaces what the store holds.
+ * Makes an empty store equal to the backup, and brings it to the newest migration. Nothing is written before the whole
+ * backup was read and compared with its checksums and counts. Everything is one transaction, and files are moved at its
+ * end: a restore that fails, is killed or loses its connection leaves rows and files unchanged. `force`: replaces the
+ * store's content.
  */
 export async function restoreBackup(
   environment: Environment,
@@ -88,12 +89,12 @@ export async function restoreBackup(
 
 interface Store {
   orm: MikroORM;
-  /** The one connection of the ORM: its transaction is seen here, too. */
+  /** The only connection of the ORM: it sees the ORM's transaction. */
   client: Client;
   files: FileRestorer;
 }
 
-/** The migrations and the copied rows go over one connection, so that they can be one transaction. */
+/** Migrations and copied rows use one connection, so that they can be one transaction. */
 async function connectForRestore(url: string): Promise<Omit<Store, 'files'>> {
   const opened: Client[] = [];
   const onPoolCreated = (pool: Pool): void => void pool.on('connect', (client) => opened.push(client));
@@ -118,7 +119,7 @@ async function requireRoom(client: Client, environment: Environment, force: bool
 /** Tables and files, all or nothing. */
 async function replaceAll({ orm, client, files }: Store, source: Source): Promise<void> {
   const { migrator } = orm;
-  // Makes its table where there is none, which it does not do within the transaction.
+  // Creates the migrations' table if it is missing, which does not happen within the transaction.
   await migrator.getExecuted();
   const { migrations } = source.manifest;
   const last = MIGRATIONS.findLast(({ name }) => migrations.includes(name))?.name ?? '';
@@ -126,7 +127,7 @@ async function replaceAll({ orm, client, files }: Store, source: Source): Promis
     const transaction: unknown = em.getTransactionContext();
     if (transaction === undefined) throw new Error('there is no transaction');
     await dropTables(client);
-    // The tables as they were when the backup was made: what migrations change later, they change in its rows too.
+    // The tables as they were at the backup: later migrations change its rows too.
     await migrator.up({ to: last, transaction });
     await fill(client, files, source);
     await migrator.up({ transaction });
@@ -137,7 +138,7 @@ async function replaceAll({ orm, client, files }: Store, source: Source): Promis
   });
 }
 
-/** Throws why the restore failed, unless it was done and only its answer was lost. */
+/** Throws the reason of the failure, unless the restore was completed and only its answer was lost. */
 async function settleFailed(environment: Environment, error: unknown): Promise<void> {
   let done: boolean;
   try {

@@ -5,24 +5,24 @@ import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
-/** Most messages that are printed at once. */
+/** Most messages per call. */
 const MOST = 20;
 
-/** A reset link, a private link or a code that no message service took. */
+/** A reset link, a private link or a code that no message service accepted. */
 export interface SecretNotice {
   id: number;
   recipient: string;
   title: string;
   body: string;
-  /** Path in the store; null where the body says it all, or the link has been used. */
+  /** Path in the store; null if the body is enough, or the link was used. */
   link: string | null;
   createdAt: string;
 }
 
 /**
- * Messages with links and codes that lie in the outbox because no message service is configured, newest first. The
- * console never shows them: `node backend/dist/show-secret-notices.js buyer@hotel.example` prints them to a person who
- * may work on the server. Without a recipient the newest of all.
+ * Messages with links and codes that stay in the outbox because no message service is configured, newest first. The
+ * console never shows them: `node backend/dist/show-secret-notices.js buyer@hotel.example` prints them to a person with
+ * access to the server. Without a recipient the newest of all.
  */
 export async function secretNotices(databaseUrl: string, recipient: string | null): Promise<SecretNotice[]> {
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1));

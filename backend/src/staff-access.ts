@@ -11,14 +11,14 @@ import { directUrl } from './platform/db/bounded-client.js';
 const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop.example
        node backend/dist/staff-access.js open-networks`;
 
-/** Tables of what a member has enrolled. */
+/** Tables with a member's enrolled factors. */
 const FACTOR_TABLES = ['totp_factors', 'passkeys', 'recovery_codes', 'second_factor_tickets'] as const;
 
 /**
- * The way back in for an operator at the server, when no one remains who could do it in the console: `remove-factors`
- * takes every second factor off one person, who signs in with the password again (and enrols anew where a factor is
- * required), `open-networks` empties the list of networks. Both end the sessions concerned and stand in the audit log,
- * under the name of the person or of the first admin.
+ * Access for an operator at the server, if nobody is left who could do it in the console: `remove-factors` removes
+ * every second factor of one person, who signs in with the password again (and enrols anew if a factor is required),
+ * `open-networks` empties the list of networks. Both end the affected sessions and are recorded in the audit log, under
+ * the name of the person or of the first admin.
  */
 export async function staffAccess(
   databaseUrl: string,

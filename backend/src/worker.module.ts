@@ -16,7 +16,7 @@ import { telemetry } from './platform/telemetry/telemetry.js';
 import { ormConfig } from './orm.config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** The background process: settles payments whose outcome is unknown, sends notices, and sweeps up after crashes. */
+/** The background process: settles payments with an unknown outcome, sends notices, and cleans up after crashes. */
 @Module({})
 export class WorkerModule {
   static forRoot(environment: Environment): DynamicModule {

@@ -7,7 +7,7 @@ import { loadEnvironment } from './config/environment.js';
 import { buildDocument } from './openapi/swagger.js';
 import { writeJson } from './openapi/write-json.js';
 
-/** Writes the OpenAPI document to the file named first on the command line; needs no database. */
+/** Writes the OpenAPI document to the file in the first command-line argument; needs no database. */
 const target = process.argv[2] ?? 'openapi/openapi.json';
 const app = await NestFactory.create<NestFastifyApplication>(
   AppModule.forRoot(loadEnvironment({ NODE_ENV: 'test' })),
