@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/src/platform/' },
       to: {
-        path: '^backend/src/(modules|migrations|demo|seed|openapi)/|^backend/src/(entities|orm\\.config|metadata)\\.ts$',
+        path: '^backend/src/(modules|migrations|demo|openapi)/|^backend/src/(entities|orm\\.config|metadata)\\.ts$',
       },
     },
     ...oneWay,

@@ -31,7 +31,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
     await fillHolidays(orm.em.fork());
     await rebuildOutdated(orm.em.fork());
     if (!hasDemoData(environment)) return { seeded: false };
-    const { seedDemoStore } = await import('./seed/seed.js');
+    const { seedDemoStore } = await import('./demo/seed.js');
     return { seeded: await seedDemoStore(orm, environment) };
   } finally {
     await orm.close();

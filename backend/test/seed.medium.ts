@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { ormConfig } from '../src/orm.config.js';
 import { PricingService } from '../src/modules/pricing/pricing.service.js';
-import { seedDemoStore } from '../src/seed/seed.js';
+import { seedDemoStore } from '../src/demo/seed.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;
@@ -121,7 +121,7 @@ describe('catalogue', () => {
     },
   );
 
-  it('shows pictures that were drawn', async () => {
+  it('shows pictures of the demo folder', async () => {
     const [statement] = await rows(sql<{ urls: string[] }>`
       select array_agg(url) as urls from (select thumbnail_url as url from products
         union select image_url from product_images union select background from banners) all_urls`);

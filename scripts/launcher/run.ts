@@ -107,7 +107,7 @@ async function addDemoPrintJobs(context: Context, { addresses, prepared }: Opene
   if (!prepared.seeded || !demoPrintJobs || toss !== undefined) return;
   const started = performance.now();
   try {
-    await context.runToEnd(serverChild(context, 'Demo print jobs', 'dist/demo-print-jobs.js', addresses));
+    await context.runToEnd(serverChild(context, 'Demo print jobs', 'dist/demo/print-jobs.js', addresses));
     context.steps.done('Print jobs of the demo store (/manager/print)', performance.now() - started);
   } catch (error) {
     if (closing === undefined) context.steps.report(explain(error));

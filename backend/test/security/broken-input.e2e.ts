@@ -7,7 +7,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Role } from '@store/domain';
 import { sample } from 'openapi-sampler';
 import { ormConfig } from '../../src/orm.config.js';
-import { seedDemoStore } from '../../src/seed/seed.js';
+import { seedDemoStore } from '../../src/demo/seed.js';
 import { EXPECTED } from '../access-table.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { takeLies } from '../support/contract/watch.js';

@@ -7,7 +7,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 const DAY = 86_400;
 /** Uploads: a key is random and never written twice. */
 const IMMUTABLE = `public, max-age=${365 * DAY}, immutable`;
-/** Drawings of the demo store keep their names when they are drawn anew. */
+/** Pictures of the demo store keep their names when they change. */
 const A_WEEK = `public, max-age=${7 * DAY}`;
 
 /** Serves pictures of the data folder under /media/. Nothing in them may run, whatever they contain. */

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArtworkType, FormField, FormStatus, FormValues, PromotionStatus } from '@store/domain';
+import type { RawProductForm } from '@store/domain/forms';
+import type { Category } from '../modules/catalog/entities/category.entity.js';
+import type { Banner } from '../modules/content/entities/banner.entity.js';
+import type { EstimateMessage } from '../modules/estimates/entities/estimate-version.entity.js';
+import type { Estimate } from '../modules/estimates/entities/estimate.entity.js';
+import type { BusinessProfile } from '../modules/members/entities/business-profile.entity.js';
+import type { Member } from '../modules/members/entities/member.entity.js';
+import type { Order } from '../modules/orders/entities/order.entity.js';
+import type { NewPromotion } from '../modules/promotions/promotion-input.js';
+import type { SiteAddress } from '../modules/sites/entities/site.entity.js';
+
+/** Pictures, goods, people and orders of the demo store: data, which no build compiles. */
+export const DEMO_FOLDER = join(import.meta.dirname, '..', '..', 'demo');
+
+export interface DemoPerson extends Pick<
+  Partial<Member>,
+  'role' | 'nickname' | 'isBusiness' | 'companyName' | 'bizRegNo' | 'status'
+> {
+  /** How orders name the member. */
+  account: string;
+  password: string;
+  name: string;
+  email: string;
+  phone: string;
+  joinedDaysAgo: number;
+  marketingEmailOptIn?: boolean;
+  business?: Pick<
+    BusinessProfile,
+    'representativeName' | 'businessType' | 'businessItem' | 'address' | 'taxInvoiceEmail'
+  >;
+  /** The first is the default. */
+  addresses?: (SiteAddress & { label: string })[];
+}
+
+export type DemoCategory = Pick<Category, 'code' | 'name' | 'sortOrder'> & {
+  status?: Category['status'];
+  children?: DemoCategory[];
+};
+
+/** A product as operators send it, but its pictures: their names follow from the SKU. */
+export interface DemoProduct extends Required<Pick<RawProductForm, 'prices' | 'options'>> {
+  product: { sku: string; title: string; slug: string };
+  print?: { areas: object[] };
+  /** Pieces in stock; absent = not counted. */
+  stock?: number;
+  /** Of a copy: the product whose pictures it shows. */
+  picturesOf?: string;
+}
+
+export interface DemoLine {
+  sku: string;
+  quantity: number;
+  /** 'color:black,logo-print:on' */
+  options?: string;
+}
+
+export interface DemoOrder {
+  account: string;
+  /** As they are stored; the way of payment as Toss says it. */
+  columns: Pick<Order, 'status' | 'carrier' | 'trackingNo'> & { paymentMethod: string };
+  /** Place in the member's addresses; absent = the first. */
+  addressIndex?: number;
+  /** The day before the seeding on which it was placed, and the hour in Korean time. */
+  daysAgo: number;
+  hour: number;
+  etaAfterDays?: number;
+  memo?: string;
+  lines: DemoLine[];
+}
+
+/** A line of an estimate: goods of the shop, or what is made for the buyer and has only a name. Amounts in won. */
+export interface DemoEstimateLine extends Omit<DemoLine, 'sku'> {
+  sku?: string;
+  name?: string;
+  /** Offered; absent where nothing was offered yet. */
+  unitPrice?: number;
+  printingFee?: number;
+  setupFee?: number;
+  note?: string;
+}
+
+export interface DemoEstimate {
+  /** Absent for a visitor. */
+  account?: string;
+  visitor?: Pick<Estimate, 'contactName' | 'company' | 'phone' | 'email'>;
+  /** Nobody answers it yet. */
+  unassigned?: boolean;
+  columns: Pick<Estimate, 'status'> &
+    Pick<Partial<Estimate>, 'body' | 'printing' | 'deliveryPlace' | 'closeReason'>;
+  requestedHoursAgo: number;
+  wishedInDays?: number;
+  /** Days from the seeding; negative = it has run out. */
+  validForDays: number;
+  /** Place in the demo's orders of the one that it became. */
+  order?: number;
+  lines: DemoEstimateLine[];
+  /** A manager has begun to write. */
+  draft?: boolean;
+  /** Each version that was sent; its prices where they are other than those of the lines. */
+  offers: { unitPrices?: number[]; discountAmount?: number; shippingFee?: number }[];
+  thread: (Pick<Partial<EstimateMessage>, 'event' | 'versionNo' | 'body'> & {
+    by: 'buyer' | 'staff' | 'system';
+    hoursAgo: number;
+  })[];
+}
+
+export interface DemoForm {
+  title: string;
+  description: string;
+  status: FormStatus;
+  daysAgo: number;
+  fields: FormField[];
+  /** By the site's customer. */
+  answers: { daysAgo: number; values: FormValues }[];
+}
+
+interface DemoSites {
+  /** People whom an admin has entered and who can still join with name and phone. */
+  customers: { name: string; phone: string; companyName: string }[];
+  sites: {
+    /** Account of a member, or phone of a customer. */
+    owner: string;
+    name: string;
+    url: string;
+    address: SiteAddress | null;
+    forms: DemoForm[];
+  }[];
+}
+
+export type DemoPromotion = Omit<NewPromotion, 'scopeIds' | 'startsAt' | 'endsAt'> & {
+  status: PromotionStatus;
+  /** Codes of the categories that it is for. */
+  categories?: string[];
+  /** Days from the seeding; negative = before it. */
+  startsInDays?: number;
+  endsInDays?: number;
+};
+
+/** A file in the logo vault of a member. */
+export interface DemoArtwork {
+  account: string;
+  /** As the member calls it. */
+  name: string;
+  type: ArtworkType;
+  file: string;
+  daysAgo: number;
+}
+
+/** A printed order of the business member, and how far its job is. */
+export interface DemoPrintJob {
+  pieces: number;
+  /** Place of the job in the list whose plate is used again. */
+  reprintOf?: number;
+  /** Of the logo; absent = no file yet. */
+  widthMm?: number;
+  proof?: { picture: string; message: string };
+  approved?: boolean;
+  /** Bodies of the calls that follow. */
+  changes?: object;
+  link?: object;
+  moves?: object[];
+}
+
+interface DemoData {
+  people: DemoPerson[];
+  categories: DemoCategory[];
+  products: DemoProduct[];
+  orders: DemoOrder[];
+  estimates: DemoEstimate[];
+  /** Each with the file of its picture. */
+  banners: (Pick<Banner, 'title' | 'sub' | 'ctaLabel' | 'href' | 'sortOrder'> & { background: string })[];
+  promotions: DemoPromotion[];
+  sites: DemoSites;
+  artworks: DemoArtwork[];
+  'print-jobs': DemoPrintJob[];
+}
+
+/** One file of the folder. Its spec and the parsers through which it goes say whether it holds together. */
+export function readDemo<Name extends keyof DemoData>(name: Name): DemoData[Name] {
+  return JSON.parse(readFileSync(join(DEMO_FOLDER, `${name}.json`), 'utf8')) as DemoData[Name];
+}
+
+/** A row that the demo's data must have. */
+export function known<Value>(rows: ReadonlyMap<string, Value>, key: string): Value {
+  const found = rows.get(key);
+  if (found === undefined) throw new Error(`the demo store names what it has not: ${key}`);
+  return found;
+}

@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Category } from '../modules/catalog/entities/category.entity.js';
+import {
+  PriceTierRow,
+  ProductImage,
+  ProductOption,
+  ProductOptionValue,
+} from '../modules/catalog/entities/product-parts.entity.js';
+import { Product } from '../modules/catalog/entities/product.entity.js';
+import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
+import { writePrints } from '../modules/catalog/repository/product-print.repository.js';
+import { planOf, readFacts, readForm, type ProductPlan } from '../modules/catalog/writing/product-plan.js';
+import { StockItem } from '../modules/inventory/entities/stock.entity.js';
+import { readDemo, type DemoProduct } from './data.js';
+import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
+
+/** Ids by code. */
+export async function seedCategories(em: EntityManager): Promise<Map<string, number>> {
+  const tops = await insertRows(em, Category, readDemo('categories'), ({ children: _, ...top }) => top);
+  const below = tops.flatMap(({ item: { children = [] }, row }) =>
+    children.map((child) => ({ ...child, level: 1, parent: row.id })),
+  );
+  const children = await insertRows(em, Category, below, (child) => child);
+  return new Map([...tops, ...children].map(({ row: { code, id } }) => [code, id]));
+}
+
+/** Pictures of a product beside its SKU, with what their alternative text adds to the title. */
+const VIEWS = { main: '', detail: ' 인쇄면과 마감', scene: ' 여러 개를 놓은 모습', bare: ' 인쇄 위치' };
+
+interface Written {
+  publicUrl: string;
+  /** Address of a picture of the folder. */
+  urlOf: (file: string) => string;
+  now: Date;
+}
+
+/** Products with everything that is derived from them, a few statements for any number; answers ids by SKU. */
+export async function seedProducts(
+  em: EntityManager,
+  products: readonly DemoProduct[],
+  { publicUrl, urlOf, now }: Written,
+): Promise<Map<string, number>> {
+  const asked = products.map((product) => ({
+    id: null,
+    ...readForm(formOf(product, urlOf), true, publicUrl),
+  }));
+  const facts = await readFacts(em, asked);
+  const plans = asked.map((one, i) => ({ ...planOf(one, facts), stock: products[i]?.stock }));
+  const rows = await insertRows(em, Product, plans, (plan, i) => productRow(plan, i, now));
+  await seedParts(em, rows);
+  const counted = rows.flatMap(({ item: { stock }, row }) =>
+    stock === undefined ? [] : [{ product: row.id, onHand: stock }],
+  );
+  await insertRows(em, StockItem, counted, (stock) => stock);
+  await rebuildProducts(
+    em,
+    rows.map(({ row }) => row.id),
+  );
+  return new Map(rows.map(({ row: { sku, id } }) => [sku ?? '', id]));
+}
+
+/** As an operator would send it, with its pictures; print areas lie on that of the bare product. */
+function formOf({ print, picturesOf, ...form }: DemoProduct, urlOf: (file: string) => string) {
+  const { sku, title } = form.product;
+  const picture = (view: string): string => urlOf(`${(picturesOf ?? sku).toLowerCase()}-${view}.svg`);
+  const views = Object.entries(VIEWS).filter(([view]) => view !== 'bare' || print !== undefined);
+  const areas = print?.areas.map((area) => ({ ...area, imageUrl: picture('bare') }));
+  return {
+    ...form,
+    images: views.map(([view, words]) => ({ imageUrl: picture(view), altText: `${title}${words}` })),
+    print: print === undefined ? null : { ...print, areas },
+  };
+}
+
+function productRow({ form, categoryId }: ProductPlan, i: number, now: Date) {
+  const { images: _, tiers: __, options: ___, print: ____, category: _____, ...columns } = form;
+  // Spread over the last months and mixed, so that "newest" does not show one category after the other.
+  const createdAt = hoursBefore(daysBefore(now, (i * 37) % 113), ((i * 7) % 24) + 1);
+  const { title = '', slug } = columns;
+  return {
+    ...columns,
+    title,
+    slug: slug ?? '',
+    category: categoryId ?? 0,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+async function seedParts(
+  em: EntityManager,
+  products: readonly { item: ProductPlan; row: Product }[],
+): Promise<void> {
+  const forms = products.map(({ item: { form }, row: { id: product } }) => ({ ...form, product }));
+  const parts = <Part>(list: (form: ProductPlan['form']) => Part[] | undefined) =>
+    forms.flatMap((form) => (list(form) ?? []).map((part) => ({ ...part, product: form.product })));
+  await insertRows(
+    em,
+    ProductImage,
+    parts(({ images }) => images),
+    (image) => image,
+  );
+  await insertRows(
+    em,
+    PriceTierRow,
+    parts(({ tiers }) => tiers),
+    (tier) => tier,
+  );
+  await writePrints(
+    em,
+    forms.map(({ product: productId, print = null }) => ({ productId, print })),
+  );
+  const options = await insertRows(
+    em,
+    ProductOption,
+    parts((form) => form.options),
+    ({ values: _, ...option }) => option,
+  );
+  const values = options.flatMap(({ item, row }) =>
+    item.values.map((value) => ({ ...value, option: row.id })),
+  );
+  await insertRows(em, ProductOptionValue, values, (value) => value);
+}

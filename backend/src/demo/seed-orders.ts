@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  kstDate,
+  ORDER_STATUSES,
+  orderName,
+  splitVat,
+  startOfTodayKst,
+  sumWon,
+  toOrderNo,
+  toPgOrderId,
+  type OrderStatus,
+} from '@store/domain';
+import { EvidenceChoice } from '../modules/evidence/entities/evidence-choice.entity.js';
+import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.entity.js';
+import { Order } from '../modules/orders/entities/order.entity.js';
+import { pricedLines } from '../modules/pricing/line-price.js';
+import type { PricedLine } from '../modules/pricing/priced-line.js';
+import { readProducts } from '../modules/pricing/pricing.repository.js';
+import { known, type DemoLine, type DemoOrder } from './data.js';
+import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
+import type { SeededPerson } from './seed-people.js';
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** A line as the shop prices it, which it must be able to do. */
+type BoughtLine = PricedLine & { unitTotal: number; subtotal: NonNullable<PricedLine['subtotal']> };
+
+/** Prices lists of lines as the shop does; the lines of one list are bought together. */
+export async function priceDemoLines(
+  em: EntityManager,
+  lists: readonly (readonly DemoLine[])[],
+  products: ReadonlyMap<string, number>,
+): Promise<BoughtLine[][]> {
+  const requests = lists.map((lines) =>
+    lines.map(({ sku, quantity, options = '' }) => ({
+      productId: known(products, sku),
+      quantity,
+      optionValueIds: options,
+      print: null,
+    })),
+  );
+  const facts = await readProducts(em, requests.flat());
+  return requests.map((lines) =>
+    pricedLines(lines, facts).map((line) => {
+      const { unitTotal, subtotal } = line;
+      if (unitTotal !== null && subtotal !== null) return { ...line, unitTotal, subtotal };
+      throw new Error(`a demo order has no price for ${line.quantity} × ${line.productName}`);
+    }),
+  );
+}
+
+/** An order with what it was made of. */
+export interface SeededOrder {
+  item: DemoOrder & { bought: BoughtLine[] };
+  row: Order;
+}
+
+interface Context {
+  people: ReadonlyMap<string, SeededPerson>;
+  /** Ids by SKU. */
+  products: ReadonlyMap<string, number>;
+  now: Date;
+}
+
+/** Past orders with lines, events and evidence. */
+export async function seedOrders(
+  em: EntityManager,
+  orders: readonly DemoOrder[],
+  { people, products, now }: Context,
+): Promise<SeededOrder[]> {
+  const lists = orders.map(({ lines }) => lines);
+  const priced = await priceDemoLines(em, lists, products);
+  const bought = orders.map((order, i) => ({ ...order, bought: priced[i] ?? [] }));
+  const past = await insertRows(em, Order, bought, (order) =>
+    orderRow(order, known(people, order.account), now),
+  );
+  const lines = past.flatMap(({ item, row }) => item.bought.map((line) => ({ ...line, order: row.id })));
+  await insertRows(em, OrderLine, lines, (line) => ({
+    order: line.order,
+    productId: line.productId,
+    productName: line.productName,
+    thumbnailUrl: line.thumbnailUrl,
+    optionKey: line.optionKey,
+    optionSummary: line.optionSummary,
+    quantity: line.quantity,
+    unitPrice: line.unitTotal,
+    subtotal: line.subtotal,
+  }));
+  const staff = known(people, 'admin').member.id;
+  const events = past.flatMap((order) => eventsOf(order, staff, now));
+  await insertRows(em, OrderEvent, events, (event) => event);
+  await seedEvidence(em, past, now);
+  return past;
+}
+
+/** Hours from the order to each step. */
+const HOURS: Readonly<Record<OrderStatus, number>> = {
+  NEW: 0,
+  PAID: 0,
+  PREPARING: 3,
+  SHIPPED: 26,
+  DELIVERED: 52,
+  CANCELED: 5,
+};
+
+/** Every status that an order in this status went through after NEW. */
+const pathTo = (status: OrderStatus): readonly OrderStatus[] =>
+  status === 'CANCELED' ? ['PAID', 'CANCELED'] : ORDER_STATUSES.slice(1, ORDER_STATUSES.indexOf(status) + 1);
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** When the order reached the status; never in the future. */
+const reachedAt = (placedAt: Date, status: OrderStatus, now: Date): Date =>
+  earlier(hoursBefore(placedAt, -HOURS[status]), hoursBefore(now, 0.1));
+
+function orderRow(order: SeededOrder['item'], person: SeededPerson, now: Date) {
+  const { columns, bought: lines, daysAgo, hour, etaAfterDays } = order;
+  const { status } = columns;
+  const opened = hoursBefore(startOfTodayKst(now), daysAgo * 24 - hour);
+  const placedAt = earlier(opened, hoursBefore(now, 0.5));
+  const path = pathTo(status);
+  const reached = (step: OrderStatus): Date | null =>
+    path.includes(step) ? reachedAt(placedAt, step, now) : null;
+  const totalAmount = sumWon(lines.map(({ subtotal }) => subtotal));
+  return {
+    orderNo: toOrderNo(placedAt, random),
+    pgOrderId: toPgOrderId(placedAt, random),
+    orderName: orderName(lines.map(({ productName }) => productName)),
+    member: person.member.id,
+    ...columns,
+    itemsAmount: totalAmount,
+    totalAmount,
+    ...splitVat(totalAmount),
+    itemsCount: lines.length,
+    shipTo: shipToOf(order, person),
+    etaDate: etaAfterDays === undefined ? null : kstDate(daysBefore(placedAt, -etaAfterDays)),
+    // An unpaid one waits for its deposit for a week; for the others it is long past.
+    expiresAt: status === 'NEW' ? daysBefore(now, -7) : hoursBefore(placedAt, -1),
+    placedAt,
+    approvedAt: reached('PAID'),
+    shippedAt: reached('SHIPPED'),
+    deliveredAt: reached('DELIVERED'),
+    canceledAt: reached('CANCELED'),
+    createdAt: placedAt,
+    updatedAt: reached(status) ?? placedAt,
+  };
+}
+
+function shipToOf({ addressIndex = 0, account, memo }: DemoOrder, { addresses }: SeededPerson) {
+  const address = addresses[addressIndex];
+  if (address === undefined) throw new Error(`a demo order to an unknown address of ${account}`);
+  const { id: addressId, receiverName, receiverPhone = null, postalCode = null, address1 } = address;
+  const { address2 = null, city = null, state = null, countryCode } = address;
+  const place = { postalCode, address1, address2, city, state, countryCode };
+  return { addressId, receiverName, receiverPhone, ...place, memo: memo ?? address.memo ?? null };
+}
+
+/** Each change of status, and before it what came with it: the parcel's number, the refund. */
+function eventsOf({ item: { columns }, row: { id, placedAt } }: SeededOrder, staff: number, now: Date) {
+  const path = pathTo(columns.status);
+  return path.flatMap((toValue, i) => {
+    const isByStaff = toValue !== 'PAID';
+    const createdAt = reachedAt(placedAt ?? now, toValue, now);
+    const event = { order: id, actorId: isByStaff ? staff : null, createdAt };
+    const parcel = `${columns.carrier ?? '-'} · ${columns.trackingNo ?? '-'}`;
+    const note = isByStaff ? null : `${columns.paymentMethod} 결제 승인`;
+    return [
+      ...(toValue === 'SHIPPED' ? [{ ...event, kind: 'shipping', note: parcel }] : []),
+      ...(toValue === 'CANCELED' ? [{ ...event, kind: 'refund', note: '전액 환불' }] : []),
+      { ...event, kind: 'status', fromValue: path[i - 1] ?? 'NEW', toValue, note },
+    ];
+  });
+}
+
+/** Younger orders are left to the worker, as in a real store. */
+const SETTLED_DAYS = 3;
+
+/** The evidence of past orders: slips of cards, and for cash what the shop gave before it had this store. */
+async function seedEvidence(em: EntityManager, past: readonly SeededOrder[], now: Date): Promise<void> {
+  const settled = past.flatMap(({ item, row: { id, approvedAt } }) =>
+    approvedAt == null || approvedAt > daysBefore(now, SETTLED_DAYS)
+      ? []
+      : [{ id, approvedAt, isCard: ['카드', '간편결제'].includes(item.columns.paymentMethod) }],
+  );
+  await insertRows(em, EvidenceChoice, settled, ({ id, approvedAt, isCard }) => ({
+    order: id,
+    kind: isCard ? ('card_slip' as const) : ('none' as const),
+    source: isCard ? ('checkout' as const) : ('operator' as const),
+    reason: isCard ? null : '이전 시스템에서 발행했습니다.',
+    nextCheckAt: approvedAt,
+    createdAt: approvedAt,
+    changedAt: approvedAt,
+  }));
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { COMPANY_FACTS } from '@store/domain';
+import { sql } from 'kysely';
+import type { Environment } from '../config/environment.js';
+import { hashPassword } from '../modules/auth/password-hasher.js';
+import { Company, CompanyVersion } from '../modules/company/entities/company.entity.js';
+import { Banner } from '../modules/content/entities/banner.entity.js';
+import { Promotion } from '../modules/promotions/entities/promotion.entity.js';
+import { valuesOf } from '../modules/promotions/promotion-input.js';
+import { databaseOf } from '../platform/db/database.js';
+import { createMediaStorage, createPrivateStorage } from '../platform/storage/storage.module.js';
+import { DEMO_FOLDER, known, readDemo } from './data.js';
+import { daysBefore, insertRows } from './insert-rows.js';
+import { seedArtworks, storeArtworks } from './seed-artworks.js';
+import { seedCategories, seedProducts } from './seed-catalog.js';
+import { seedEstimates } from './seed-estimates.js';
+import { seedOrders } from './seed-orders.js';
+import { reportToStandIn, seedPayments } from './seed-payments.js';
+import { seedPeople, seedSites } from './seed-people.js';
+
+/** Key of the advisory lock under which two processes never fill the same store. */
+const SEED_LOCK = 20_261_121;
+
+/** Fills an empty store with the demo data, all or nothing; false where there are members or products already. */
+export async function seedDemoStore(orm: MikroORM, environment: Environment): Promise<boolean> {
+  const em = orm.em.fork() as EntityManager;
+  // Looked at first without the lock, so that every later start is quick.
+  if (!(await isEmpty(em))) return false;
+  const media = createMediaStorage(environment);
+  const [people, artworks] = await Promise.all([
+    Promise.all(
+      readDemo('people').map(async (person) => ({
+        ...person,
+        passwordHash: await hashPassword(person.password),
+      })),
+    ),
+    storeArtworks(createPrivateStorage(environment)),
+    storePictures((key, body) => media.put(key, body)),
+  ]);
+  const urlOf = (file: string): string => media.url(keyOf(file));
+  const { products, orders } = await stockOf(environment.STORE_SEED ?? '');
+  return em.transactional(async (tx) => {
+    await databaseOf(tx)
+      .selectNoFrom(sql`pg_advisory_xact_lock(${SEED_LOCK})`.as('locked'))
+      .execute();
+    if (!(await isEmpty(tx))) return false;
+    const now = new Date();
+    await seedCompany(tx, now);
+    const members = await seedPeople(tx, people, now);
+    const categories = await seedCategories(tx);
+    const ids = await seedProducts(tx, products, { publicUrl: environment.PUBLIC_URL, urlOf, now });
+    const context = { people: members, products: ids, now };
+    const past = await seedOrders(tx, orders, context);
+    const payments = await seedPayments(tx, past);
+    await insertRows(tx, Banner, readDemo('banners'), (banner) => ({
+      ...banner,
+      background: urlOf(banner.background),
+    }));
+    await seedPromotions(tx, categories, now);
+    await seedSites(tx, members, now);
+    await seedArtworks(tx, artworks, members, now);
+    await seedEstimates(tx, { ...context, orders: past });
+    await reportToStandIn(environment.TOSS_API_URL, payments);
+    return true;
+  });
+}
+
+/** `demo-large`, or with its numbers of products and orders: `demo-large-100000`, `demo-large-10000-100000`. */
+const LARGE = /^demo-large(?:-(\d{5,6})(?:-(\d{5,6}))?)?$/;
+
+async function stockOf(seed: string) {
+  const large = LARGE.exec(seed);
+  if (large === null) return { products: readDemo('products'), orders: readDemo('orders') };
+  // No other start needs it.
+  const { largeOrders, largeProducts } = await import('./large.js');
+  return {
+    products: largeProducts(Number(large[1] ?? 10_000)),
+    orders: largeOrders(Number(large[2] ?? 10_000)),
+  };
+}
+
+const keyOf = (file: string): string => `demo/${file}`;
+
+async function storePictures(put: (key: string, body: Buffer) => Promise<void>): Promise<void> {
+  const folder = join(DEMO_FOLDER, 'pictures');
+  const files = await readdir(folder);
+  await Promise.all(files.map(async (file) => put(keyOf(file), await readFile(join(folder, file)))));
+}
+
+/** The demo's company as the first version, saved by no member. */
+async function seedCompany(em: EntityManager, now: Date): Promise<void> {
+  await em.insert(CompanyVersion, { number: 1, facts: COMPANY_FACTS, savedAt: now });
+  await em.insert(Company, { id: 1, facts: COMPANY_FACTS, version: 1, updatedAt: now });
+}
+
+async function seedPromotions(
+  em: EntityManager,
+  categoryIds: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const momentIn = (days: number | undefined): string | null =>
+    days === undefined ? null : daysBefore(now, -days).toISOString();
+  await insertRows(em, Promotion, readDemo('promotions'), ({ status, categories = [], ...promotion }) => {
+    const { startsInDays, endsInDays, ...input } = promotion;
+    const scopeIds = categories.map((code) => known(categoryIds, code));
+    const dates = { startsAt: momentIn(startsInDays), endsAt: momentIn(endsInDays) };
+    return { ...valuesOf({ ...input, scopeIds, ...dates }), status };
+  });
+}
+
+async function isEmpty(em: EntityManager): Promise<boolean> {
+  const { filled } = await databaseOf(em)
+    .selectNoFrom((eb) => {
+      const members = eb.exists(eb.selectFrom('members').select('id'));
+      const products = eb.exists(eb.selectFrom('products').select('id'));
+      return eb.or([members, products]).as('filled');
+    })
+    .executeTakeFirstOrThrow();
+  return filled === false;
+}
