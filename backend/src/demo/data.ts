@@ -12,7 +12,7 @@ import type { Order } from '../modules/orders/entities/order.entity.js';
 import type { NewPromotion } from '../modules/promotions/promotion-input.js';
 import type { SiteAddress } from '../modules/sites/entities/site.entity.js';
 
-/** Pictures, goods, people and orders of the demo store: data, which no build compiles. */
+/** Folder with the data of the demo store: pictures, goods, people, orders. No build compiles it. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..', '..', 'demo');
 
 export interface DemoPerson extends Pick<
@@ -40,7 +40,7 @@ export type DemoCategory = Pick<Category, 'code' | 'name' | 'sortOrder'> & {
   children?: DemoCategory[];
 };
 
-/** A product as operators send it, but its pictures: their names follow from the SKU. */
+/** A product in the form in which operators send it, without pictures: their names follow from the SKU. */
 export interface DemoProduct extends Required<Pick<RawProductForm, 'prices' | 'options'>> {
   product: { sku: string; title: string; slug: string };
   print?: { areas: object[] };
@@ -61,9 +61,9 @@ export interface DemoOrder {
   account: string;
   /** As they are stored; the way of payment as Toss says it. */
   columns: Pick<Order, 'status' | 'carrier' | 'trackingNo'> & { paymentMethod: string };
-  /** Place in the member's addresses; absent = the first. */
+  /** Position in the member's addresses; absent = the first. */
   addressIndex?: number;
-  /** The day before the seeding on which it was placed, and the hour in Korean time. */
+  /** When it was placed: days before the seeding, and the hour in Korean time. */
   daysAgo: number;
   hour: number;
   etaAfterDays?: number;
@@ -94,7 +94,7 @@ export interface DemoEstimate {
   wishedInDays?: number;
   /** Days from the seeding; negative = it has run out. */
   validForDays: number;
-  /** Place in the demo's orders of the one that it became. */
+  /** Position in orders.json of the order that it became. */
   order?: number;
   lines: DemoEstimateLine[];
   /** A manager has begun to write. */
@@ -152,7 +152,7 @@ export interface DemoArtwork {
 /** A printed order of the business member, and how far its job is. */
 export interface DemoPrintJob {
   pieces: number;
-  /** Place of the job in the list whose plate is used again. */
+  /** Position in the list of the job whose plate is used again. */
   reprintOf?: number;
   /** Of the logo; absent = no file yet. */
   widthMm?: number;
@@ -178,14 +178,14 @@ interface DemoData {
   'print-jobs': DemoPrintJob[];
 }
 
-/** One file of the folder. Its spec and the parsers through which it goes say whether it holds together. */
+/** Reads one file of the folder. The spec beside this file and the store's own parsers check what is in it. */
 export function readDemo<Name extends keyof DemoData>(name: Name): DemoData[Name] {
   return JSON.parse(readFileSync(join(DEMO_FOLDER, `${name}.json`), 'utf8')) as DemoData[Name];
 }
 
-/** A row that the demo's data must have. */
-export function known<Value>(rows: ReadonlyMap<string, Value>, key: string): Value {
+/** The row with this key, which the demo's data must have. */
+export function required<Value>(rows: ReadonlyMap<string, Value>, key: string): Value {
   const found = rows.get(key);
-  if (found === undefined) throw new Error(`the demo store names what it has not: ${key}`);
+  if (found === undefined) throw new Error(`demo data refer to something that is missing: ${key}`);
   return found;
 }

@@ -11,8 +11,8 @@ import { DEMO_FOLDER, readDemo, type DemoPrintJob } from './data.js';
  */
 
 const PRODUCT_TITLE = '캔버스 에코백 10수';
-/** Until the worker has checked a file, or drawn a proof. */
-const DRAWN_MS = 120_000;
+/** How long the worker may take to check a file or to draw a proof. */
+const WORKER_MS = 120_000;
 const LOOK_EVERY_MS = 500;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -56,12 +56,12 @@ async function logIn(api: string, account: string): Promise<Call> {
   };
 }
 
-async function until<T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + DRAWN_MS;
+async function until<T>(read: () => Promise<T>, isReady: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + WORKER_MS;
   for (;;) {
     const value = await read();
-    if (isRight(value)) return value;
-    if (Date.now() > end) throw new Error('the worker has not drawn in time');
+    if (isReady(value)) return value;
+    if (Date.now() > end) throw new Error('the worker was not ready in time');
     await pause(LOOK_EVERY_MS);
   }
 }
@@ -117,11 +117,11 @@ async function sendProof({ operator }: Story, path: string, proof: NonNullable<D
   await operator('POST', `/manager${path}/moves`, { move: 'sendProof', message: proof.message });
 }
 
-/** One job as far as the data say. */
+/** Makes one job and takes it as far as the data say. */
 async function play(story: Story, job: DemoPrintJob, former?: Job): Promise<Job> {
   const { buyer, operator, versionId } = story;
-  const made = await order(story, job, former);
-  const path = `/print-jobs/${made.id}`;
+  const ordered = await order(story, job, former);
+  const path = `/print-jobs/${ordered.id}`;
   const { widthMm, proof, approved = false, changes, link, moves = [] } = job;
   if (widthMm !== undefined)
     await buyer('POST', `/user${path}/artwork`, { placement: 0, versionId, widthMm, heightMm: widthMm });
@@ -132,7 +132,7 @@ async function play(story: Story, job: DemoPrintJob, former?: Job): Promise<Job>
   // With it the boss decides without an account.
   if (link !== undefined) await buyer('POST', `/user${path}/links`, link);
   for (const move of moves) await operator('POST', `/manager${path}/moves`, move);
-  return made;
+  return ordered;
 }
 
 async function addPrintJobs(api: string, toss: string): Promise<void> {
@@ -150,9 +150,9 @@ async function addPrintJobs(api: string, toss: string): Promise<void> {
     (all) => checked(all) !== undefined,
   );
   const story = { buyer, operator, toss, productId: product.id, versionId: checked(artworks) ?? '' };
-  const made: Job[] = [];
+  const jobs: Job[] = [];
   for (const job of readDemo('print-jobs'))
-    made.push(await play(story, job, job.reprintOf === undefined ? undefined : made[job.reprintOf]));
+    jobs.push(await play(story, job, job.reprintOf === undefined ? undefined : jobs[job.reprintOf]));
 }
 
 if (import.meta.filename === process.argv[1]) {

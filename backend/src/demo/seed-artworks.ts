@@ -6,7 +6,7 @@ import { ARTWORK_TYPES } from '@store/domain';
 import { Artwork, ArtworkVersion } from '../modules/artwork/entities/artwork.entity.js';
 import { StoredFile } from '../modules/files/entities/stored-file.entity.js';
 import type { PrivateStorage } from '../platform/storage/private-storage.js';
-import { DEMO_FOLDER, known, readDemo, type DemoArtwork } from './data.js';
+import { DEMO_FOLDER, required, readDemo, type DemoArtwork } from './data.js';
 import { daysBefore, insertRows } from './insert-rows.js';
 import type { SeededPerson } from './seed-people.js';
 
@@ -43,7 +43,7 @@ export async function seedArtworks(
 ): Promise<void> {
   const owned = stored.map((artwork) => ({
     ...artwork,
-    member: known(people, artwork.account).member.id,
+    member: required(people, artwork.account).member.id,
     createdAt: daysBefore(now, artwork.daysAgo),
   }));
   await insertRows(em, StoredFile, owned, ({ fileId, storageKey, bytes, sha256, ...artwork }) => ({

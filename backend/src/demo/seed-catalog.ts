@@ -24,10 +24,10 @@ export async function seedCategories(em: EntityManager): Promise<Map<string, num
   return new Map([...tops, ...children].map(({ row: { code, id } }) => [code, id]));
 }
 
-/** Pictures of a product beside its SKU, with what their alternative text adds to the title. */
+/** Pictures of a product by the end of their file names, with what their alternative text adds to the title. */
 const VIEWS = { main: '', detail: ' 인쇄면과 마감', scene: ' 여러 개를 놓은 모습', bare: ' 인쇄 위치' };
 
-interface Written {
+interface ProductContext {
   publicUrl: string;
   /** Address of a picture of the folder. */
   urlOf: (file: string) => string;
@@ -38,14 +38,14 @@ interface Written {
 export async function seedProducts(
   em: EntityManager,
   products: readonly DemoProduct[],
-  { publicUrl, urlOf, now }: Written,
+  { publicUrl, urlOf, now }: ProductContext,
 ): Promise<Map<string, number>> {
-  const asked = products.map((product) => ({
+  const forms = products.map((product) => ({
     id: null,
     ...readForm(formOf(product, urlOf), true, publicUrl),
   }));
-  const facts = await readFacts(em, asked);
-  const plans = asked.map((one, i) => ({ ...planOf(one, facts), stock: products[i]?.stock }));
+  const facts = await readFacts(em, forms);
+  const plans = forms.map((form, i) => ({ ...planOf(form, facts), stock: products[i]?.stock }));
   const rows = await insertRows(em, Product, plans, (plan, i) => productRow(plan, i, now));
   await seedParts(em, rows);
   const counted = rows.flatMap(({ item: { stock }, row }) =>

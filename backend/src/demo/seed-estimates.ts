@@ -23,7 +23,7 @@ import {
 import { insertVersion } from '../modules/estimates/repository/versions.repository.js';
 import type { Member } from '../modules/members/entities/member.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
-import { known, readDemo, type DemoEstimate } from './data.js';
+import { required, readDemo, type DemoEstimate } from './data.js';
 import { hoursBefore, insertRows } from './insert-rows.js';
 import { priceDemoLines, type SeededOrder } from './seed-orders.js';
 import type { SeededPerson } from './seed-people.js';
@@ -60,7 +60,7 @@ async function seedEstimate(em: EntityManager, demo: DemoEstimate, context: Cont
     createdAt: hoursBefore(now, hoursAgo),
   }));
   const validUntil = addKstDays(kstDate(now), demo.validForDays);
-  const member = demo.account === undefined ? null : known(people, demo.account).member;
+  const member = demo.account === undefined ? null : required(people, demo.account).member;
   const memberId = member?.id ?? null;
   const createdAt = hoursBefore(now, demo.requestedHoursAgo);
   const sentAt = thread.flatMap(({ event, createdAt: at }) => (event === 'send' ? [at] : []));

@@ -17,16 +17,16 @@ import { Order } from '../modules/orders/entities/order.entity.js';
 import { pricedLines } from '../modules/pricing/line-price.js';
 import type { PricedLine } from '../modules/pricing/priced-line.js';
 import { readProducts } from '../modules/pricing/pricing.repository.js';
-import { known, type DemoLine, type DemoOrder } from './data.js';
+import { required, type DemoLine, type DemoOrder } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
 import type { SeededPerson } from './seed-people.js';
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** A line as the shop prices it, which it must be able to do. */
+/** A line with the shop's price. */
 type BoughtLine = PricedLine & { unitTotal: number; subtotal: NonNullable<PricedLine['subtotal']> };
 
-/** Prices lists of lines as the shop does; the lines of one list are bought together. */
+/** Prices lines as the shop does; the lines of one list are bought together. Throws where the shop has no price. */
 export async function priceDemoLines(
   em: EntityManager,
   lists: readonly (readonly DemoLine[])[],
@@ -34,7 +34,7 @@ export async function priceDemoLines(
 ): Promise<BoughtLine[][]> {
   const requests = lists.map((lines) =>
     lines.map(({ sku, quantity, options = '' }) => ({
-      productId: known(products, sku),
+      productId: required(products, sku),
       quantity,
       optionValueIds: options,
       print: null,
@@ -50,7 +50,7 @@ export async function priceDemoLines(
   );
 }
 
-/** An order with what it was made of. */
+/** A seeded order beside its data. */
 export interface SeededOrder {
   item: DemoOrder & { bought: BoughtLine[] };
   row: Order;
@@ -73,7 +73,7 @@ export async function seedOrders(
   const priced = await priceDemoLines(em, lists, products);
   const bought = orders.map((order, i) => ({ ...order, bought: priced[i] ?? [] }));
   const past = await insertRows(em, Order, bought, (order) =>
-    orderRow(order, known(people, order.account), now),
+    orderRow(order, required(people, order.account), now),
   );
   const lines = past.flatMap(({ item, row }) => item.bought.map((line) => ({ ...line, order: row.id })));
   await insertRows(em, OrderLine, lines, (line) => ({
@@ -87,7 +87,7 @@ export async function seedOrders(
     unitPrice: line.unitTotal,
     subtotal: line.subtotal,
   }));
-  const staff = known(people, 'admin').member.id;
+  const staff = required(people, 'admin').member.id;
   const events = past.flatMap((order) => eventsOf(order, staff, now));
   await insertRows(em, OrderEvent, events, (event) => event);
   await seedEvidence(em, past, now);

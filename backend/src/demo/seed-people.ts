@@ -94,10 +94,10 @@ export async function seedSites(
     companyName: owner.companyName ?? '',
     createdAt: daysBefore(now, 90),
   }));
-  const asked = rows.flatMap(({ item: { owner, forms }, row }) =>
+  const drafts = rows.flatMap(({ item: { owner, forms }, row }) =>
     forms.map((form) => ({ ...form, site: row.id, member: owner.id })),
   );
-  const forms = await insertRows(em, SiteForm, asked, ({ site, title, description, status, daysAgo }) => {
+  const forms = await insertRows(em, SiteForm, drafts, ({ site, title, description, status, daysAgo }) => {
     const createdAt = daysBefore(now, daysAgo);
     return { site, title, description, status, createdAt, updatedAt: createdAt };
   });

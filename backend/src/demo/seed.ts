@@ -11,7 +11,7 @@ import { Promotion } from '../modules/promotions/entities/promotion.entity.js';
 import { valuesOf } from '../modules/promotions/promotion-input.js';
 import { databaseOf } from '../platform/db/database.js';
 import { createMediaStorage, createPrivateStorage } from '../platform/storage/storage.module.js';
-import { DEMO_FOLDER, known, readDemo } from './data.js';
+import { DEMO_FOLDER, required, readDemo } from './data.js';
 import { daysBefore, insertRows } from './insert-rows.js';
 import { seedArtworks, storeArtworks } from './seed-artworks.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
@@ -104,7 +104,7 @@ async function seedPromotions(
     days === undefined ? null : daysBefore(now, -days).toISOString();
   await insertRows(em, Promotion, readDemo('promotions'), ({ status, categories = [], ...promotion }) => {
     const { startsInDays, endsInDays, ...input } = promotion;
-    const scopeIds = categories.map((code) => known(categoryIds, code));
+    const scopeIds = categories.map((code) => required(categoryIds, code));
     const dates = { startsAt: momentIn(startsInDays), endsAt: momentIn(endsInDays) };
     return { ...valuesOf({ ...input, scopeIds, ...dates }), status };
   });
