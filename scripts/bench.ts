@@ -148,32 +148,37 @@ async function untilFilesAreChecked(database: string): Promise<void> {
 
 /** Whole purchases: each side has a stand-in for Toss of its own, which reports as Toss does; stores run their worker. */
 async function measurePurchases(stores: readonly Store[], folder: string): Promise<void> {
-  const buy = async (data: BenchData, at: Shop, standIn: string, webhooks: string): Promise<Shots> => {
+  const buy = async (
+    { data, standIn }: Store,
+    at: Shop,
+    webhooks: string,
+    startWorker?: () => Promise<Part>,
+  ): Promise<Shots> => {
     const { port } = new URL(at.toss);
     const toss = await startPart(standIn, {
       PORT: port,
       TOSS_WEBHOOK_URL: webhooks,
       TOSS_DATA_DIR: join(folder, `toss-${port}`),
     });
+    const worker = await startWorker?.();
     await shop(WARM_UP, data.buyers, at);
     const shots = await shop(duration, data.buyers, at);
-    await toss.stop();
+    await Promise.all([worker?.stop(), toss.stop()]);
     return shots;
   };
   const results: Shots[] = [];
-  for (const { url, toss, database, env, built, standIn, data } of stores) {
-    const worker = await startPart(built('bundle/worker.js'), env, { flags: QUIET_FLAGS });
-    await untilFilesAreChecked(database);
-    results.push(await buy(data, storeShop(url, toss), standIn, `${url}/api/webhooks/toss`));
-    await worker.stop();
+  for (const store of stores) {
+    const { url, toss, database, env, built } = store;
+    const startWorker = async (): Promise<Part> => {
+      const worker = await startPart(built('bundle/worker.js'), env, { flags: QUIET_FLAGS });
+      await untilFilesAreChecked(database);
+      return worker;
+    };
+    results.push(await buy(store, storeShop(url, toss), `${url}/api/webhooks/toss`, startWorker));
   }
   const first = stores[0];
   if (first === undefined) return;
-  print(
-    PURCHASE,
-    results,
-    await buy(first.data, bareShop(BARE, BARE_TOSS), first.standIn, `${BARE}/webhooks`),
-  );
+  print(PURCHASE, results, await buy(first, bareShop(BARE, BARE_TOSS), `${BARE}/webhooks`));
 }
 
 async function bench(): Promise<void> {

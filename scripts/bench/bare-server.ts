@@ -170,3 +170,4 @@ app.get<{ Params: { member: string } }>('/cart/:member', ({ params }) => body(CA
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.({ ready: true });
+process.once('disconnect', () => process.exit());

@@ -1,8 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SERVER_FLAGS, SERVER_MEMORY } from '../lib/server-flags.ts';
+import { basename, join } from 'node:path';
+import { LogFile } from '../launcher/log-file.ts';
+import { startNodeChild } from '../launcher/node-child.ts';
+import { endProcess } from '../launcher/running.ts';
+import { executeOrFail } from '../lib/command.ts';
 import { ROOT } from '../lib/project.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../lib/server-flags.ts';
+
+const END_TIMEOUT_MS = 20_000;
 
 /** One process of the benchmark. */
 export interface Part {
@@ -13,52 +18,41 @@ export interface Part {
   stop: () => Promise<void>;
 }
 
-/** Starts a program and waits until it says that it is ready. Goes away with this process. */
+/** Starts a program as the launcher does and waits until it says that it is ready. Ends with this process. */
 export async function startPart(
   script: string,
   env: NodeJS.ProcessEnv,
   { flags = SERVER_FLAGS, root = ROOT } = {},
 ): Promise<Part> {
   const start = performance.now();
-  const child = fork(script, {
-    cwd: root,
-    // As the launcher starts it: compiled code is read from the cache and needs no memory for the compiler.
-    env: {
-      PATH: process.env['PATH'],
-      ...SERVER_MEMORY,
-      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
-      ...env,
-    },
-    execArgv: flags,
-  });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  process.once('exit', () => child.kill('SIGKILL'));
-  await readiness(child);
+  const name = basename(script);
+  const log = new LogFile(join(ROOT, '.cache', 'bench', `${name}.log`), (text) => console.error(text));
+  const spec = { name, script, flags, cwd: root, env: { ...environment(root), ...env } };
+  const running = await startNodeChild(spec, log, () => undefined);
   return {
     readyAfter: performance.now() - start,
-    resident: () => residentOf(child),
-    stop: () => {
-      child.kill('SIGTERM');
-      return gone;
-    },
+    resident: () => residentOf(running.pid),
+    stop: () => endProcess(running, 'SIGTERM', END_TIMEOUT_MS),
   };
 }
 
 /** Runs a program to its end; throws where it fails. */
-export async function runPart(script: string, env: NodeJS.ProcessEnv, root = ROOT): Promise<void> {
-  const child = fork(script, { cwd: root, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
-}
-
-function readiness(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message) => (message as { ready?: boolean }).ready === true && resolve());
-    child.once('exit', (code) => reject(new Error(`ended with ${String(code)} before it was ready`)));
+export const runPart = (script: string, env: NodeJS.ProcessEnv, root: string): Promise<string> =>
+  executeOrFail({
+    file: process.execPath,
+    args: [script],
+    cwd: root,
+    env: { ...environment(root), ...env },
   });
-}
 
-function residentOf({ pid }: ChildProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+/** Compiled code is read from the cache and needs no memory for the compiler. */
+const environment = (root: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  ...SERVER_MEMORY,
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+});
+
+function residentOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,22 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { LogFile } from '../launcher/log-file.ts';
+import { startNodeChild } from '../launcher/node-child.ts';
+import { executeOrFail } from '../lib/command.ts';
 import { ROOT } from '../lib/project.ts';
 
-const READY_TIMEOUT_MS = 60_000;
 /** Lets the clock of a process jump. */
 const CLOCK = join(import.meta.dirname, 'shifted-clock.ts');
 
 export interface NodeCommand {
   script: string;
   env: NodeJS.ProcessEnv;
-}
-
-/** What processes tell: that they are ready, or that they wait at a fault point. */
-interface Message {
-  ready?: boolean;
-  faultPoint?: string;
-  id?: number;
 }
 
 /** One of our processes. It can be killed and started again, and asks at fault points whether to go on. */
@@ -89,60 +83,41 @@ export class NodePart {
     return child;
   }
 
-  /** Runs the program to its end; throws its last words where it fails. */
+  /** Runs the program to its end; throws its output where it fails. */
   async runToEnd(): Promise<void> {
-    const child = this.#spawn();
-    const code = await new Promise((resolve) => child.once('exit', resolve));
-    if (code !== 0) throw new Error(`${this.name} ended with ${String(code)}:\n${this.#log.tail()}`);
+    const { script, env } = this.#command();
+    await executeOrFail({ file: process.execPath, args: [script], cwd: ROOT, env: environment(env) });
   }
 
   async #start(): Promise<void> {
     if (this.#ended) return;
-    const child = this.#spawn();
-    this.#child = child;
-    this.#gone = new Promise((resolve) => child.once('exit', () => resolve()));
-    let ready = false;
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.name} is not ready`)), READY_TIMEOUT_MS);
-      child.on('message', (message: Message) => {
-        if (message.ready !== true) return;
-        ready = true;
-        clearTimeout(timer);
-        resolve();
-      });
-      child.once('exit', (code, name) => {
-        clearTimeout(timer);
-        const ending = `${this.name} ended (${code ?? name}):\n${this.#log.tail()}`;
-        reject(new Error(ending));
-        if (this.#child !== child) return;
-        // No fault killed it: that is a finding, and the launcher would start it again.
-        this.#child = undefined;
-        if (!ready) return;
-        this.#crashes.push(ending);
-        void this.start().catch(() => undefined);
-      });
+    const { script, env } = this.#command();
+    const spec = { name: this.name, script, flags: ['--import', CLOCK], cwd: ROOT, env: environment(env) };
+    const { pid, ended } = await startNodeChild(spec, this.#log, (_pid, child) => this.#adopt(child));
+    void ended.then((ending) => {
+      if (this.#child?.pid !== pid) return;
+      // No fault killed it: that is a finding, and the launcher would start it again.
+      this.#child = undefined;
+      this.#crashes.push(`${this.name} ended (${ending}):\n${this.#log.tail()}`);
+      void this.start().catch(() => undefined);
     });
   }
 
-  #spawn(): ChildProcess {
-    const { script, env } = this.#command();
-    const child = fork(script, {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'), ...env },
-      execArgv: ['--import', CLOCK],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Ctrl-C is for the test, which then ends its parts.
-      detached: true,
-    });
-    child.stdout?.on('data', (chunk: Buffer) => this.#log.write(chunk, 'node-output'));
-    child.stderr?.on('data', (chunk: Buffer) => this.#log.write(chunk, 'node-errors'));
-    child.on('message', ({ faultPoint: point, id }: Message) => {
+  #adopt(child: ChildProcess): void {
+    this.#child = child;
+    this.#gone = new Promise((resolve) => child.once('exit', () => resolve()));
+    child.on('message', ({ faultPoint: point, id = 0 }: { faultPoint?: string; id?: number }) => {
       if (point === undefined) return;
       void this.onPoint(point).then(() => {
         // One that was killed meanwhile is no longer connected.
-        if (child.connected) child.send({ goOn: id ?? 0 }, () => undefined);
+        if (child.connected) child.send({ goOn: id }, () => undefined);
       });
     });
-    return child;
   }
 }
+
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
+  ...env,
+});

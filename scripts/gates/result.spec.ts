@@ -97,4 +97,10 @@ describe('the choice of gates', () => {
   ])('%j', (names, expected) => {
     expect(chosen(...names)).toEqual(expected);
   });
+
+  it('quick: types, lint, format and the unit tests of what changed', () => {
+    const quick = chooseGates(['quick'])?.map(({ name }) => name) ?? [];
+    expect(quick).toEqual(expect.arrayContaining(['lint', 'format', 'types-backend', 'unit-of-changes']));
+    expect(quick).not.toContain('api');
+  });
 });

@@ -23,7 +23,7 @@ export interface NodeChild {
 export async function startNodeChild(
   spec: NodeChild,
   log: LogFile,
-  onSpawn: (pid: number) => void,
+  onSpawn: (pid: number, child: ChildProcess) => void,
 ): Promise<Running> {
   const child = fork(spec.script, {
     cwd: spec.cwd,
@@ -36,7 +36,7 @@ export async function startNodeChild(
   child.stderr?.on('data', (chunk: Buffer) => log.write(chunk, 'node-errors'));
   const ended = endingOf(child);
   const pid = child.pid ?? 0;
-  if (pid !== 0) onSpawn(pid);
+  if (pid !== 0) onSpawn(pid, child);
   const said = await Promise.race([readyMessage(child), tooLate(child), ended]);
   if (typeof said === 'string') throw neverReady(spec.name, said, log);
   return { pid, ended, said };
