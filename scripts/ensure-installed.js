@@ -1,6 +1,7 @@
-// Runs before start, dev and test in plain Node 20 JavaScript, without any package: it installs what is missing.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+// Runs before start, dev and test in plain Node 20 JavaScript, without any package: it installs what is missing. With `tests`
+// also the packages of tests and checks (devDependencies), which the store needs neither to be built nor to run.
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +10,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_TO_INSTALL = [20, 20, 0];
 /** The oldest Node that runs TypeScript files as they are; the installed packages bring such a Node along. */
 const OLDEST_TO_RUN = [22, 18, 0];
+/** Read by npm in the place of package-lock.json; there while packages are installed. */
+const ADDRESSED_LOCK = join(root, 'npm-shrinkwrap.json');
+const PACKAGES = 'node_modules/';
 
 function fail(line) {
   console.error(`\n${line}`);
@@ -22,60 +26,98 @@ function atLeast(version, wanted) {
   return (difference ?? 0) >= 0;
 }
 
-function readPackages(file) {
+function readLock(file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
+/** What npm has installed, by its own list; undefined where it has not. */
+const readInstalled = () => readLock('node_modules/.package-lock.json')?.packages;
+
 /**
  * Compares contents, not file times, which a checkout or a copy changes: npm leaves the list of what it installed in
  * node_modules. Optional packages may be absent, they belong to other platforms.
  */
-function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json');
-  const wanted = readPackages('package-lock.json');
-  if (wanted === undefined)
-    fail('package-lock.json is missing or damaged: get it back with `git checkout package-lock.json`.');
+function isInstalled(wanted, installed, withTests) {
   if (installed === undefined) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/')) return true;
+    if (!path.startsWith(PACKAGES)) return true;
     const present = installed[path];
-    if (present === undefined) return entry.optional === true;
+    if (present === undefined)
+      return entry.optional === true || (!withTests && (entry.dev === true || entry.devOptional === true));
     return present.version === entry.version && present.integrity === entry.integrity;
   });
 }
 
-function runNpm() {
+/**
+ * The lock names no registry, so that npm would first ask the registry where each package lies: as many requests again, and
+ * 150 MB of answers. All registries keep packages at the same address, which is written into a copy of the lock.
+ */
+function writeAddresses(lock) {
+  const registry = process.env.npm_config_registry?.replace(/\/+$/, '');
+  if (registry === undefined) return false;
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (entry.integrity === undefined || entry.resolved !== undefined) continue;
+    const name = entry.name ?? path.slice(path.lastIndexOf(PACKAGES) + PACKAGES.length);
+    entry.resolved = `${registry}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+  }
+  writeFileSync(ADDRESSED_LOCK, JSON.stringify(lock));
+  return true;
+}
+
+const removeAddresses = () => rmSync(ADDRESSED_LOCK, { force: true });
+
+/** Runs npm to its end; an interrupted one leaves no second lock behind. */
+async function runNpm(command, withTests) {
   const options = [
-    'ci',
-    '--include=dev',
+    ...command,
+    withTests ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ];
   const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  return spawnSync(command, [...first, ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(program, [...first, ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const stop = (signal) => {
+    child.kill(signal);
+    removeAddresses();
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      output += error;
+      resolve(1);
+    });
+    child.once('close', resolve);
   });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
+  return { status, output };
 }
 
-function install() {
+async function install(lock, installed, withTests) {
   const started = Date.now();
-  process.stdout.write('Installing packages (npm ci) … ');
-  const result = runNpm();
-  if (result.status === 0) {
+  // A store that runs here loses no package while those of tests are added.
+  const command = isInstalled(lock.packages, installed, false) ? ['install', '--no-save'] : ['ci'];
+  process.stdout.write(`Installing packages (npm ${command[0]}) … `);
+  const addressed = writeAddresses(lock);
+  let { status, output } = await runNpm(command, withTests);
+  removeAddresses();
+  // A registry that keeps packages elsewhere says itself where.
+  if (status !== 0 && addressed && output.includes('E404'))
+    ({ status, output } = await runNpm(command, withTests));
+  if (status === 0) {
     console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
     return;
   }
-  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`.trim();
-  console.log(`failed\n\n${output}`);
+  console.log(`failed\n\n${output.trim()}`);
   if (/ENOSPC|no space left/i.test(output))
     fail('The disk is full: free about 1 GB and run the command again.');
   if (output.includes('EUSAGE')) {
@@ -90,20 +132,26 @@ function install() {
   );
 }
 
-/** Which Node the next script gets: npm puts node_modules/.bin first on PATH. */
-function nextNode() {
-  const brought = join(root, 'node_modules', '.bin', 'node');
-  if (!existsSync(brought)) return process.version;
-  return spawnSync(brought, ['--version'], { encoding: 'utf8' }).stdout?.trim() || process.version;
-}
-
 if (!atLeast(process.version, OLDEST_TO_INSTALL)) {
   fail(
     `Node ${process.version} is too old: install Node ${OLDEST_TO_INSTALL.join('.')} or newer and run the command again.`,
   );
 }
-if (!isInstalled()) install();
-const version = nextNode();
+const lock = readLock('package-lock.json');
+if (lock?.packages === undefined)
+  fail('package-lock.json is missing or damaged: get it back with `git checkout package-lock.json`.');
+removeAddresses();
+let installed = readInstalled();
+// Who has run tests here keeps their packages.
+const withTests =
+  process.argv[2] === 'tests' || Object.values(installed ?? {}).some((entry) => entry.dev === true);
+if (!isInstalled(lock.packages, installed, withTests)) {
+  await install(lock, installed, withTests);
+  installed = readInstalled();
+}
+// npm puts node_modules/.bin first on PATH, where the Node of a package is the next script's.
+const version =
+  installed?.[`${PACKAGES}node-${process.platform}-${process.arch}`]?.version ?? process.version;
 if (!atLeast(version, OLDEST_TO_RUN)) {
   fail(
     `Node ${version} is too old to run the store and the packages bring no newer one to this platform: ` +
