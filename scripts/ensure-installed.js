@@ -1,6 +1,6 @@
 // Runs before start, dev and test in plain Node 20 JavaScript, without any package: it installs what is missing. With `tests`
 // also the packages of tests and checks (devDependencies), which the store needs neither to be built nor to run.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,12 +52,24 @@ function isInstalled(wanted, installed, withTests) {
   });
 }
 
+/** npm, as it started this script. */
+const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+
+/** Address of the registry, without a slash at the end; npm tells scripts of it only where it is not the usual one. */
+function registryOf() {
+  const [program, ...first] = npm;
+  const told = process.env.npm_config_registry;
+  const said =
+    told ?? spawnSync(program, [...first, 'config', 'get', 'registry'], { encoding: 'utf8' }).stdout;
+  return /^https?:\/\/\S+$/.exec(said?.trim() ?? '')?.[0].replace(/\/+$/, '');
+}
+
 /**
  * The lock names no registry, so that npm would first ask the registry where each package lies: as many requests again, and
  * 150 MB of answers. All registries keep packages at the same address, which is written into a copy of the lock.
  */
 function writeAddresses(lock) {
-  const registry = process.env.npm_config_registry?.replace(/\/+$/, '');
+  const registry = registryOf();
   if (registry === undefined) return false;
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (entry.integrity === undefined || entry.resolved !== undefined) continue;
@@ -80,8 +92,7 @@ async function runNpm(command, withTests) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const npm = process.env.npm_execpath;
-  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const [program, ...first] = npm;
   const child = spawn(program, [...first, ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
