@@ -1,4 +1,4 @@
-// node scripts/drift.ts metadata|openapi|client|migrations [--write]: does what is generated still follow from its
+// node scripts/drift.ts metadata|openapi|client|migrations|settings [--write]: does what is generated still follow from its
 // source? With --write it is brought up to date instead; for migrations that means the types of the tables, since a migration
 // itself is something that somebody has to think about.
 import { spawnSync } from 'node:child_process';
@@ -13,11 +13,13 @@ import { executeOrFail } from './lib/command.ts';
 import { explain, Failure } from './lib/failure.ts';
 import { jobCount } from './lib/job-count.ts';
 import { ROOT, tool, toolEnvironment } from './lib/project.ts';
+import { settingsPage } from './lib/settings-page.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
 
 const DOCUMENT = join(ROOT, 'openapi', 'openapi.json');
 const CLIENT = join(ROOT, 'openapi', 'client');
 const TABLES = join(ROOT, 'backend', 'src', 'platform', 'db', 'tables.ts');
+const SETTINGS_PAGE = join(ROOT, 'docs', 'settings.md');
 const SOURCE = join(ROOT, 'backend', 'src');
 const REPAIR = 'Bring it up to date with `npm run openapi`.';
 
@@ -123,6 +125,18 @@ async function checkMigrations(folder: string, write: boolean): Promise<void> {
   }
 }
 
+async function checkSettings(folder: string, write: boolean): Promise<void> {
+  await buildServer();
+  const fresh = join(folder, 'settings.md');
+  writeFileSync(fresh, await settingsPage(built('config/environment.js')));
+  if (write) return cpSync(fresh, SETTINGS_PAGE);
+  report(
+    'docs/settings.md does not follow from the schema of the settings',
+    differences(SETTINGS_PAGE, fresh),
+    'Bring it up to date with `npm run settings`.',
+  );
+}
+
 /** Lines and characters of a difference that are shown. */
 const SHOWN = 20;
 const LINE_LENGTH = 160;
@@ -146,6 +160,7 @@ const CHECKS: Record<string, (folder: string, write: boolean) => Promise<void> |
   openapi: checkDocument,
   client: checkClient,
   migrations: checkMigrations,
+  settings: checkSettings,
 };
 
 async function main(names: string[], write: boolean): Promise<void> {

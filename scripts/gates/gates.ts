@@ -132,7 +132,7 @@ export const GATES: Gate[] = [
   ),
   runsTool('format', 'prettier', ['--check', '.']),
   { name: 'openapi-rules', run: (context) => runScript(context, ['scripts/openapi-rules.ts']) },
-  ...['metadata', 'openapi', 'client', 'migrations'].map(drift),
+  ...['metadata', 'openapi', 'client', 'migrations', 'settings'].map(drift),
 ];
 
 /** Seconds of work before a commit: `npm test -- quick`. */

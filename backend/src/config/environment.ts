@@ -41,135 +41,340 @@ const databaseUrl = z.url({
   error: 'must be an address like postgresql://user:password@host:5432/store',
 });
 
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: optional,
-  STORE_DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().default('postgresql://127.0.0.1:5432/store'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
-  /**
-   * The primary itself, where DATABASE_URL leads to a pooler in transaction mode (PgBouncer): change notices, migrations,
-   * backups and the queue go there. Unset = DATABASE_URL.
-   */
-  DATABASE_DIRECT_URL: optional.pipe(databaseUrl.optional()),
-  /**
-   * Whether statements are prepared. Unset = where DATABASE_DIRECT_URL is not set: `on` behind a pooler needs PgBouncer 1.21
-   * or newer with max_prepared_statements above 200.
-   */
-  DATABASE_PREPARED_STATEMENTS: z
-    .enum(['on', 'off', ''])
-    .transform((text) => (text === '' ? undefined : text))
-    .optional(),
-  /** A server that exports, reports and backups are read from, past any pooler, e.g. a standby. Unset = DATABASE_DIRECT_URL. */
-  DATABASE_READ_URL: optional.pipe(databaseUrl.optional()),
-  /** Milliseconds for which the result of trying to save something is repeated: anybody may ask, and each try writes. */
-  HEALTH_PROBE_FRESH_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
-  REDIS_URL: optional,
-  JWT_SECRET: optional,
-  TOSS_CLIENT_KEY: z.string().default('test_gck_local_store'),
-  TOSS_SECRET_KEY: z.string().default('test_gsk_local_store'),
-  TOSS_API_URL: z.string().default('https://api.tosspayments.com'),
-  TOSS_SDK_URL: optional,
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  STORE_SEED: optional,
-  /** Object store for pictures and private files; without these seven they are kept in STORE_DATA_DIR. */
-  STORE_S3_ENDPOINT: optional,
-  STORE_S3_REGION: optional,
-  STORE_S3_BUCKET: optional,
-  STORE_S3_PRIVATE_BUCKET: optional,
-  STORE_S3_ACCESS_KEY: optional,
-  STORE_S3_SECRET_KEY: optional,
-  STORE_S3_PUBLIC_URL: optional,
-  /** Key of data.go.kr for the tax office's business registry (encoded or decoded); unset = not asked. */
-  NTS_SERVICE_KEY: optional,
-  NTS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.odcloud.kr'),
-  /** Partner's name and key (base64) at Popbill, which issues tax documents; unset = they leave by the file for Hometax. */
-  POPBILL_LINK_ID: optional,
-  POPBILL_SECRET_KEY: optional.refine((key) => key === undefined || isBase64(key), {
-    error: 'must be the key in base64, as Linkhub gave it',
-  }),
-  /** 사업자등록번호 of the company at Popbill, ten digits; unset = the one of the settings page. */
-  POPBILL_CORP_NUM: optional.refine((digits) => digits === undefined || isBusinessNumber(digits), {
-    error: 'must be a 사업자등록번호 of ten digits',
-  }),
-  /** User of the company at Popbill, who stands in its history. */
-  POPBILL_USER_ID: optional,
-  /** `true`: Popbill's test environment, which sends nothing to the tax office. */
-  POPBILL_TEST: z.enum(['true', 'false', '']).default('false'),
-  POPBILL_AUTH_URL: z.url({ protocol: /^https?$/ }).default('https://auth.linkhub.co.kr'),
-  /** Unset = Popbill's own address, or that of its test environment. */
-  POPBILL_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  /** Milliseconds after which a call of Popbill without an answer is an unknown outcome. */
-  POPBILL_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(20_000),
-  /** Milliseconds from the call until a browser that waits for confirm hears PENDING (decision A52: below 9 s). */
-  CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(8500).default(8000),
-  /** Milliseconds that an upload of a spreadsheet waits for the worker's row results before it answers without them. */
-  IMPORT_ANSWER_MS: z.coerce.number().int().min(50).max(30_000).default(15_000),
-  /** Milliseconds between two sweeps over unsettled payment attempts. */
-  SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
-  /** Multiplies the pauses between two checks of an open payment or refund; below 1 for tests only. */
-  SETTLE_PACE: z.coerce.number().min(0.001).max(10).default(1),
-  /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
-  THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
-  /** Picture of the store's seal on estimates (PNG, JPG or SVG); unset = one is drawn of the shop's name. */
-  ESTIMATE_SEAL_FILE: optional,
-  /** Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it. */
-  LINK_HOSTS: z.string().default('').transform(hostsOf),
-  /** Origins of other sites whose pages may call the API (CORS), comma-separated: https://partner.example. */
-  CORS_ORIGINS: z.string().default('').transform(hostsOf).pipe(z.array(origin)),
-  /**
-   * Addresses and ranges of proxies, comma-separated, whose X-Forwarded-For is believed: 10.0.0.0/8. Unset = this machine in
-   * production, none elsewhere.
-   */
-  TRUSTED_PROXIES: optional.pipe(z.string().transform(hostsOf).pipe(z.array(proxy)).optional()),
-  /** Milliseconds in which a request must have come in whole, and without a byte after which a connection is closed. */
-  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
-  IDLE_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),
-  /**
-   * Milliseconds from the signal to end until the API stops listening. Meanwhile it is not ready, answers what still
-   * arrives, and ends its connections: as long as the load balancer needs to notice, so 0 where there is none.
-   */
-  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(300_000).default(0),
-  /** Folder that backups are written to, another disk or machine if possible; relative to where the command is run. */
-  BACKUP_DIR: z.string().trim().min(1).default('.backups'),
-  /** Encrypts backups; unset = anybody who has the file can read them. */
-  BACKUP_KEY: optional.refine((key) => key === undefined || key.length >= 16, {
-    error: 'must have at least 16 characters',
-  }),
-  /** After a backup, older ones are removed beyond so many, and those of more than so many days. */
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
-  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(10_000).default(30),
-  /** Receiver of traces and metrics by OTLP over HTTP, e.g. http://collector:4318; unset = nothing is sent. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
-  /** Share of traces that are recorded, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
-  /** Port on which Prometheus reads metrics (`/metrics`), never the shop's; 0 = any free one; unset = none. */
-  METRICS_PORT: optional
-    .transform((text) => (text === undefined ? undefined : Number(text)))
-    .pipe(z.number().int().min(0).max(65535).optional()),
-  /** Address that port is opened on; the default is reached from this machine only. */
-  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
-  /** Text messages by Solapi: key, secret and a registered sender number. Without them they stay in the outbox. */
-  SOLAPI_API_KEY: optional,
-  SOLAPI_API_SECRET: optional,
-  SOLAPI_SENDER: optional,
-  SOLAPI_API_URL: z.string().default('https://api.solapi.com'),
-  /** E-mail by NHN Cloud: app key, secret key and sender address. Without them it stays in the outbox. */
-  NHN_EMAIL_APP_KEY: optional,
-  NHN_EMAIL_SECRET_KEY: optional,
-  NHN_EMAIL_SENDER: optional,
-  NHN_EMAIL_API_URL: z.string().default('https://email.api.nhncloudservice.com'),
-  /** E-mail by any mail server instead: smtp://user:password@host:587 or smtps://…:465, and the address in From. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
-  SMTP_SENDER: optional,
+/** What the settings page (docs/settings.md) says of a setting; those with the same text are read together. */
+const about = (description: string, unit?: string): { description: string; unit?: string } => ({
+  description,
+  ...(unit === undefined ? {} : { unit }),
 });
+
+const milliseconds = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(least).max(most);
+
+const TOSS_KEYS = about(
+  'Keys of the payment widget (`…_gck_…`, `…_gsk_…`). `npm start` without them: the stand-in.',
+);
+const S3_STORE = about(
+  'Object store for pictures and private files; all seven, or none. Unset = folders in STORE_DATA_DIR. The buckets differ, so that opening the first to the world never opens private files.',
+);
+const POPBILL_KEYS = about(
+  "Partner's name and key (base64) at Popbill, which issues 세금계산서. Unset = the stand-in with `npm start`, else documents leave by the file for Hometax.",
+);
+const SOLAPI = about(
+  'Text messages by Solapi: key, secret, registered sender number. Unset = they stay in the outbox.',
+);
+const NHN_EMAIL = about(
+  'E-mail by NHN Cloud: app key, secret key, sender address. Unset = it stays in the outbox.',
+);
+const SMTP = about(
+  'E-mail by any mail server instead: `smtp://user:password@host:587` or `smtps://…:465`, and the address in From.',
+);
+
+/** Every setting, by the headings of docs/settings.md. */
+export const SETTINGS = {
+  'The store': {
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'])
+      .default('development')
+      .meta(about('`production` seeds nothing and requires JWT_SECRET.')),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta(about('Port of everything.')),
+    PUBLIC_URL: optional.meta(
+      about(
+        'Address under which buyers reach the store, for links and passkeys. Unset = http://localhost:PORT.',
+      ),
+    ),
+    STORE_DATA_DIR: z
+      .string()
+      .default('.data')
+      .meta(about('Folder of database, pictures, logs and local secrets.')),
+    JWT_SECRET: optional.meta(
+      about('Signs sessions; at least 32 characters. Unset = made once by `npm start`; production needs it.'),
+    ),
+    STORE_SEED: optional.meta(
+      about(
+        '`demo` fills an empty store also in production; `demo-large` with 10,000 products and orders, `demo-large-100000` with so many products, `demo-large-10000-100000` with so many orders too; `none` never. Unset = demo, except in production.',
+      ),
+    ),
+    LOG_LEVEL: z
+      .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+      .default('info')
+      .meta(about('From which level on the log has lines.')),
+    TRUSTED_PROXIES: optional
+      .pipe(z.string().transform(hostsOf).pipe(z.array(proxy)).optional())
+      .meta(
+        about(
+          'Addresses and ranges of proxies, comma-separated, whose X-Forwarded-For is believed: 10.0.0.0/8. Behind another one all buyers would share its address, and their limits. Unset = this machine in production, none elsewhere.',
+        ),
+      ),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform(hostsOf)
+      .pipe(z.array(origin))
+      .meta(
+        about(
+          'Origins of other sites whose pages may call the API, comma-separated: https://partner.example.',
+        ),
+      ),
+    LINK_HOSTS: z
+      .string()
+      .default('')
+      .transform(hostsOf)
+      .meta(
+        about(
+          'Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it.',
+        ),
+      ),
+    SHUTDOWN_DELAY_MS: milliseconds(0, 300_000)
+      .default(0)
+      .meta(
+        about(
+          'From SIGTERM until the API stops listening; meanwhile it is not ready and ends its connections. As long as the load balancer needs to notice.',
+          'milliseconds',
+        ),
+      ),
+    ESTIMATE_SEAL_FILE: optional.meta(
+      about(
+        "Picture of the store's seal on estimates (PNG, JPG or SVG). Unset = drawn from the shop's name.",
+      ),
+    ),
+  },
+  'Database, queue and files': {
+    DATABASE_URL: z
+      .string()
+      .default('postgresql://127.0.0.1:5432/store')
+      .meta(
+        about(
+          'PostgreSQL 15 or newer, UTF-8 with a ctype other than C, extension pg_trgm allowed. `npm start` without it: an embedded one.',
+        ),
+      ),
+    DATABASE_POOL_SIZE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .default(10)
+      .meta(about("Connections of each process; times processes, below PostgreSQL's `max_connections`.")),
+    DATABASE_DIRECT_URL: optional
+      .pipe(databaseUrl.optional())
+      .meta(
+        about(
+          'The primary itself, where DATABASE_URL leads to a pooler in transaction mode (PgBouncer): change notices, migrations, backups and the queue go there. Unset = DATABASE_URL.',
+        ),
+      ),
+    DATABASE_PREPARED_STATEMENTS: z
+      .enum(['on', 'off', ''])
+      .transform((text) => (text === '' ? undefined : text))
+      .optional()
+      .meta(
+        about(
+          'Whether statements are prepared: `on` behind a pooler needs PgBouncer 1.21 or newer with max_prepared_statements above 200. Unset = on where DATABASE_DIRECT_URL is not set.',
+        ),
+      ),
+    DATABASE_READ_URL: optional
+      .pipe(databaseUrl.optional())
+      .meta(
+        about(
+          'A server that exports, reports and backups are read from, past any pooler, e.g. a standby. Unset = DATABASE_DIRECT_URL.',
+        ),
+      ),
+    REDIS_URL: optional.meta(
+      about('Queue and rate limits on Redis. Unset = the queue in PostgreSQL, limits in memory.'),
+    ),
+    STORE_S3_ENDPOINT: optional.meta(S3_STORE),
+    STORE_S3_REGION: optional.meta(S3_STORE),
+    STORE_S3_BUCKET: optional.meta(S3_STORE),
+    STORE_S3_PRIVATE_BUCKET: optional.meta(S3_STORE),
+    STORE_S3_ACCESS_KEY: optional.meta(S3_STORE),
+    STORE_S3_SECRET_KEY: optional.meta(S3_STORE),
+    STORE_S3_PUBLIC_URL: optional.meta(S3_STORE),
+  },
+  Backups: {
+    BACKUP_DIR: z
+      .string()
+      .trim()
+      .min(1)
+      .default('.backups')
+      .meta(about('Folder of backups, best on another machine; relative to where the command is run.')),
+    BACKUP_KEY: optional
+      .refine((key) => key === undefined || key.length >= 16, { error: 'must have at least 16 characters' })
+      .meta(about('Encrypts backups; at least 16 characters. Unset = anybody who has the file can read it.')),
+    BACKUP_KEEP: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(14)
+      .meta(about('After a backup, older ones beyond so many are removed.', 'backups')),
+    BACKUP_KEEP_DAYS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(30)
+      .meta(about('After a backup, those that are older are removed.', 'days')),
+  },
+  'Payments, documents and messages': {
+    TOSS_CLIENT_KEY: z.string().default('test_gck_local_store').meta(TOSS_KEYS),
+    TOSS_SECRET_KEY: z.string().default('test_gsk_local_store').meta(TOSS_KEYS),
+    NTS_SERVICE_KEY: optional.meta(
+      about(
+        "Key of data.go.kr for the tax office's business registry (encoded or decoded). Unset = not asked.",
+      ),
+    ),
+    POPBILL_LINK_ID: optional.meta(POPBILL_KEYS),
+    POPBILL_SECRET_KEY: optional
+      .refine((key) => key === undefined || isBase64(key), {
+        error: 'must be the key in base64, as Linkhub gave it',
+      })
+      .meta(POPBILL_KEYS),
+    POPBILL_CORP_NUM: optional
+      .refine((digits) => digits === undefined || isBusinessNumber(digits), {
+        error: 'must be a 사업자등록번호 of ten digits',
+      })
+      .meta(
+        about('사업자등록번호 of the company at Popbill, ten digits. Unset = the one of the settings page.'),
+      ),
+    POPBILL_USER_ID: optional.meta(about('User of the company at Popbill, as its history names it.')),
+    POPBILL_TEST: z
+      .enum(['true', 'false', ''])
+      .default('false')
+      .meta(about("`true`: Popbill's test environment, which sends nothing to the tax office.")),
+    SOLAPI_API_KEY: optional.meta(SOLAPI),
+    SOLAPI_API_SECRET: optional.meta(SOLAPI),
+    SOLAPI_SENDER: optional.meta(SOLAPI),
+    NHN_EMAIL_APP_KEY: optional.meta(NHN_EMAIL),
+    NHN_EMAIL_SECRET_KEY: optional.meta(NHN_EMAIL),
+    NHN_EMAIL_SENDER: optional.meta(NHN_EMAIL),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .optional()
+      .or(z.literal('').transform(() => undefined))
+      .meta(SMTP),
+    SMTP_SENDER: optional.meta(SMTP),
+  },
+  Monitoring: {
+    METRICS_PORT: optional
+      .transform((text) => (text === undefined ? undefined : Number(text)))
+      .pipe(z.number().int().min(0).max(65535).optional())
+      .meta(
+        about(
+          "Port on which Prometheus reads `/metrics`, never the shop's; 0 = any free one; the worker of `npm start` takes the next one. Unset = none.",
+        ),
+      ),
+    METRICS_HOST: z
+      .string()
+      .trim()
+      .min(1)
+      .default('127.0.0.1')
+      .meta(about('Address that port is opened on; the default is reached from this machine only.')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .or(z.literal('').transform(() => undefined))
+      .meta(
+        about(
+          'Receiver of traces and metrics by OTLP over HTTP, e.g. http://collector:4318. Unset = nothing is sent.',
+        ),
+      ),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.05)
+      .meta(about('Share of traces that are recorded, 0 to 1: each costs time and storage.')),
+  },
+  'For tests and stand-ins': {
+    TOSS_API_URL: z.string().default('https://api.tosspayments.com').meta(about('Address of Toss.')),
+    TOSS_SDK_URL: optional.meta(about("Address of the payment widget. Unset = Toss's own.")),
+    NTS_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://api.odcloud.kr')
+      .meta(about('Address of the business registry.')),
+    POPBILL_AUTH_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://auth.linkhub.co.kr')
+      .meta(about("Address of Popbill's tokens.")),
+    POPBILL_API_URL: optional
+      .pipe(z.url({ protocol: /^https?$/ }).optional())
+      .meta(about('Address of Popbill. Unset = its own, or that of its test environment.')),
+    SOLAPI_API_URL: z.string().default('https://api.solapi.com').meta(about('Address of Solapi.')),
+    NHN_EMAIL_API_URL: z
+      .string()
+      .default('https://email.api.nhncloudservice.com')
+      .meta(about('Address of NHN Cloud.')),
+    POPBILL_TIMEOUT_MS: milliseconds(50, 60_000)
+      .default(20_000)
+      .meta(about('After which a call of Popbill without an answer is an unknown outcome.', 'milliseconds')),
+    CONFIRM_ANSWER_MS: milliseconds(50, 8500)
+      .default(8000)
+      .meta(
+        about(
+          'Until a browser that waits for confirm hears PENDING (reading A52: below 9 s).',
+          'milliseconds',
+        ),
+      ),
+    IMPORT_ANSWER_MS: milliseconds(50, 30_000)
+      .default(15_000)
+      .meta(
+        about(
+          "For which an upload of a spreadsheet waits for the worker's results before it answers without them.",
+          'milliseconds',
+        ),
+      ),
+    SWEEP_INTERVAL_MS: milliseconds(100)
+      .default(15_000)
+      .meta(about('Between two sweeps over unsettled work.', 'milliseconds')),
+    SETTLE_PACE: z.coerce
+      .number()
+      .min(0.001)
+      .max(10)
+      .default(1)
+      .meta(about('Multiplies the pauses between two checks of an open payment or refund.')),
+    THROTTLE_FACTOR: z.coerce
+      .number()
+      .min(0)
+      .max(1000)
+      .default(1)
+      .meta(about('Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off.')),
+    REQUEST_TIMEOUT_MS: milliseconds(100)
+      .default(120_000)
+      .meta(about('Within which a request must have arrived whole.', 'milliseconds')),
+    IDLE_TIMEOUT_MS: milliseconds(100)
+      .default(60_000)
+      .meta(
+        about(
+          'After which a connection on which nothing moves is closed; also that of a reader of an export.',
+          'milliseconds',
+        ),
+      ),
+    HEALTH_PROBE_FRESH_MS: milliseconds(0, 60_000)
+      .default(3000)
+      .meta(
+        about(
+          'For which `/api/health` repeats the result of trying to save something: anybody may ask, and each try writes.',
+          'milliseconds',
+        ),
+      ),
+    STORE_DEMO_JOBS: optional.meta(about('`none`: `npm start` gives a new demo store no print jobs.')),
+  },
+} as const;
+
+const schema = z.object({
+  ...SETTINGS['The store'],
+  ...SETTINGS['Database, queue and files'],
+  ...SETTINGS.Backups,
+  ...SETTINGS['Payments, documents and messages'],
+  ...SETTINGS.Monitoring,
+  ...SETTINGS['For tests and stand-ins'],
+});
+
+/** Settings of earlier releases, and what to do instead. */
+const GONE: Record<string, string> = {
+  DATABASE_FAILOVER_URLS: 'let one address lead to the primary, as docs/operations/database.md shows',
+  DATABASE_REPLICA_URLS: 'DATABASE_READ_URL names a server that exports, reports and backups are read from',
+  DATABASE_REPLICA_MAX_LAG_MS: 'nothing is needed in its place',
+  DATABASE_REPLICA_ANSWER_MS: 'nothing is needed in its place',
+};
 
 type Raw = z.infer<typeof schema>;
 
@@ -186,6 +391,7 @@ export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 /** Parses and completes the settings; throws one readable line for the first wrong one. */
 export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  warnOfGone(source);
   const raw = parse(source);
   if (raw.NODE_ENV === 'production' && raw.JWT_SECRET === undefined) {
     throw new Error('Setting JWT_SECRET is missing: production needs a secret of at least 32 characters.');
@@ -209,6 +415,12 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 /** Whether the store is filled with demo data, which anybody may play with. */
 export function hasDemoData({ STORE_SEED, NODE_ENV }: Pick<Environment, 'STORE_SEED' | 'NODE_ENV'>): boolean {
   return STORE_SEED?.startsWith('demo') === true || (NODE_ENV !== 'production' && STORE_SEED !== 'none');
+}
+
+/** An owner who set it for safety learns that it protects nothing any more. */
+function warnOfGone(source: NodeJS.ProcessEnv): void {
+  for (const [name, instead] of Object.entries(GONE))
+    if (source[name]?.trim()) process.emitWarning(`Setting ${name} has no effect any more: ${instead}.`);
 }
 
 function parse(source: NodeJS.ProcessEnv): Raw {
