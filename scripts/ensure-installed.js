@@ -122,8 +122,7 @@ async function install(lock, installed, withTests) {
   let { status, output } = await runNpm(command, withTests);
   removeAddresses();
   // A registry that keeps packages elsewhere says itself where.
-  if (status !== 0 && addressed && output.includes('E404'))
-    ({ status, output } = await runNpm(command, withTests));
+  if (status !== 0 && addressed) ({ status, output } = await runNpm(command, withTests));
   if (status === 0) {
     console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
     return;
