@@ -11,13 +11,13 @@ import { answerBrokenRequest, answerUnroutable } from './platform/http/broken-re
 import { BODY_LIMITS } from './platform/http/body-limits.js';
 import { composeTexts } from './platform/http/composed.js';
 import { useJsonParser } from './platform/http/json-body.js';
+import { ResponseCache } from './platform/http/response-cache.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
 import { closeConnections } from './platform/http/stop-listening.js';
 import { EnvelopeAdapter } from './platform/http/envelope-adapter.js';
-import { FinishedAnswers } from './platform/http/finished-answers.js';
 import { measureRequests } from './platform/http/measure-requests.js';
-import { useSecurityHeaders, type Headers } from './platform/http/security.js';
+import { useSecurityHeaders } from './platform/http/security.js';
 import { TRACE_HEADER } from './platform/http/trace-header.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
@@ -53,8 +53,9 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   app.useLogger(environment.NODE_ENV === 'test' ? false : app.get(Logger));
   app.setGlobalPrefix(PREFIX);
   closeConnectionsWhileDraining(app);
-  adapter.keepIn(app.get(FinishedAnswers));
-  sendFinishedAnswers(app, useSecurityHeaders(app.getHttpAdapter().getInstance(), environment));
+  useSecurityHeaders(app.getHttpAdapter().getInstance(), environment);
+  adapter.keepIn(app.get(ResponseCache));
+  sendKeptResponses(app);
   measureRequests(app);
   app.useGlobalPipes(new FormPipe());
   if (environment.CORS_ORIGINS.length > 0) app.enableCors(corsOptions(environment));
@@ -115,13 +116,12 @@ function answerPreflights(app: NestFastifyApplication): void {
   server.options('*', (_request, reply) => reply.status(204).send());
 }
 
-/** The first hook that answers: what is finished needs none of the others. */
-function sendFinishedAnswers(app: NestFastifyApplication, headers: Headers): void {
-  const finished = app.get(FinishedAnswers);
-  finished.useHeaders(headers);
+/** What is kept is sent before anything is read or checked; after all hooks of the request, whose headers it bears. */
+function sendKeptResponses(app: NestFastifyApplication): void {
+  const responses = app.get(ResponseCache);
   const server = app.getHttpAdapter().getInstance();
-  server.addHook('onRequest', (request, reply, done) => {
-    if (!finished.send(request, reply)) done();
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    if (!responses.sendKept(request, reply)) done(null, payload);
   });
 }
 

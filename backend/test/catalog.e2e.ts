@@ -363,7 +363,7 @@ describe('GET /products/{id}', () => {
     const statements = (id: number): Promise<number> =>
       statementsOf(test, () => test.http.get(`/api/products/${id}`));
     expect(await statements(first)).toBe(2);
-    // A page is kept from its second read on.
+    // An address is kept from its second read on.
     expect([await statements(plain), await statements(plain), await statements(plain)]).toEqual([1, 1, 0]);
     for (let n = 0; n < 3; n += 1) expect(await statements(tracked)).toBe(1);
     await sql`update stock_items set reserved = 8 where product_id = ${tracked}`.execute(test.em.getKysely());

@@ -297,7 +297,7 @@ describe('what the shop shows', () => {
     const id = await product({ stock: 10 });
     const read = (): PromiseLike<unknown> => test.http.get('/api/products');
     await quiet(test);
-    // The second read puts it into the cache.
+    // The second request puts it into the cache.
     await read();
     await read();
     await reserve(orderId, [{ productId: id, quantity: 9 }]);

@@ -9,14 +9,14 @@ import { loggerOptions } from './logging/logger.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { QueueModule } from './queue/queue.module.js';
 import { Draining } from './http/draining.js';
-import { FinishedAnswers } from './http/finished-answers.js';
+import { ResponseCache } from './http/response-cache.js';
 import { stopTelemetry } from './telemetry/telemetry.js';
 
 /** Parts outside the business: settings, log, database, queue, clock. */
 @Global()
 @Module({
-  providers: [Clock, Draining, FinishedAnswers, RetrySchedule],
-  exports: [Clock, Draining, FinishedAnswers, RetrySchedule],
+  providers: [Clock, Draining, ResponseCache, RetrySchedule],
+  exports: [Clock, Draining, ResponseCache, RetrySchedule],
 })
 export class PlatformModule implements OnApplicationShutdown {
   static forRoot(environment: Environment, database: Options): DynamicModule {

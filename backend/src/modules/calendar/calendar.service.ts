@@ -10,8 +10,8 @@ import {
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Notifications } from '../../platform/db/notifications.js';
-import { cachedResponse, envelopeText } from '../../platform/http/cached-response.js';
-import type { CachedResponse } from '../../platform/http/envelope.js';
+import { envelopeText, type CachedResponse } from '../../platform/http/envelope.js';
+import { cachedResponse } from '../../platform/http/response-cache.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { holidayKnown, holidayNotFound, reasonRequired } from './calendar.errors.js';
 import type { HolidayDto, HolidayYearDto } from './dto/calendar.dto.js';
@@ -129,7 +129,7 @@ export class CalendarService {
     const days = await this.holidays.days(year);
     const loaded = {
       calendar: businessCalendar(days),
-      answer: cachedResponse(envelopeText(JSON.stringify(days))),
+      answer: cachedResponse({ body: envelopeText(JSON.stringify(days)) }),
       year,
       until: Date.now() + TTL_MS,
     };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CatalogCache } from './cache/catalog-cache.service.js';
+import { CatalogChanges } from './catalog-changes.service.js';
 import { rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
 import { announceCatalog, raiseCatalogVersion } from './repository/catalog-version.repository.js';
 import { categoriesBelow, productsBelow } from './repository/categories.repository.js';
@@ -11,11 +11,11 @@ import { writeCategoryWords } from './repository/search-rows.repository.js';
 /** What every change of the catalogue calls in its own transaction, so that what the public reads follows at once. */
 @Injectable()
 export class CatalogWriter {
-  constructor(private readonly cache: CatalogCache) {}
+  constructor(private readonly changes: CatalogChanges) {}
 
   /** Rebuilds everything derived from these products; call it after the last write to them (see rebuildProducts). */
   async rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
-    this.cache.changedIn(em);
+    this.changes.changedIn(em);
     await rebuildProducts(em, productIds);
   }
 
@@ -24,7 +24,7 @@ export class CatalogWriter {
    * makes all changes of the catalogue wait for each other. What is read after it (is this slug free?) stays true.
    */
   async beginProductChange(em: EntityManager, productIds: readonly number[]): Promise<void> {
-    this.cache.changedIn(em);
+    this.changes.changedIn(em);
     await lockProducts(em, productIds);
     await raiseCatalogVersion(em);
   }
@@ -34,7 +34,7 @@ export class CatalogWriter {
    * below, and raises the version. Answers those products' ids.
    */
   async beginCategoryChange(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
-    this.cache.changedIn(em);
+    this.changes.changedIn(em);
     const ids = await productsBelow(em, categoryIds);
     await lockProducts(em, ids);
     await raiseCatalogVersion(em);
@@ -63,7 +63,7 @@ export class CatalogWriter {
    * back.
    */
   async announce(em: EntityManager): Promise<void> {
-    this.cache.changedIn(em);
+    this.changes.changedIn(em);
     await announceCatalog(em, 'stock');
   }
 }

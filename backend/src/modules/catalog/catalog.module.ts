@@ -4,7 +4,7 @@ import { ProductEditService } from './admin/product-edit.service.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../files/images/images.module.js';
-import { CatalogCache } from './cache/catalog-cache.service.js';
+import { CatalogChanges } from './catalog-changes.service.js';
 import { CatalogWriter } from './catalog-writer.service.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoryReads } from './category-reads.service.js';
@@ -26,7 +26,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
     AdminCategoriesService,
     AdminProductsService,
     ProductEditService,
-    CatalogCache,
+    CatalogChanges,
     CatalogWriter,
     CategoryReads,
     CategoryWriter,
@@ -41,7 +41,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
     AdminCategoriesService,
     AdminProductsService,
     ProductEditService,
-    CatalogCache,
+    CatalogChanges,
     CatalogWriter,
     CategoryWriter,
     ProductWriter,

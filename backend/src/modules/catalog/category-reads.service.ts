@@ -1,21 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CachedResponse } from '../../platform/http/envelope.js';
-import { CatalogCache } from './cache/catalog-cache.service.js';
-import { envelopeText, cachedResponse } from '../../platform/http/cached-response.js';
+import { envelopeText, type CachedResponse } from '../../platform/http/envelope.js';
+import { ResponseCache } from '../../platform/http/response-cache.js';
 import { readShownCategories } from './repository/category-lists.repository.js';
 
 @Injectable()
 export class CategoryReads {
   constructor(
     private readonly em: EntityManager,
-    private readonly cache: CatalogCache,
+    private readonly responses: ResponseCache,
   ) {}
 
   /** Active categories; a hidden one takes its descendants along (decision A77). */
   list(): Promise<CachedResponse> {
-    return this.cache.answers.get('categories', async () => {
-      return cachedResponse(envelopeText(`{"items":${await readShownCategories(this.em)}}`));
-    });
+    return this.responses.answer('categories', async () => ({
+      body: envelopeText(`{"items":${await readShownCategories(this.em)}}`),
+    }));
   }
 }

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageMeta, CachedResponse } from '../../platform/http/envelope.js';
-import { CatalogCache } from './cache/catalog-cache.service.js';
-import { envelopeText, cachedResponse } from '../../platform/http/cached-response.js';
+import { envelopeText, type CachedResponse, type PageMeta } from '../../platform/http/envelope.js';
+import { cachedResponse, ResponseCache } from '../../platform/http/response-cache.js';
 import type { ProductQueryDto } from './dto/product-query.dto.js';
 import { listKey, NAMED_MAX, readIds, readListRequest } from './list-request.js';
 import { readNamed, walkPage } from './repository/listings.repository.js';
@@ -12,7 +11,7 @@ import { ProductSearch } from './search/product-search.service.js';
 export class ProductLists {
   constructor(
     private readonly em: EntityManager,
-    private readonly cache: CatalogCache,
+    private readonly responses: ResponseCache,
     private readonly search: ProductSearch,
   ) {}
 
@@ -20,21 +19,20 @@ export class ProductLists {
   page(query: ProductQueryDto): Promise<CachedResponse> {
     if (query.ids !== undefined) return this.named(readIds(query.ids));
     const request = readListRequest(query);
-    return this.cache.answers.get(`products ${listKey(request)}`, async () => {
+    return this.responses.answer(`products ${listKey(request)}`, async () => {
       const found =
         request.words.length === 0 ? await walkPage(this.em, request) : await this.search.find(request);
       const { page, size } = request;
       const meta: PageMeta = { page, size, total: found.total, pageBase: 0 };
       if ('totalCapped' in found && found.totalCapped === true) meta.totalCapped = true;
-      return cachedResponse(envelopeText(`{"items":${found.items}}`, meta));
+      return { body: envelopeText(`{"items":${found.items}}`, meta) };
     });
   }
 
   /** The products of these ids that are on sale, in this order. Every visitor names others, so nothing is kept. */
   private async named(ids: readonly number[]): Promise<CachedResponse> {
     const { items, total } = await readNamed(this.em, ids);
-    return cachedResponse(
-      envelopeText(`{"items":${items}}`, { page: 0, size: NAMED_MAX, total, pageBase: 0 }),
-    );
+    const meta: PageMeta = { page: 0, size: NAMED_MAX, total, pageBase: 0 };
+    return cachedResponse({ body: envelopeText(`{"items":${items}}`, meta) });
   }
 }

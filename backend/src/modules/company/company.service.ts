@@ -4,8 +4,8 @@ import { changedCompanyFields, checkCompany, readCompany, type CompanyFacts } fr
 import { Clock } from '../../platform/clock.js';
 import { Notifications } from '../../platform/db/notifications.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { cachedResponse, envelopeText } from '../../platform/http/cached-response.js';
-import type { CachedResponse } from '../../platform/http/envelope.js';
+import { envelopeText, type CachedResponse } from '../../platform/http/envelope.js';
+import { cachedResponse } from '../../platform/http/response-cache.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import {
   COMPANY_TOPIC,
@@ -146,4 +146,4 @@ const withCompleteness = ({ facts, version }: StoredCompany): CurrentCompany => 
 });
 
 const answerOf = ({ facts, version, complete }: CurrentCompany): CachedResponse =>
-  cachedResponse(envelopeText(JSON.stringify({ ...facts, version, complete })));
+  cachedResponse({ body: envelopeText(JSON.stringify({ ...facts, version, complete })) });

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { BoundedCache } from '../../platform/cache/bounded-cache.js';
-import { CatalogCache } from '../catalog/cache/catalog-cache.service.js';
+import { CatalogChanges } from '../catalog/catalog-changes.service.js';
 import type { PricingProduct } from './line-price.js';
 import { readProducts } from './pricing.repository.js';
 
@@ -35,9 +35,9 @@ export class PricingFacts {
 
   constructor(
     private readonly em: EntityManager,
-    catalog: CatalogCache,
+    changes: CatalogChanges,
   ) {
-    catalog.follow(this.products);
+    changes.follow(this.products);
   }
 
   /** Facts of the products that exist, by id; at most one statement, none where all are kept. */

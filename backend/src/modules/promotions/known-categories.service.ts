@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { BoundedCache } from '../../platform/cache/bounded-cache.js';
-import { CatalogCache } from '../catalog/cache/catalog-cache.service.js';
+import { CatalogChanges } from '../catalog/catalog-changes.service.js';
 import { categoriesOf } from './repository/promotion-facts.repository.js';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -23,9 +23,9 @@ export class KnownCategories {
 
   constructor(
     private readonly em: EntityManager,
-    catalog: CatalogCache,
+    changes: CatalogChanges,
   ) {
-    catalog.follow(this.products);
+    changes.follow(this.products);
   }
 
   /** Categories from the product's own upwards, by product; at most one statement, none where all are known. */

@@ -77,32 +77,6 @@ describe('BoundedCache', () => {
     expect((await cache.get('a', () => Promise.resolve(of('new')))).body.toString()).toBe('new');
   });
 
-  it('keeps what is read twice, if so configured, through a walk along all other keys', async () => {
-    const cache = new BoundedCache<{ body: Buffer }>({
-      name: 'spec',
-      maxBytes: 10_000,
-      bytesOf: ({ body }) => body.length,
-      keepsFromSecondRead: true,
-    });
-    cache.setOpen(true);
-    const { read, loads } = counting(cache);
-    await read('liked');
-    expect(cache.bytes).toBe(0);
-    await read('liked');
-    expect(loads()).toBe(2);
-    const one = cache.bytes;
-    for (let n = 0; n < 5000; n += 1) await read(`walk ${n}`);
-    expect([loads(), cache.bytes]).toEqual([5002, one]);
-    await read('liked');
-    expect(loads()).toBe(5002);
-    // What was asked for long ago counts as new.
-    await read('walk 0');
-    expect(cache.bytes).toBe(one);
-    cache.clear();
-    await read('walk 4999');
-    expect(cache.bytes).toBeGreaterThan(0);
-  });
-
   it('does not keep what began to load before a clear, nor hand it to those who ask after it', async () => {
     const cache = opened();
     const releases: ((text: string) => void)[] = [];
@@ -116,30 +90,6 @@ describe('BoundedCache', () => {
     releases[1]?.('new');
     expect((await after).body.toString()).toBe('new');
     expect((await cache.get('a', load)).body.toString()).toBe('new');
-  });
-
-  it('puts what is loaded in the place of a value that does not fit any more', async () => {
-    const cache = opened();
-    let loads = 0;
-    const read = async (version: string): Promise<string> => {
-      const load = (): Promise<{ body: Buffer }> => {
-        loads += 1;
-        return Promise.resolve(of(`${version}, load ${loads}`));
-      };
-      return (
-        await cache.get('a', load, ({ body }) => body.toString().startsWith(`${version},`))
-      ).body.toString();
-    };
-    expect([await read('1'), await read('1')]).toEqual(['1, load 1', '1, load 1']);
-    const one = cache.bytes;
-    expect([await read('2'), await read('2')]).toEqual(['2, load 2', '2, load 2']);
-    expect(cache.bytes).toBe(one);
-    // Of those that come together, each gets what fits it, and those that want the same share a load.
-    expect(await Promise.all([read('3'), read('3'), read('4')])).toEqual([
-      '3, load 3',
-      '3, load 3',
-      '4, load 4',
-    ]);
   });
 
   it('does not keep a failure', async () => {
@@ -161,31 +111,9 @@ describe('BoundedCache', () => {
     expect(loads()).toBe(soFar + 1);
   });
 
-  it('loads anew what is no longer fresh, in the place of the old one', async () => {
-    const cache = new BoundedCache<{ body: Buffer }>({
-      name: 'spec',
-      maxBytes: 10_000,
-      bytesOf: ({ body }) => body.length,
-      freshMs: 1,
-    });
-    cache.setOpen(true);
-    const { read, loads } = counting(cache);
-    await read('a');
-    const one = cache.bytes;
-    await until(async () => {
-      await read('a');
-      return loads() > 5;
-    });
-    expect(cache.bytes).toBe(one);
-  });
-
   it('keeps no answer that is larger than all of it', async () => {
     const cache = opened(1000);
     await cache.get('a', () => Promise.resolve(of('x'.repeat(2000))));
     expect(cache.bytes).toBe(0);
   });
 });
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -18,12 +18,6 @@ export const compress: Record<keyof Encodings, (body: Buffer) => Promise<Buffer>
   gzip: async (body) => ownCopy(await toGzip(body)),
 };
 
-/** Both forms. */
-export async function compressed(body: Buffer): Promise<Encodings> {
-  const [br, zipped] = await Promise.all([compress.br(body), compress.gzip(body)]);
-  return { br, gzip: zipped };
-}
-
 /** The form that is best for who sent this `accept-encoding`; undefined where only plain bytes are taken. */
 export const encodingOf = (accepted = ''): keyof Encodings | undefined =>
   accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
@@ -42,13 +36,5 @@ export function ownBytes(text: string): Buffer {
 export function ownCopy(part: Uint8Array): Buffer {
   const bytes = Buffer.allocUnsafeSlow(part.length);
   bytes.set(part);
-  return bytes;
-}
-
-/** Bytes with ASCII behind them, in memory of their own. */
-export function extended(head: Buffer, ascii: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(head.length + ascii.length);
-  bytes.set(head);
-  bytes.write(ascii, head.length, 'latin1');
   return bytes;
 }

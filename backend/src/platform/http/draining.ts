@@ -24,16 +24,11 @@ export class Draining {
 
 /**
  * Ends kept-alive connections by their next answer. A connection that is closed while it is idle may break a request that
- * its client is just sending; one that says `Connection: close` cannot. The first hook: some answers leave in the next.
+ * its client is just sending; one that says `Connection: close` cannot.
  */
 export function closeConnectionsWhileDraining(app: NestFastifyApplication): void {
   const draining = app.get(Draining);
   const server = app.getHttpAdapter().getInstance();
-  server.addHook('onRequest', (_request, reply, done) => {
-    if (draining.begun) reply.raw.setHeader('connection', 'close');
-    done();
-  });
-  // A request that was under way when the signal came.
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.begun) reply.header('connection', 'close');
     done();

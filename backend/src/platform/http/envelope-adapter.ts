@@ -1,8 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { hasVersion } from './etag.js';
 import { Answer, CachedResponse, succeed } from './envelope.js';
-import type { FinishedAnswers } from './finished-answers.js';
+import { sendResponse, type ResponseCache } from './response-cache.js';
 
 type Response = Parameters<FastifyAdapter['reply']>[0];
 
@@ -11,29 +10,20 @@ type Response = Parameters<FastifyAdapter['reply']>[0];
  * and not in an interceptor: a route without any is spared the observables that Nest else makes for each request.
  */
 export class EnvelopeAdapter extends FastifyAdapter {
-  private finished: FinishedAnswers | null = null;
+  private responses: ResponseCache | null = null;
 
-  /** Where published answers are kept under the address that they were asked for. */
-  keepIn(finished: FinishedAnswers): void {
-    this.finished = finished;
+  /** Where public responses are kept under the address of their request. */
+  keepIn(responses: ResponseCache): void {
+    this.responses = responses;
   }
 
   /** Only Nest's own error handler gives a `statusCode`; its answers are whole. */
   override reply(response: Response, value: unknown, statusCode?: number): FastifyReply {
-    const whole = statusCode !== undefined || !isReply(response);
-    return super.reply(response, whole ? value : this.bodyOf(value, response), statusCode);
-  }
-
-  private bodyOf(value: unknown, reply: FastifyReply): unknown {
-    if (!(value instanceof CachedResponse)) return wrap(value);
-    this.finished?.keep(reply.request, value);
-    reply.header('etag', value.etag).header('cache-control', 'no-cache');
-    if (hasVersion(reply.request, value.etag)) {
-      reply.status(304);
-      return '';
-    }
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return value.body;
+    if (statusCode !== undefined || !isReply(response)) return super.reply(response, value, statusCode);
+    if (!(value instanceof CachedResponse)) return super.reply(response, wrap(value));
+    const { request } = response;
+    if (request.method === 'GET') this.responses?.keep(request.url, value);
+    return sendResponse(request, response.header('cache-control', 'no-cache'), value);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   getSchemaPath,
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
+import type { Encodings } from '../cache/bytes.js';
 
 /** Paging facts that stand beside `data` in list answers. */
 export class PageMeta {
@@ -73,11 +74,16 @@ export class Answer<T> {
   ) {}
 }
 
-/** Ready bytes of a public answer with their version tag; sent as they are (see CatalogCache). */
+/** Ready bytes of a public response with their version tag; sent as they are (see ResponseCache). */
 export class CachedResponse {
   constructor(
     readonly body: Buffer,
     readonly etag: string,
+    readonly head: { status: number; type: string },
+    /** The compressed forms that are ready. */
+    readonly encodings: Readonly<Partial<Encodings>> = {},
+    /** Between which two changes it was loaded; null where it must not be kept. */
+    readonly epoch: object | null = null,
   ) {}
 }
 
@@ -86,6 +92,13 @@ export function succeed<T>(data: T, message = '', meta?: PageMeta): Envelope<T> 
   return meta === undefined
     ? { code: 'success', success: true, message, data }
     : { code: 'success', success: true, message, data, meta };
+}
+
+const HEAD = '{"code":"success","success":true,"message":"","data":';
+
+/** The envelope of a success around JSON text that is ready already. */
+export function envelopeText(data: string, meta?: object): string {
+  return meta === undefined ? `${HEAD}${data}}` : `${HEAD}${data},"meta":${JSON.stringify(meta)}}`;
 }
 
 interface EnvelopeOptions {

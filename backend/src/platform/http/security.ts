@@ -43,7 +43,7 @@ export function contentSecurityPolicy(environment: Environment): {
 const FOR_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 
 /** Headers of an answer by name. */
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 
 /**
  * What helmet sets, asked for once instead of with each answer, since none of it depends on the request: all of it for
@@ -71,7 +71,7 @@ export function securityHeaders(environment: Environment): { document: Headers; 
 }
 
 /** Sets them on each answer as it leaves, but for what the handler has said itself, as files do. */
-export function useSecurityHeaders(server: FastifyInstance, environment: Environment): Headers {
+export function useSecurityHeaders(server: FastifyInstance, environment: Environment): void {
   const { document, data } = securityHeaders(environment);
   const pairs = { document: Object.entries(document), data: Object.entries(data) };
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -81,5 +81,4 @@ export function useSecurityHeaders(server: FastifyInstance, environment: Environ
       if (!reply.hasHeader(name)) reply.header(name, value);
     done();
   });
-  return data;
 }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ResponseCache } from '../http/response-cache.js';
 import { PageRenderer } from './page-renderer.js';
 
 const SHELL = `<html><head><title data-static>가게</title>
@@ -31,40 +31,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-const open = (shell = SHELL): PageRenderer => new PageRenderer(dist, shell, 'https://store.example', fetch);
+const open = (shell = SHELL): PageRenderer =>
+  new PageRenderer(dist, shell, 'https://store.example', fetch, new ResponseCache());
 
 async function pageOf(renderer: PageRenderer, url: string) {
   const page = await renderer.page(url);
   if (page === null) throw new Error(`${url} is not rendered`);
-  return page;
+  return page.response;
 }
 
 describe('a rendered page', () => {
   it('stands in the shell, with its style sheet inside', async () => {
     const renderer = open();
-    const html = renderer.body(await pageOf(renderer, '/a')).toString();
+    const html = (await pageOf(renderer, '/a')).body.toString();
     expect(html).toContain('<head><title>$& /a</title>');
     expect(html).toContain('<style>h1{color:red}</style></head><body><div id="root"><h1>쪽</h1>');
     expect(html).toMatch(/<script id="store-state" type="application\/json">\{\}<\/script><\/body><\/html>$/);
     expect(html).not.toContain('data-static');
     expect(await renderer.page('/my')).toBeNull();
-  });
-
-  it('is the same in every encoding; what was compressed once is kept and counted', async () => {
-    const renderer = open();
-    const page = await pageOf(renderer, '/b');
-    const plain = renderer.body(page);
-    const before = renderer.bytes;
-    const [br, again] = await Promise.all([renderer.packed(page, 'br'), renderer.packed(page, 'br')]);
-    expect(again).toBe(br);
-    expect(brotliDecompressSync(br).equals(plain)).toBe(true);
-    expect(renderer.bytes).toBe(before + br.length);
-    const gzip = await renderer.packed(await pageOf(renderer, '/b'), 'gzip');
-    expect(gunzipSync(gzip).equals(plain)).toBe(true);
-    expect(renderer.bytes).toBe(before + br.length + gzip.length);
-    expect(await renderer.packed(await pageOf(renderer, '/b'), 'br')).toBe(br);
-    renderer.forget();
-    expect(renderer.bytes).toBe(0);
   });
 
   it('has another tag in another shell', async () => {
@@ -88,6 +72,6 @@ describe('a rendered page', () => {
       for (let i = 0; i < 16; i += 1) letGo(`/slow/${i}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    for (const page of await Promise.all(pages.slice(0, 16))) expect(page?.status).toBe(200);
+    for (const page of await Promise.all(pages.slice(0, 16))) expect(page?.response.head.status).toBe(200);
   });
 });

@@ -5,24 +5,23 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { encodingOf } from '../cache/bytes.js';
-import { hasVersion } from '../http/etag.js';
-import { FinishedAnswers } from '../http/finished-answers.js';
+import { ResponseCache } from '../http/response-cache.js';
 import { Notifications } from '../db/notifications.js';
 import { pageHeaders } from './page-headers.js';
-import { PageRenderer, type ReadyPage } from './page-renderer.js';
+import { PageRenderer } from './page-renderer.js';
 import { readShell } from './shell.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const IMMUTABLE = { immutable: true, maxAge: '365d' };
 
-/** Topics of changes that public pages show. */
-const SHOWN = ['catalog', 'content', 'company'];
+/** Topics of changes that public pages show, beside the catalogue. */
+const SHOWN = ['content', 'company'];
 
 interface Screens {
   storefront: Buffer | null;
   console: Buffer | null;
   renderer: PageRenderer | null;
+  responses: ResponseCache;
 }
 
 /**
@@ -48,17 +47,12 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
     });
   }
   const shell = readShell(storefront);
+  const responses = app.get(ResponseCache);
+  const call = inProcess(server, responses);
   const renderer =
-    shell === null
-      ? null
-      : new PageRenderer(
-          storefront,
-          shell,
-          environment.PUBLIC_URL,
-          inProcess(server, app.get(FinishedAnswers)),
-        );
-  for (const topic of SHOWN) app.get(Notifications).on(topic, () => renderer?.forget());
-  const screens = { storefront: bytesOf(shell), console: bytesOf(readShell(console_)), renderer };
+    shell === null ? null : new PageRenderer(storefront, shell, environment.PUBLIC_URL, call, responses);
+  for (const topic of SHOWN) app.get(Notifications).on(topic, () => responses.clear());
+  const screens = { storefront: bytesOf(shell), console: bytesOf(readShell(console_)), renderer, responses };
   server.get('/*', (request, reply) => sendPage(request, reply, screens));
   await server.register((scope, _options, done) => {
     acceptEarlyForms(scope, renderer);
@@ -89,13 +83,13 @@ const bytesOf = (text: string | null): Buffer | null => (text === null ? null : 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** Calls of the API by rendered pages, without a connection. */
-function inProcess(server: FastifyInstance, finished: FinishedAnswers): typeof fetch {
+function inProcess(server: FastifyInstance, responses: ResponseCache): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const url = pathname + search;
-    const ready = finished.bodyOf(url);
-    if (ready !== undefined) return new Response(new Uint8Array(ready), { headers: JSON_HEADERS });
+    const known = responses.find(url);
+    if (known !== undefined) return new Response(new Uint8Array(known.body), { headers: JSON_HEADERS });
     const answer = await server.inject({ method: 'GET', url });
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
@@ -118,21 +112,8 @@ async function sendPage(
       .send({ code: 'NOT_FOUND', success: false, message: messageFor('NOT_FOUND'), data: null });
   }
   reply.headers(pageHeaders(path)).type('text/html; charset=utf-8');
-  const { renderer } = screens;
+  const { renderer, responses } = screens;
   if (isConsole || renderer === null) return reply.send(html);
   const page = await renderer.page(request.url);
-  return page === null ? reply.send(html) : sendReady(request, reply, { page, renderer });
-}
-
-async function sendReady(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, renderer }: { page: ReadyPage; renderer: PageRenderer },
-): Promise<FastifyReply> {
-  reply.header('etag', page.etag).header('vary', 'accept-encoding');
-  if (hasVersion(request, page.etag)) return reply.status(304).send();
-  reply.status(page.status);
-  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
-  if (encoding === undefined) return reply.send(renderer.body(page));
-  return reply.header('content-encoding', encoding).send(await renderer.packed(page, encoding));
+  return page === null ? reply.send(html) : responses.sendPacked(request, reply, page);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,8 +27,6 @@ export interface PageFrame {
   /** From there to its content; the style sheet stands here, so that the first paint waits for one answer only. */
   between: Buffer;
   after: Buffer;
-  /** Another one for other bytes. */
-  version: string;
 }
 
 /** The shell divided where a page is put in; the texts that stood for the app in the head make room for the page's own. */
@@ -39,8 +36,7 @@ export function frameOf(shell: string, dist: string): PageFrame {
     .replaceAll(STATIC_TAGS, '');
   const [before, rest] = divided(styled, STATIC_TITLE);
   const [between, after] = divided(rest, ROOT);
-  const version = createHash('sha256').update(styled).digest('base64url').slice(0, 8);
-  return { before: Buffer.from(before), between: Buffer.from(between), after: Buffer.from(after), version };
+  return { before: Buffer.from(before), between: Buffer.from(between), after: Buffer.from(after) };
 }
 
 function divided(text: string, mark: RegExp): [string, string] {

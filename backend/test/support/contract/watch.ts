@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
@@ -20,7 +21,7 @@ export function watchContract(app: NestFastifyApplication): void {
       route: request.routeOptions.url ?? '',
       status: reply.statusCode,
       type: typeOf(reply.getHeader('content-type')),
-      payload: textOf(payload),
+      payload: textOf(payload, reply.getHeader('content-encoding')),
       request: { body: request.body, query: request.query, type: typeOf(request.headers['content-type']) },
     });
     for (const lie of found) lies.add(`${lie}${sent(request)}`);
@@ -52,9 +53,11 @@ afterEach(() => {
 const typeOf = (header: unknown): string =>
   typeof header === 'string' ? (header.split(';')[0] ?? '').trim() : '';
 
-function textOf(payload: unknown): string | null {
+function textOf(payload: unknown, encoding: unknown): string | null {
   if (typeof payload === 'string') return payload;
-  return Buffer.isBuffer(payload) ? payload.toString('utf8') : null;
+  if (!Buffer.isBuffer(payload)) return null;
+  const unpack = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : null;
+  return (unpack === null ? payload : unpack(payload)).toString('utf8');
 }
 
 const sent = ({ method, url }: FastifyRequest): string => `  (${method} ${url})`;

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { productPath } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { CatalogCache } from '../cache/catalog-cache.service.js';
-import { cachedResponse } from '../../../platform/http/cached-response.js';
+import { ResponseCache } from '../../../platform/http/response-cache.js';
 import { listListed, type ListedProduct } from '../repository/listings.repository.js';
 
 /** A file may name 50,000 addresses (sitemaps.org); the pages that are no products need a few of them. */
@@ -21,7 +20,7 @@ export class SitemapService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly cache: CatalogCache,
+    private readonly responses: ResponseCache,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
     this.origin = environment.PUBLIC_URL.replace(/\/$/, '');
@@ -34,10 +33,9 @@ export class SitemapService {
 
   /** One file; where there are more products than fit, the file without a part lists the parts. Kept until a change. */
   async file(part?: number): Promise<Buffer> {
-    const answer = await this.cache.answers.get(`sitemap ${part ?? ''}`, async () =>
-      cachedResponse(await this.build(part)),
-    );
-    return answer.body;
+    const address = `sitemap ${part ?? ''}`;
+    const { body } = await this.responses.get(address, async () => ({ body: await this.build(part) }));
+    return body;
   }
 
   private async build(part: number | undefined): Promise<string> {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
-import type { CachedResponse } from '../../../platform/http/envelope.js';
-import { CatalogCache } from '../cache/catalog-cache.service.js';
-import { cachedResponse, envelopeText } from '../../../platform/http/cached-response.js';
+import { envelopeText, type CachedResponse } from '../../../platform/http/envelope.js';
+import { ResponseCache } from '../../../platform/http/response-cache.js';
+import { CatalogChanges } from '../catalog-changes.service.js';
 import type { ProductFilterQueryDto } from '../dto/product-query.dto.js';
 import { filterKey } from '../list-filter.js';
 import { readSelection, type ProductSelection } from '../list-request.js';
@@ -30,22 +30,23 @@ export class ProductFacets {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly cache: CatalogCache,
+    private readonly responses: ResponseCache,
+    changes: CatalogChanges,
   ) {
-    cache.follow(this.sources);
+    changes.follow(this.sources);
   }
 
   count(query: ProductFilterQueryDto): Promise<CachedResponse> {
     const selection = readSelection(query);
     const { category, words, filter } = selection;
     const key = JSON.stringify([category, words.map(({ text }) => text), ...filterKey(filter)]);
-    return this.cache.answers.get(`facets ${key}`, async () => {
+    return this.responses.answer(`facets ${key}`, async () => {
       const ranges = rangesOf(filter);
       const { groups, categories } = await this.source(selection, ranges);
       const counts = countFacets(groups, categories, { category, filter, ranges });
       const all = groups.reduce((sum, group) => sum + group.count, 0);
       const capped = words.length > 0 && all >= FACET_CAP;
-      return cachedResponse(envelopeText(JSON.stringify({ ...counts, capped })));
+      return { body: envelopeText(JSON.stringify({ ...counts, capped })) };
     });
   }
 

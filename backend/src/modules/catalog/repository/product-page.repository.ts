@@ -1,14 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
 import { rowOf, text } from '../../../platform/db/rows.js';
-import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
-/** A product on sale as its page is kept. */
+/** Stock of a tracked product at one moment. */
+interface LiveStock {
+  /** Pieces in stock less those held by unpaid orders. */
+  free: number;
+  /** At or below this many free pieces the product counts as low. */
+  lowAt: number;
+}
+
+/** A product on sale as its page shows it. */
 export interface StoredPage {
   id: number;
   categoryId: number;
@@ -72,25 +78,4 @@ export async function readCategoryFields(em: EntityManager, categoryId: number):
   const [row] = await trail(databaseOf(em), { categoryId });
   if (row === undefined) throw new Error('An aggregate always answers a row.');
   return row.fields;
-}
-
-const stock = preparedStatement((db, { productIds }: { productIds: readonly number[] }) =>
-  db
-    .selectFrom('stock_items')
-    .select((eb) => [
-      'product_id as id',
-      eb('on_hand', '-', eb.ref('reserved')).as('free'),
-      'low_at as lowAt',
-    ])
-    .where('product_id', '=', anyOpaqueInt(productIds)),
-);
-
-/** Stock of tracked products, in the order of the ids; null where none is counted. */
-export async function readStock(
-  em: EntityManager,
-  productIds: readonly number[],
-): Promise<(LiveStock | null)[]> {
-  const rows = await stock(databaseOf(em), { productIds });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return productIds.map((id) => byId.get(id) ?? null);
 }

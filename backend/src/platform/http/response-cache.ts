@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { compress, encodingOf, ownBytes, type Encodings } from '../cache/bytes.js';
+import { readsOf } from '../cache/cache-reads.js';
+import { CachedResponse } from './envelope.js';
+import { hasVersion } from './etag.js';
+
+/** All responses together with their compressed forms and addresses. */
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** About what an entry takes beside its bytes. */
+const ENTRY_BYTES = 1000;
+
+/** A response is loaded anew after this time, even where no change was reported. */
+const FRESH_MS = 30_000;
+
+/** Addresses that were requested once are remembered up to this number. */
+const MOST_REQUESTED_ONCE = 2000;
+
+/** Longer addresses are not kept. */
+const MAX_ADDRESS_LENGTH = 1024;
+
+/** Smaller bodies fit into one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1400;
+
+/** A public response as its handler makes it. */
+export interface LoadedResponse {
+  /** Bytes have memory of their own (`Buffer.concat`). */
+  body: string | Buffer;
+  /** 200 unless said. */
+  status?: number;
+  /** Content type; JSON unless said. */
+  type?: string;
+  /** It shows what changes without a notice, such as a stock: it is not kept. */
+  isLive?: boolean;
+}
+
+/** Bytes with the tag of exactly this content: it stays the same across changes that do not touch it. */
+export function cachedResponse(loaded: LoadedResponse, epoch: object | null = null): CachedResponse {
+  const body = typeof loaded.body === 'string' ? ownBytes(loaded.body) : loaded.body;
+  const { status = 200, type = 'application/json; charset=utf-8', isLive = false } = loaded;
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  return new CachedResponse(body, etag, { status, type }, {}, isLive ? null : epoch);
+}
+
+/**
+ * The one cache of responses: bytes that are the same for every caller until something changes, by address, with their tag
+ * and compressed forms. Answers of the API and rendered documents alike.
+ *
+ * Only what a handler loads through `answer` is ever kept, at the second request for its address: a walk through the whole
+ * shop, as search engines do it, pushes out nothing that buyers ask for. A change clears everything, and what began to load
+ * before it is not kept. Nothing is kept while it is closed, since changes are not heard then.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly entries = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    ttl: FRESH_MS,
+    ttlResolution: 1000,
+    sizeCalculation: ({ body, encodings: { br, gzip } }, address) =>
+      body.length + (br?.length ?? 0) + (gzip?.length ?? 0) + address.length * 2 + ENTRY_BYTES,
+  });
+  private readonly requestedOnce = new LRUCache<string, true>({ max: MOST_REQUESTED_ONCE });
+  /** Loads under way, by what is loaded. */
+  private readonly loads = new Map<string, Promise<CachedResponse>>();
+  /** Another one after each change: what was loaded before it is not kept. */
+  private epoch = {};
+  /** Compressions under way, by encoding and tag. */
+  private readonly packing = new Map<string, Promise<Buffer>>();
+  private readonly reads = readsOf('responses');
+  private open = false;
+
+  /** Bytes that are kept, as they are counted. */
+  get bytes(): number {
+    return this.entries.calculatedSize;
+  }
+
+  /** Whether responses may be kept at all; closing forgets everything. */
+  setOpen(open: boolean): void {
+    if (open !== this.open) this.clear();
+    this.open = open;
+  }
+
+  /** Forgets every response: something that they show has changed. */
+  clear(): void {
+    this.entries.clear();
+    this.loads.clear();
+    this.epoch = {};
+  }
+
+  /** The response that is kept for this address. */
+  find(address: string): CachedResponse | undefined {
+    return this.entries.get(address);
+  }
+
+  /** Loads a response that is the same for every caller; those who come together, by `key`, share one load. */
+  answer(key: string, load: () => Promise<LoadedResponse>): Promise<CachedResponse> {
+    const underWay = this.loads.get(key);
+    if (underWay !== undefined) return underWay;
+    this.reads.reads += 1;
+    this.reads.misses += 1;
+    const { epoch } = this;
+    const loading = load()
+      .then((loaded) => cachedResponse(loaded, epoch))
+      .finally(() => {
+        if (this.loads.get(key) === loading) this.loads.delete(key);
+      });
+    this.loads.set(key, loading);
+    return loading;
+  }
+
+  /** The response that is kept for the address, else a load that is kept for it. */
+  async get(address: string, load: () => Promise<LoadedResponse>): Promise<CachedResponse> {
+    const known = this.entries.get(address);
+    if (known !== undefined) {
+      this.reads.reads += 1;
+      return known;
+    }
+    const response = await this.answer(address, load);
+    this.keep(address, response);
+    return response;
+  }
+
+  /** Keeps a response of `answer` for its address where it is requested a second time. */
+  keep(address: string, response: CachedResponse): void {
+    if (!this.open || response.epoch !== this.epoch || address.length > MAX_ADDRESS_LENGTH) return;
+    if (this.requestedOnce.has(address)) this.entries.set(address, response);
+    else this.requestedOnce.set(address, true);
+  }
+
+  /** Sends the response that is kept for the request; false where the request has to be carried out. */
+  sendKept(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const response = this.entries.get(request.url);
+    if (response === undefined) return false;
+    this.reads.reads += 1;
+    reply.header('cache-control', 'no-cache');
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding === undefined || !isToBePacked(response, encoding)) sendResponse(request, reply, response);
+    else void this.sendPacked(request, reply, { address: request.url, response });
+    return true;
+  }
+
+  /** Sends a response compressed, where the caller takes that; it is compressed once as long as it is kept for `address`. */
+  async sendPacked(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address, response }: { address: string; response: CachedResponse },
+  ): Promise<FastifyReply> {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding === undefined || !isToBePacked(response, encoding))
+      return sendResponse(request, reply, response);
+    const key = `${encoding} ${response.etag}`;
+    const packing = this.packing.get(key) ?? compress[encoding](response.body);
+    this.packing.set(key, packing);
+    try {
+      const { body, etag, head, encodings, epoch } = response;
+      const packed = { ...encodings, [encoding]: await packing };
+      const grown = new CachedResponse(body, etag, head, packed, epoch);
+      if (this.entries.peek(address) === response) this.entries.set(address, grown, { noUpdateTTL: true });
+      return sendResponse(request, reply, grown);
+    } catch {
+      // The plain bytes serve as well.
+      return sendResponse(request, reply, response);
+    } finally {
+      this.packing.delete(key);
+    }
+  }
+}
+
+const isToBePacked = ({ body, encodings }: CachedResponse, encoding: keyof Encodings): boolean =>
+  body.length >= COMPRESSED_FROM_BYTES && encodings[encoding] === undefined;
+
+/** Sends a response in the best form that it has for the caller; 304 where the caller has it. */
+export function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, head: { status, type }, encodings }: CachedResponse,
+): FastifyReply {
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  const packed = encoding === undefined ? undefined : encodings[encoding];
+  // Other bytes are another version for who compares strictly; a weak tag says that they mean the same.
+  reply.header('etag', packed === undefined ? etag : `W/${etag}`).header('vary', 'accept-encoding, origin');
+  if (hasVersion(request, etag)) return reply.status(304).send();
+  if (packed !== undefined) reply.header('content-encoding', encoding);
+  return reply
+    .status(status)
+    .header('content-type', type)
+    .send(packed ?? body);
+}
