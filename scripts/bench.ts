@@ -2,8 +2,6 @@
 // hand-written SQL in the same run, and how much memory it takes. Ratios count; absolute figures move between machines.
 // npm run bench -- --against ../other: another checkout, with its packages installed, measured in the same run.
 // npm run bench -- --products 100000 --connections 64: a larger shop, more requests at once.
-// npm run bench -- --sql [--write]: the statements of each call that matters; `--write` makes them the list that
-// backend/test/hot-statements.e2e.ts compares with.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +13,6 @@ import { runPart, startPart, type Part } from './bench/part.ts';
 import { bareShop, shop, storeShop, type Shop } from './bench/purchase.ts';
 import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { shoot, type Shots } from './bench/shoot.ts';
-import { listStatements } from './bench/statements.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, PROCESS_BUILDS, SCREEN_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
@@ -40,8 +37,6 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '10000' },
     connections: { type: 'string', default: '16' },
     against: { type: 'string' },
-    sql: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
   },
 });
 const duration = Number(options.seconds);
@@ -212,8 +207,7 @@ async function bench(): Promise<void> {
 }
 
 try {
-  if (options.sql) console.log(await listStatements({ write: options.write }));
-  else await bench();
+  await bench();
   process.exit(0);
 } catch (error) {
   console.error(explain(error));
