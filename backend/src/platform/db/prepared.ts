@@ -32,7 +32,7 @@ export function prepared<T>(db: Executor, query: Compilable<T> | RawBuilder<T>):
 /**
  * A prepared statement whose text is made once, at its first run: making it from the builder's parts costs the process
  * more than running it. `build` gets a stand-in for each value, which may stand only where a parameter may stand: to look
- * into one, to spread it or to decide by it throws. Answers the rows, each passed through `row` where one is given.
+ * into one or to spread it throws. Answers the rows, each passed through `row` where one is given.
  */
 export function preparedStatement<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
@@ -47,10 +47,9 @@ export function preparedStatement<Values extends object, Row>(
 ): (db: Database, values: Values) => Promise<Row[]> {
   let made: CompiledQuery | null = null;
   return async (db, values) => {
-    made ??= build(db, standIns<Values>()).compile(db);
-    if (!names.has(made.sql) && names.size < MOST) rename(made.sql);
+    made ??= makeText(db, build, values);
     const parameters = made.parameters.map((value) => {
-      const name = nameOf(value);
+      const name = StandIn.nameOf(value);
       return name === undefined ? value : values[name as keyof Values];
     });
     const { rows } = await db.executeQuery({ ...made, parameters });
@@ -86,33 +85,41 @@ export function preparedForms<Form, Values extends object, Row>(
   };
 }
 
-/** Names of the values that stand-ins are for. */
-const named = new WeakMap<object, string>();
+/** By which a value is looked into, spread, or made a text. */
+const LOOKED_INTO = ['length', Symbol.iterator, Symbol.toPrimitive, 'toJSON'];
 
-const nameOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null ? named.get(value) : undefined;
+/** Stands for a value while the text of a statement is made; refuses all but to be passed on. */
+class StandIn {
+  readonly #name: string;
 
-/** What the builder asks of anything that it is given, to distinguish a value from an expression. */
-const ASKED_BY_BUILDER = new Set<PropertyKey>(['constructor', 'toOperationNode', 'then']);
+  constructor(name: string) {
+    this.#name = name;
+    for (const key of LOOKED_INTO) Object.defineProperty(this, key, { get: () => refuse(name) });
+  }
 
-/** An object with a stand-in for every property. */
-const standIns = <Values extends object>(): Values =>
-  new Proxy({} as Values, {
-    get: (_values, property) => {
-      const name = String(property);
-      const standIn = new Proxy(
-        {},
-        {
-          get: (target, asked) => {
-            if (ASKED_BY_BUILDER.has(asked)) return Reflect.get(target, asked) as unknown;
-            throw new TypeError(`A prepared statement must not depend on "${name}": its text is made once.`);
-          },
-        },
-      );
-      named.set(standIn, name);
-      return standIn;
-    },
-  });
+  /** Undefined for what is no stand-in. */
+  static nameOf(value: unknown): string | undefined {
+    return value instanceof StandIn ? value.#name : undefined;
+  }
+}
+
+function refuse(name: string): never {
+  throw new TypeError(`A prepared statement must not depend on "${name}": its text is made once.`);
+}
+
+/** The statement with stand-ins in the place of its values. */
+function makeText<Values extends object>(
+  db: Database,
+  build: (db: Database, values: Values) => Compilable<unknown> | RawBuilder<unknown>,
+  values: Values,
+): CompiledQuery {
+  const standIns = Object.fromEntries(Object.keys(values).map((name) => [name, new StandIn(name)]));
+  const made = build(db, standIns as Values).compile(db);
+  // A part of a stand-in, or a value that was not given.
+  if (made.parameters.includes(undefined)) refuse('a part of a value');
+  if (!names.has(made.sql) && names.size < MOST) rename(made.sql);
+  return made;
+}
 
 /**
  * An array that the planner does not look into. It would else plan a prepared statement anew for each array, since it
