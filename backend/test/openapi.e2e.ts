@@ -85,7 +85,7 @@ describe('every call of the document', () => {
 
   it('says who may call it', () => {
     for (const { call, description, ...operation } of operations()) {
-      expect([call, description]).toEqual([call, expect.stringContaining('**호출 권한:**')]);
+      expect([call, description]).toEqual([call, expect.stringContaining('**Access:**')]);
       expect([call, operation['x-roles']]).toEqual([call, expect.arrayContaining([expect.any(String)])]);
     }
   });

@@ -1,42 +1,45 @@
 /** The first thing that somebody reads who writes against the API. Markdown, as Swagger UI and Redoc show it. */
 export const GUIDE = `
-기업 구매 고객을 위한 온라인 쇼핑몰의 공개 API입니다. 쇼핑몰 화면과 관리자 콘솔도 이 API만 사용합니다.
+The public API of an online shop for business buyers. The shop and the admin console use nothing else.
 
-## 인증
-\`POST /api/auth/login\`으로 받은 \`token\`을 \`Authorization: Bearer {token}\` 헤더로 보냅니다. 토큰은 15분 동안 유효하며,
-\`POST /api/auth/refresh\`에 \`refreshToken\`을 보내면 새 토큰 한 쌍을 받습니다. 갱신 토큰은 한 번만 쓸 수 있고, 이미 쓴 토큰이
-다시 오면 그 세션 전체가 끝납니다. 쿠키는 쓰지 않습니다. \`X-USER-ID\` 헤더는 받지만 신원 확인에는 쓰지 않습니다.
-역할은 0 회원, 1 매니저, 2 관리자이며 호출할 때마다 서버가 다시 확인합니다. 각 호출의 설명과 \`x-roles\`에 누가 호출할 수 있는지
-적혀 있습니다. 다른 사람의 것을 가리키면 없는 것과 똑같이 404로 응답합니다.
+## Authentication
+Send the \`token\` of \`POST /api/auth/login\` as \`Authorization: Bearer {token}\`. It is good for 15 minutes;
+\`POST /api/auth/refresh\` exchanges the \`refreshToken\` for a new pair. A refresh token works once: when a used one comes
+again, the whole session ends. There are no cookies. The header \`X-USER-ID\` is accepted and identifies nobody.
+Roles are 0 member, 1 manager, 2 admin; the server checks them at every call. The description of a call and its
+\`x-roles\` say who may call it. What belongs to somebody else answers 404, as if it did not exist.
 
-## 공통 응답 형식
-모든 JSON 응답은 \`{code, success, message, data}\`입니다. 성공이면 \`code\`는 \`success\`이고, \`message\`는 표시할 메시지가 있을 때만
-채워집니다. 응답에는 문서에 적힌 필드만 들어 있습니다.
+## Responses
+Every JSON response is \`{code, success, message, data}\`. A success has the code \`success\`, and a \`message\` only where there
+is something to show. Responses contain documented fields only.
 
-## 목록과 페이지
-\`page\`와 \`size\`로 나눠 읽습니다. 응답의 \`meta\`에 실제로 적용된 \`page\`, \`size\`, 전체 개수 \`total\`, 첫 페이지 번호
-\`pageBase\`(0 또는 1)가 있습니다. 너무 큰 \`size\`는 호출마다 정해진 최댓값으로 줄어듭니다.
-\`x-lenient\`로 표시된 값은 읽을 수 없으면 오류 대신 기본값으로 읽습니다.
+## Lists and pages
+Lists are read by \`page\` and \`size\`. \`meta\` has the \`page\` and \`size\` that were applied, the \`total\`, and the number of the
+first page, \`pageBase\` (0 or 1). A \`size\` above the maximum of the call is reduced to it.
+A value marked \`x-lenient\` counts as the default where it cannot be read.
 
-## 오류
-오류도 같은 형식으로 응답합니다. \`success\`는 false, \`code\`는 바뀌지 않는 오류 코드, \`message\`는 화면에 그대로 표시할 수 있는 한국어 메시지입니다. 입력값 오류(400)는 \`data.fields\`에 잘못된 항목을 \`{field, code, message}\`로 모두 알려줍니다. 문서에 없는 필드를
-보내면 \`UNKNOWN_FIELD\`로 거절합니다. 호출마다 가능한 코드는 각 응답에 빠짐없이 적혀 있습니다.
-틀린 비밀번호는 400입니다. 401은 세션이 없거나 끝났다는 뜻으로만 씁니다. 모든 오류 응답의 \`X-Trace-Id\` 헤더(16진수 32자리)로 서버 로그와 추적 기록을 찾을 수 있으므로, 문의할 때 함께 알려 주세요.
+## Errors
+Errors have the same form. \`success\` is false, \`code\` never changes, and \`message\` is Korean text to show to a person: the shop
+serves Korean buyers. On invalid input (400) \`data.fields\` lists every wrong field as \`{field, code, message}\`. A field
+that is not documented answers \`UNKNOWN_FIELD\`. \`x-error-codes\` of a call lists its codes by status, \`x-error-codes\` of the
+document those of every call, and \`x-error-messages\` their texts.
+A wrong password is 400; 401 always means that there is no session. Every error has an \`X-Trace-Id\` header (32 hexadecimal
+digits) that finds the logs and traces of the server; send it along when you ask for help.
 
-## 금액과 시각
-금액은 부가세를 포함한 원(KRW) 정수입니다. 시각은 UTC이며 ISO 8601(\`2026-11-21T05:00:00.000Z\`)로 적고, 날짜만 있는 값
-(\`2026-11-21\`)과 '오늘', '이번 주'는 한국 시간(Asia/Seoul)을 따릅니다. 한 주는 월요일에 시작합니다.
+## Amounts and times
+Amounts are whole won (KRW) with VAT. Times are UTC in ISO 8601 (\`2026-11-21T05:00:00.000Z\`). Dates alone
+(\`2026-11-21\`), "today" and "this week" are those of Seoul. A week begins on Monday.
 
-## 동시 수정과 재시도
-읽을 때 받은 \`version\`을 수정할 때 함께 보내면, 그 사이 다른 사람이 바꾼 경우 409 \`STALE_VERSION\`과 현재 상태로 응답합니다.
-결제 승인(\`POST /api/payment/confirm\`)은 같은 내용으로 여러 번 호출해도 한 번만 승인되고 같은 응답을 받습니다. 결과를 아직 모르면
-\`code\`가 \`PENDING\`인 성공 응답이 오며, 주문을 다시 조회하면 됩니다.
+## Concurrent changes and retries
+Send back the \`version\` that you read: where somebody changed the record meanwhile, the answer is 409 \`STALE_VERSION\` with the
+current state. \`POST /api/payment/confirm\` can be repeated: it confirms once and answers the same. Where the result is not
+known yet, it is a success with the code \`PENDING\`; read the order again.
 
-## 호출 제한
-로그인, 가입, 본인 확인처럼 추측에 쓰일 수 있는 호출은 계정과 네트워크별로 횟수를 제한하고, 넘으면 429로 응답합니다.
-JSON 본문은 1MB까지 받습니다.
+## Limits
+Calls that could serve to guess (login, sign-up, identification) are limited by account and network and then answer 429. A
+JSON body may have 1 MB.
 
-## 구 경로
-\`deprecated\`로 표시된 경로는 계속 동작하지만 응답에 \`Deprecation: true\` 헤더가 붙습니다. 새로 만들 때는 설명에 적힌 정식
-경로를 사용하세요. 경로 끝의 \`/\`는 있어도 없어도 같습니다.
+## Old paths
+Paths marked \`deprecated\` keep working and answer with the header \`Deprecation: true\`. New code should use the path named in
+the description. A slash at the end of a path makes no difference.
 `.trim();

@@ -1,7 +1,7 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { ROLE_LABELS, ROLES } from '@store/domain';
+import { ROLES } from '@store/domain';
 import { routesOf, type DeclaredRoute } from '../platform/http/declared-routes.js';
 import type { Access } from '../platform/http/access.js';
 import { ALIASES, type Alias } from '../platform/http/aliases.js';
@@ -13,7 +13,7 @@ import { listTags } from './tags.js';
 import { tidySchemas } from './tidy.js';
 
 const DEPRECATION = {
-  description: '구 경로로 불렀다는 표시',
+  description: 'The call came by an old path.',
   schema: { type: 'string', const: 'true' },
   example: 'true',
 };
@@ -35,8 +35,8 @@ function copyForAlias(operation: Operation, alias: Alias): Operation {
   return {
     ...operation,
     operationId: `${operation.operationId ?? 'call'}Via${suffix}`,
-    summary: `${operation.summary ?? ''} (구 경로, ${alias.canonical} 사용)`,
-    description: `구 경로입니다. \`${alias.method} /api${alias.canonical}\`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.\n\n${operation.description ?? ''}`,
+    summary: `${operation.summary ?? ''} (old path, use ${alias.canonical})`,
+    description: `An old path: the same as \`${alias.method} /api${alias.canonical}\`, which new code should call.\n\n${operation.description ?? ''}`,
     deprecated: true,
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, response]) => [status, marked(response)]),
@@ -52,7 +52,7 @@ function marked(response: Response): Response {
 
 const BEARER = { bearer: [] };
 const STEP_UP_NOTE =
-  '\n\n**다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.';
+  '\n\n**Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.';
 const WORDS = { 0: 'member', 1: 'manager', 2: 'admin' } as const;
 
 /** Says who may call: in words, for programs (`x-roles`), and as a security requirement that follows from the code. */
@@ -60,7 +60,7 @@ function noteAccess(operation: Operation, access: Access | undefined, stepUp: bo
   const isPublic = access === undefined || access === 'public';
   const roles = Array.isArray(access) ? (access as typeof ROLES) : ROLES;
   operation['x-roles'] = [...(isPublic ? ['visitor'] : []), ...roles.map((role) => WORDS[role])];
-  operation.description = `${operation.description ?? ''}\n\n**호출 권한:** ${inWords(access)}`.trim();
+  operation.description = `${operation.description ?? ''}\n\n**Access:** ${inWords(access)}`.trim();
   if (stepUp) {
     operation['x-step-up'] = true;
     operation.description += STEP_UP_NOTE;
@@ -71,15 +71,15 @@ function noteAccess(operation: Operation, access: Access | undefined, stepUp: bo
 }
 
 function inWords(access: Access | undefined): string {
-  if (access === undefined || access === 'public') return '누구나';
-  if (access === 'signedIn') return '로그인한 모든 회원';
-  return access.map((role) => `${ROLE_LABELS[role]}(${role})`).join(', ');
+  if (access === undefined || access === 'public') return 'everybody';
+  if (access === 'signedIn') return 'every signed-in member';
+  return access.map((role) => `${WORDS[role]} (${role})`).join(', ');
 }
 
 /** SPDX has no identifier for "all rights reserved"; this form is its own for such licences. */
-const LICENSE = { name: '비공개 (모든 권리 보유)', identifier: 'LicenseRef-Proprietary' };
+const LICENSE = { name: 'Proprietary (all rights reserved)', identifier: 'LicenseRef-Proprietary' };
 
-const CONTACT = { name: '쇼핑몰 API 지원', email: 'api@store.example' };
+const CONTACT = { name: 'Store API support', email: 'api@store.example' };
 
 function configuration(): Omit<OpenAPIObject, 'paths'> {
   const config = new DocumentBuilder()
@@ -92,11 +92,11 @@ function configuration(): Omit<OpenAPIObject, 'paths'> {
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'JWT',
-        description: '로그인 응답의 token. 15분 동안 유효합니다.',
+        description: 'The token of the login response, good for 15 minutes.',
       },
       'bearer',
     )
-    .addServer('/', '이 문서를 제공하는 쇼핑몰')
+    .addServer('/', 'The store that serves this document')
     .build();
   return { ...config, info: { ...config.info, contact: CONTACT, license: LICENSE } };
 }

@@ -26,9 +26,9 @@ export class HealthController {
   @Public()
   @ApiOperation({
     operationId: 'health',
-    summary: '상태 확인',
+    summary: 'Health',
     description:
-      '데이터베이스와 작업 큐가 모두 응답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.',
+      '200 only where database and queue respond and new content can be saved; with 503 data says which part stopped and why. Where only the worker stopped or files cannot be saved it is 200 with status degraded.',
   })
   @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(HealthDto)
@@ -48,9 +48,9 @@ export class HealthController {
   @Public()
   @ApiOperation({
     operationId: 'healthLive',
-    summary: '프로세스 생존 확인',
+    summary: 'Liveness',
     description:
-      '프로세스가 응답하면 항상 200입니다. 데이터베이스 등 다른 부분은 확인하지 않습니다. 응답이 없으면 프로세스를 다시 시작해야 합니다.',
+      'Always 200 while the process responds; nothing else is checked. Without a response, restart the process.',
   })
   @ApiEnvelope(LivenessDto)
   live(): LivenessDto {
@@ -66,9 +66,9 @@ export class HealthController {
   @Public()
   @ApiOperation({
     operationId: 'healthReady',
-    summary: '요청 수신 준비 확인',
+    summary: 'Readiness',
     description:
-      '이 프로세스에 새 요청을 보내도 될 때만 200입니다. 종료 신호를 받았거나 데이터베이스가 응답하지 않으면 503입니다.',
+      '200 only where this process should get new requests: 503 after the signal to end, or while the database does not respond.',
   })
   @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(ReadinessDto)

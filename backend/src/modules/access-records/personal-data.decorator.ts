@@ -33,5 +33,5 @@ const MASKED = {
   required: false,
   enum: ['true', 'false'],
   description:
-    'true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.',
+    'True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.',
 };

@@ -17,8 +17,9 @@ export class AccountClosingController {
   @Get()
   @ApiOperation({
     operationId: 'closingPreview',
-    summary: '회원 탈퇴 전 확인',
-    description: '탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.',
+    summary: 'Preview the closing of an account',
+    description:
+      'The open orders that block the closing, and how many orders the law keeps afterwards and until when.',
   })
   @ApiEnvelope(ClosingPreviewDto)
   @ApiErrors({})
@@ -30,9 +31,9 @@ export class AccountClosingController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'closeAccount',
-    summary: '회원 탈퇴',
+    summary: 'Close the account',
     description:
-      '개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 반환합니다. 되돌릴 수 없습니다.',
+      'Deletes the personal data and ends every session at once. Orders are kept for five years by the Korean e-commerce act. While an order or refund is open the answer is 409 with the list. It cannot be undone.',
   })
   @ApiEnvelope(AccountClosedDto)
   @ApiErrors({

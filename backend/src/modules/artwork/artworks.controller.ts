@@ -10,7 +10,7 @@ import { Upload, type IncomingUpload } from '../../platform/storage/incoming-upl
 import { ArtworksService } from './artworks.service.js';
 import { ArtworkDto, ArtworkPageQuery, RenameArtworkDto } from './dto/artwork.dto.js';
 
-const FILE = '인쇄할 파일 하나 (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD, 60MB 이하)';
+const FILE = 'One file to print (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD; at most 60 MB)';
 const UPLOAD_ERRORS = {
   400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
   413: ['FILE_TOO_LARGE'],
@@ -28,9 +28,8 @@ export class ArtworksController {
   @Get()
   @ApiOperation({
     operationId: 'listMyArtworks',
-    summary: '로고 보관함',
-    description:
-      '로그인한 회원의 인쇄 파일을 최근에 올린 순서로 반환합니다(0부터 세는 페이지). 파일마다 가장 새 버전만 들어 있습니다.',
+    summary: 'Logo library',
+    description: 'Artwork of the caller, newest first, pages from 0; each file with its newest version only.',
   })
   @ApiEnvelope(ArtworkDto, { isArray: true, paged: true })
   @ApiErrors({})
@@ -47,10 +46,9 @@ export class ArtworksController {
   @ApiUpload(FILE)
   @ApiOperation({
     operationId: 'uploadArtwork',
-    summary: '인쇄 파일 올리기',
+    summary: 'Upload artwork',
     description:
-      '파일을 로고 보관함에 담고 검사를 시작합니다. 형식은 파일 내용으로 판별합니다. 같은 내용의 파일이 이미 있으면 ' +
-      '그 버전을 반환하고(duplicate: true) 새로 저장하지 않습니다.',
+      'Puts the file into the logo library and starts its check. The type is read from the content. Where the same content is there already, that version is returned (duplicate: true) and nothing is stored.',
   })
   @ApiEnvelope(ArtworkDto)
   @ApiErrors({ ...UPLOAD_ERRORS, 422: ['ARTWORK_LIMIT'] })
@@ -64,8 +62,9 @@ export class ArtworksController {
   @Get(':id')
   @ApiOperation({
     operationId: 'getMyArtwork',
-    summary: '인쇄 파일 상세',
-    description: '모든 버전과 검사 결과를 반환합니다. 다른 회원의 파일은 찾을 수 없다고 응답합니다.',
+    summary: 'Get an artwork file',
+    description:
+      'All versions with their check results. Files of other members answer as if they did not exist.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope(ArtworkDto)
@@ -79,9 +78,9 @@ export class ArtworksController {
   @ApiUpload(FILE)
   @ApiOperation({
     operationId: 'uploadArtworkVersion',
-    summary: '인쇄 파일의 새 버전 올리기',
+    summary: 'Upload a new version of artwork',
     description:
-      '고친 파일을 다음 버전으로 담고 검사를 시작합니다. 이미 보관 중인 파일이면 그 버전을 반환합니다.',
+      'Stores the corrected file as the next version and starts its check. A file that is kept already answers its version.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope(ArtworkDto)
@@ -102,8 +101,8 @@ export class ArtworksController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'keepArtwork',
-    summary: '인쇄 파일 계속 보관',
-    description: '오늘 사용한 것처럼 보관 기간을 연장합니다.',
+    summary: 'Keep an artwork file',
+    description: 'Extends the time it is kept, as if it had been used today.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope(ArtworkDto)
@@ -118,8 +117,8 @@ export class ArtworksController {
   @Patch(':id')
   @ApiOperation({
     operationId: 'renameArtwork',
-    summary: '인쇄 파일 이름 바꾸기',
-    description: '보관함에서 보이는 이름을 바꿉니다. 파일 자체는 그대로입니다.',
+    summary: 'Rename an artwork file',
+    description: 'Changes its name in the library; the file itself stays.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope(ArtworkDto)
@@ -135,9 +134,9 @@ export class ArtworksController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'deleteArtwork',
-    summary: '인쇄 파일 삭제',
+    summary: 'Delete an artwork file',
     description:
-      '보관함에서 바로 빠집니다. 파일은 결제 전 주문이나 보관 중인 판에 쓰이지 않으면 함께 삭제되고, 진행 중인 인쇄에 쓰이면 삭제할 수 없습니다.',
+      'Takes it out of the library at once. The file is deleted too unless an unpaid order or a kept plate uses it; one that is being printed cannot be deleted.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope()

@@ -25,9 +25,9 @@ export class AccountController {
   @SignedIn()
   @ApiOperation({
     operationId: 'changePassword',
-    summary: '비밀번호 변경',
+    summary: 'Change the password',
     description:
-      '현재 비밀번호를 확인하고 새 비밀번호를 저장합니다. 지금 쓰는 세션은 유지되고 다른 기기는 모두 로그아웃됩니다. 현재 비밀번호가 틀리면 401이 아니라 400입니다.',
+      'Checks the current password and saves the new one. This session stays, all other devices are signed out. A wrong current password is 400, not 401.',
   })
   @ApiEnvelope()
   @ApiErrors({
@@ -49,8 +49,8 @@ export class AccountController {
   @SignedIn()
   @ApiOperation({
     operationId: 'loginSessions',
-    summary: '로그인한 기기 목록',
-    description: '지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 반환합니다.',
+    summary: 'List signed-in devices',
+    description: 'At most 100, most recently used first.',
   })
   @ApiEnvelope(LoginSessionDto, { isArray: true })
   @ApiErrors({})
@@ -63,12 +63,12 @@ export class AccountController {
 
   @Delete('sessions/:id')
   @SignedIn()
-  @ApiParam({ name: 'id', description: '로그인 기기 목록의 id', format: 'uuid' })
+  @ApiParam({ name: 'id', description: 'Id in the list of signed-in devices', format: 'uuid' })
   @ApiOperation({
     operationId: 'endLoginSession',
-    summary: '기기 로그아웃',
+    summary: 'Sign a device out',
     description:
-      '지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다. 다른 기기는 2단계 인증을 다시 확인한 직원만 이 호출로 끝낼 수 있습니다. 비밀번호로 확인하려면 POST /user/sessions/{id}/end를 사용하세요.',
+      'The id of this device is the same as logging out. For another device staff must have confirmed their second factor; to confirm by password, use POST /user/sessions/{id}/end.',
   })
   @ApiEnvelope()
   @ApiErrors({
@@ -88,12 +88,12 @@ export class AccountController {
   @Post('sessions/:id/end')
   @HttpCode(200)
   @SignedIn()
-  @ApiParam({ name: 'id', description: '로그인 기기 목록의 id', format: 'uuid' })
+  @ApiParam({ name: 'id', description: 'Id in the list of signed-in devices', format: 'uuid' })
   @ApiOperation({
     operationId: 'endOtherLoginSession',
-    summary: '다른 기기 로그아웃',
+    summary: 'Sign another device out',
     description:
-      '현재 비밀번호를 확인하고 다른 기기의 세션을 바로 끝냅니다. 2단계 인증을 쓰는 직원은 비밀번호 대신 다시 확인합니다.',
+      'Checks the current password and ends the session at once. Staff with a second factor confirm that instead.',
   })
   @ApiBody({ type: EndLoginSessionDto, required: false })
   @ApiEnvelope()

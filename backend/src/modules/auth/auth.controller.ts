@@ -33,9 +33,9 @@ export class AuthController {
   @Public()
   @ApiOperation({
     operationId: 'signUp',
-    summary: '회원가입',
+    summary: 'Sign up',
     description:
-      '언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 반환합니다. 가입 후에는 로그인을 따로 호출합니다.',
+      'Always as a member (0). Email or phone is required; one that is taken answers 409 with a code for the field. Log in afterwards.',
   })
   @ApiErrors({ 409: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'ACCOUNT_TAKEN'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiEnvelope(SignedUpDto)
@@ -48,9 +48,9 @@ export class AuthController {
   @Public()
   @ApiOperation({
     operationId: 'login',
-    summary: '로그인 (아이디, 이메일 또는 휴대폰)',
+    summary: 'Log in (account, email or phone)',
     description:
-      '틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 반환합니다.',
+      'A wrong password and an unknown account both answer 400 AuthPasswordError; suspended and closed members 403. Staff with a second factor get 403 SECOND_FACTOR_REQUIRED with a ticket in data and finish with /auth/second-factor. Too many failures answer 429, by account and by network.',
   })
   @ApiErrors({
     400: ['AuthPasswordError'],
@@ -74,8 +74,8 @@ export class AuthController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'logout',
-    summary: '로그아웃 (항상 성공)',
-    description: '보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 응답합니다.',
+    summary: 'Log out (always succeeds)',
+    description: 'Ends the session of the token. Succeeds also without a token or with one that has ended.',
   })
   @ApiEnvelope()
   logout(@BearerToken() token: string | null): Promise<null> {
@@ -87,9 +87,9 @@ export class AuthController {
   @Public()
   @ApiOperation({
     operationId: 'refresh',
-    summary: '토큰 갱신 (갱신 토큰은 한 번만 사용 가능)',
+    summary: 'Refresh the tokens (a refresh token works once)',
     description:
-      '새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 반환하고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.',
+      'Returns a new pair and discards the refresh token that was sent. The same one again within 10 seconds returns the same new refresh token once more; later, it ends the whole session. Store the new tokens at once.',
   })
   @ApiErrors({ 401: ['REFRESH_TOKEN_INVALID'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiEnvelope(TokensDto)
@@ -102,9 +102,9 @@ export class AuthController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'me',
-    summary: '로그인한 회원 정보',
+    summary: 'Get the signed-in member',
     description:
-      '역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.',
+      'The role stands at the top level, in user, data and data.user. A screen may show it; the server checks rights at every call.',
   })
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'] })
   @ApiEnvelope(MeDto, {

@@ -24,9 +24,9 @@ export class ContactProofController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'sendEmailCode',
-    summary: '이메일 인증번호 받기',
+    summary: 'Send an email code',
     description:
-      '회원정보의 이메일로 10분 동안 쓸 수 있는 인증번호를 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.',
+      'Sends a code, good for 10 minutes, to the email of the profile. A new code replaces the old one. At most 5 in 10 minutes.',
   })
   @ApiEnvelope(ContactCodeDto)
   @ApiErrors({ 422: ['CONTACT_MISSING'], 429: ['TOO_MANY_REQUESTS'] })
@@ -41,9 +41,9 @@ export class ContactProofController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'proveEmail',
-    summary: '이메일 인증',
+    summary: 'Verify the email',
     description:
-      '받은 인증번호로 이메일이 본인 것임을 인증합니다. 이메일을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.',
+      "Proves with the code that the email is the member's. Changing the email undoes it. After five wrong tries a new code is needed.",
   })
   @ApiEnvelope(ContactProofDto)
   @ApiErrors({
@@ -59,9 +59,9 @@ export class ContactProofController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'sendPhoneCode',
-    summary: '휴대폰 인증번호 받기',
+    summary: 'Send a phone code',
     description:
-      '회원정보의 휴대폰으로 10분 동안 쓸 수 있는 인증번호를 문자로 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.',
+      'Sends a code, good for 10 minutes, to the phone of the profile by text message. A new code replaces the old one. At most 5 in 10 minutes.',
   })
   @ApiEnvelope(ContactCodeDto)
   @ApiErrors({ 422: ['CONTACT_MISSING'], 429: ['TOO_MANY_REQUESTS'] })
@@ -76,9 +76,9 @@ export class ContactProofController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'provePhone',
-    summary: '휴대폰 인증',
+    summary: 'Verify the phone',
     description:
-      '받은 인증번호로 휴대폰이 본인 것임을 인증합니다. 휴대폰을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.',
+      "Proves with the code that the phone is the member's. Changing the phone undoes it. After five wrong tries a new code is needed.",
   })
   @ApiEnvelope(ContactProofDto)
   @ApiErrors({

@@ -23,9 +23,8 @@ export class OwnProfileController {
   @Get()
   @ApiOperation({
     operationId: 'ownProfile',
-    summary: '내 회원정보',
-    description:
-      '로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 반환합니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.',
+    summary: 'Get the own profile',
+    description: 'All details of the caller with the times of their consents. /auth/me is shorter.',
   })
   @ApiEnvelope(OwnProfileDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'] })
@@ -36,10 +35,9 @@ export class OwnProfileController {
   @Patch()
   @ApiOperation({
     operationId: 'updateOwnProfile',
-    summary: '내 회원정보 수정',
+    summary: 'Update the own profile',
     description:
-      '보낸 항목만 바꿉니다. 이메일과 휴대폰 중 하나는 남아 있어야 하며, 마케팅 수신 동의를 바꾸면 그 시각을 서버가 기록합니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다. ' +
-      '이메일이나 휴대폰이 바뀌면 currentPassword가 필요하고(2단계 인증을 쓰는 직원은 대신 다시 확인), 이전 연락처로 7일 동안 되돌릴 수 있는 링크를 보냅니다.',
+      'Changes only the fields that are sent. Email or phone must remain; a change of the marketing consent is recorded with its time. With version, a profile changed meanwhile answers 409 with the current values. A new email or phone needs currentPassword (staff with a second factor confirm that instead) and sends a link to the old contact that undoes it within 7 days.',
   })
   @ApiBody({ type: EditProfileDto, required: false })
   @ApiEnvelope(OwnProfileDto)

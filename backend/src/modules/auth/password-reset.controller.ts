@@ -17,9 +17,9 @@ export class PasswordResetController {
   @Public()
   @ApiOperation({
     operationId: 'requestPasswordReset',
-    summary: '비밀번호 재설정 요청',
+    summary: 'Request a password reset',
     description:
-      '등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 반환합니다. 계정과 네트워크마다 횟수가 제한됩니다.',
+      'Sends a link that works once within 30 minutes to the registered email or phone. The answer is the same where there is no such account. Limited by account and network.',
   })
   @ApiEnvelope()
   @ApiErrors({ 429: ['TOO_MANY_REQUESTS'] })
@@ -36,9 +36,9 @@ export class PasswordResetController {
   @Public()
   @ApiOperation({
     operationId: 'confirmPasswordReset',
-    summary: '비밀번호 재설정',
+    summary: 'Reset the password',
     description:
-      '링크의 token으로 새 비밀번호를 정합니다. token은 한 번만 쓸 수 있고, 모든 기기가 로그아웃됩니다.',
+      'Sets a new password with the token of the link. The token works once, and all devices are signed out.',
   })
   @ApiEnvelope()
   @ApiErrors({ 400: ['PASSWORD_RESET_INVALID'], 429: ['TOO_MANY_REQUESTS'] })

@@ -19,9 +19,9 @@ export class UserLoginController {
   @Public()
   @ApiOperation({
     operationId: 'userLogin',
-    summary: '로그인 (구 경로, /auth/login 사용)',
+    summary: 'Log in (old path, use /auth/login)',
     description:
-      '고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.',
+      'The login of the site model. It differs from /auth/login only in separate codes for missing fields and unknown accounts.',
     deprecated: true,
   })
   @ApiErrors({

@@ -15,9 +15,9 @@ export class CalendarController {
   @Public()
   @ApiOperation({
     operationId: 'calendar',
-    summary: '휴무일',
+    summary: 'Holidays',
     description:
-      '출고 예정일과 답변일을 계산하는 공휴일, 회사 휴무, 근무일입니다. 작년부터 등록된 날까지 반환합니다.',
+      'Public holidays, company holidays and extra working days, from which shipping and answer dates follow; from last year to the last day that is set.',
   })
   @ApiEnvelope(CalendarDto, { tagged: true })
   @ApiErrors({})

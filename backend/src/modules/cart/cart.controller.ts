@@ -31,9 +31,9 @@ export class CartController {
   @RequireRole(Role.Member)
   @ApiOperation({
     operationId: 'cart',
-    summary: '장바구니 조회 (서버가 매번 다시 가격을 계산)',
+    summary: 'Get the cart (priced anew by the server each time)',
     description:
-      '마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다. itemIds를 보내면 그 줄만 담긴 장바구니처럼 할인과 배송비까지 계산하며, POST /payments/prepare에 같은 itemIds를 보낸 금액과 같습니다.',
+      'priceChanged is true for lines whose price changed since they were last seen. problem says why a line cannot be ordered now; with any such line payable is false. itemIds prices these lines as a cart of their own, discounts and shipping included, equal to POST /payments/prepare with the same itemIds.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
@@ -46,8 +46,8 @@ export class CartController {
   @SignedIn()
   @ApiOperation({
     operationId: 'cartCount',
-    summary: '장바구니 품목 수 (관리자·매니저는 0)',
-    description: '머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.',
+    summary: 'Count the cart (0 for staff)',
+    description: 'The number for the badge: lines, not pieces.',
   })
   @ApiEnvelope(undefined, { data: { type: 'integer', minimum: 0, example: 2 } })
   cartCount(@CurrentActor() actor: Actor): Promise<number> {
@@ -59,9 +59,9 @@ export class CartController {
   @RequireRole(Role.Member)
   @ApiOperation({
     operationId: 'addCartItem',
-    summary: '장바구니 담기',
+    summary: 'Add to the cart',
     description:
-      '같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. replaceQuantity가 true이면 더하지 않고 보낸 수량으로 바꾸며, 바뀐 줄의 replacedQuantity가 전 수량입니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.',
+      'Adds the quantity where the same product, options and print are in the cart. With replaceQuantity it replaces the quantity and replacedQuantity is the one before. The server sets the price; a unitPrice that differs only sets priceChanged. At most 200 lines.',
   })
   @ApiErrors({
     400: [...LINE_ERROR_CODES.filter((code) => code !== 'CART_CURRENCY_MIXED'), 'PRINT_SELECTION_FORM'],
@@ -77,9 +77,9 @@ export class CartController {
   @RequireRole(Role.Member)
   @ApiOperation({
     operationId: 'saveCart',
-    summary: '수량 저장 (언급하지 않은 품목은 그대로)',
+    summary: 'Save quantities (other lines stay)',
     description:
-      '최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그 사실을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 반환합니다.',
+      'A quantity below the minimum is saved, marked with belowMinimum, and message says so. Where one line is not in the cart, nothing changes and the answer is 404.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
@@ -94,9 +94,9 @@ export class CartController {
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiOperation({
     operationId: 'saveCartPrint',
-    summary: '장바구니 품목의 인쇄 정보 변경',
+    summary: 'Change the print of a cart line',
     description:
-      'print가 null이면 인쇄 없이 담습니다. 바꾼 뒤 상품·옵션·인쇄가 같은 줄이 있으면 그 줄에 수량을 더합니다. 결제 전에 필요한 것은 그 줄의 problem으로 알려 줍니다.',
+      'Null takes the print away. Where the line then equals another one in product, options and print, their quantities are added. problem says what is missing before the payment.',
   })
   @ApiErrors({
     400: ['PRINT_SELECTION_FORM', 'QUANTITY_ABOVE_MAXIMUM'],
@@ -115,9 +115,9 @@ export class CartController {
   @RequireRole(Role.Member)
   @ApiOperation({
     operationId: 'removeCartItems',
-    summary: '장바구니 품목 여러 개 삭제',
+    summary: 'Remove several cart lines',
     description:
-      '하나라도 내 장바구니에 없으면 아무것도 삭제하지 않고 404를 응답합니다. 삭제한 뒤의 장바구니 전체를 반환합니다.',
+      'Where one is not in the cart, nothing is removed and the answer is 404. Returns the whole cart.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
@@ -129,8 +129,8 @@ export class CartController {
   @RequireRole(Role.Member)
   @ApiOperation({
     operationId: 'removeCartItem',
-    summary: '장바구니 품목 삭제',
-    description: '지운 뒤의 장바구니 전체를 반환합니다.',
+    summary: 'Remove a cart line',
+    description: 'Returns the whole cart after it.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
@@ -143,8 +143,8 @@ export class CartController {
   @RequireRole(Role.Member)
   @ApiOperation({
     operationId: 'chooseCartAddress',
-    summary: '장바구니 배송지 선택',
-    description: '내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.',
+    summary: 'Choose the address of the cart',
+    description: "Only one's own. Without a choice the default address is used.",
   })
   @ApiErrors({ 404: ['ADDRESS_NOT_FOUND'] })
   @ApiEnvelope(CartDto)

@@ -19,9 +19,9 @@ export class CouponsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'chooseCartCoupon',
-    summary: '장바구니에 쿠폰 적용',
+    summary: 'Apply a coupon to the cart',
     description:
-      '쿠폰을 현재 장바구니로 확인해 적용하고 기억합니다. 사용할 수 없는 쿠폰은 이유와 함께 거절되며 아무것도 바뀌지 않습니다. 최소 금액·수량이 모자라면 data.missing에 부족분이 들어 있습니다.',
+      'Checks the coupon against the cart, applies and remembers it. A coupon that cannot be used is refused with the reason and nothing changes; data.missing has what is missing to its minimum.',
   })
   @ApiEnvelope(CartDto)
   @ApiErrors({ 422: COUPON_REFUSALS })
@@ -36,8 +36,8 @@ export class CouponsController {
   @Delete('cart/coupon')
   @ApiOperation({
     operationId: 'clearCartCoupon',
-    summary: '장바구니 쿠폰 해제',
-    description: '적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 응답합니다.',
+    summary: 'Remove the coupon of the cart',
+    description: 'Succeeds also where none is applied.',
   })
   @ApiEnvelope(CartDto)
   @ApiErrors({})
@@ -48,9 +48,9 @@ export class CouponsController {
   @Get('user/coupons')
   @ApiOperation({
     operationId: 'listCoupons',
-    summary: '쿠폰함',
+    summary: 'Coupons',
     description:
-      '공개된 쿠폰을 마감이 가까운 순서로 최대 50개 반환합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.',
+      'Public coupons, first to end first, at most 50, with whether the cart can use them and why not. An empty cart leaves conditions on products aside.',
   })
   @ApiEnvelope(CouponDto, { isArray: true })
   @ApiErrors({})

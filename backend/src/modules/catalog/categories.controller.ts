@@ -15,9 +15,8 @@ export class CategoriesController {
   @Public()
   @ApiOperation({
     operationId: 'listCategories',
-    summary: '카테고리 목록',
-    description:
-      '판매 중인 카테고리를 상위부터 차례로 반환합니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.',
+    summary: 'List categories',
+    description: 'Categories on sale, parents first. Below a hidden category nothing is shown.',
   })
   @ApiEnvelope(CategoryListDto, { tagged: true })
   listCategories(@Query() _query: CategoryQueryDto): Promise<CachedResponse> {

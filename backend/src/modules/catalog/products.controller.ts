@@ -22,9 +22,9 @@ export class ProductsController {
   @Public()
   @ApiOperation({
     operationId: 'listProducts',
-    summary: '상품 목록과 검색',
+    summary: 'List and search products',
     description:
-      '판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 오타도 처리합니다. ids를 주면 그 상품들만 적힌 순서대로 반환합니다.',
+      'Only products on sale. Unknown sort, page and size count as the default. The text may be initial consonants (ㅌㅂㄹ) or typed in the wrong keyboard mode. ids returns these products in this order.',
   })
   @ApiEnvelope(ProductListDto, { paged: true, tagged: true })
   listProducts(@Query() query: ProductQueryDto): Promise<CachedResponse> {
@@ -36,11 +36,11 @@ export class ProductsController {
   @Public()
   @ApiOperation({
     operationId: 'getProduct',
-    summary: '상품 상세',
-    description: 'id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.',
+    summary: 'Get a product',
+    description: 'By id or slug. A product that is not on sale is 404.',
   })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
-  @ApiParam({ name: 'id', type: 'string', description: '상품 id 또는 슬러그', example: '12' })
+  @ApiParam({ name: 'id', type: 'string', description: 'Id or slug of the product', example: '12' })
   @ApiEnvelope(ProductDto, { tagged: true })
   getProduct(@Param('id') id: string): Promise<CachedResponse> {
     return this.products.byIdOrSlug(id);

@@ -15,9 +15,9 @@ export class CompanyController {
   @Public()
   @ApiOperation({
     operationId: 'company',
-    summary: '공급자 정보',
+    summary: 'Company details',
     description:
-      '쇼핑몰 하단과 견적서, 세금계산서에 표시되는 판매자 정보입니다. 아직 입력하지 않은 쇼핑몰에서는 모든 항목이 빈 문자열이고 version은 0입니다.',
+      'The seller as shown in the footer, on estimates and tax documents. Where nothing was entered all fields are empty and version is 0.',
   })
   @ApiEnvelope(CompanyDto, { tagged: true })
   @ApiErrors({})

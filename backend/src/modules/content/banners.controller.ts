@@ -17,9 +17,8 @@ export class BannersController {
   @Header('cache-control', 'no-cache')
   @ApiOperation({
     operationId: 'listBanners',
-    summary: '홈 배너',
-    description:
-      '지금 노출 중인 홈 배너를 노출 순서대로 반환합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.',
+    summary: 'Home banners',
+    description: 'Banners that are live now, in display order.',
   })
   @ApiEnvelope(BannerDto, { isArray: true })
   @ApiErrors({})

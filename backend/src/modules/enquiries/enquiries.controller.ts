@@ -17,10 +17,9 @@ export class EnquiriesController {
   @Public()
   @ApiOperation({
     operationId: 'sendEnquiry',
-    summary: '소싱 문의 보내기',
+    summary: 'Send a sourcing enquiry',
     description:
-      '로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. ' +
-      '네트워크마다 10분에 10건까지 받습니다.',
+      'Works without signing in; enquiries of members are in their list. At most 10 in 10 minutes for each network.',
   })
   @ApiEnvelope(EnquirySentDto)
   @ApiErrors({ 400: ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'], 429: ['TOO_MANY_REQUESTS'] })

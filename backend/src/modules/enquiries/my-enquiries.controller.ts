@@ -17,8 +17,8 @@ export class MyEnquiriesController {
   @Get()
   @ApiOperation({
     operationId: 'listMyEnquiries',
-    summary: '내 문의 목록',
-    description: '로그인한 회원이 보낸 문의를 최신순으로 반환합니다(0부터 세는 페이지).',
+    summary: 'List own enquiries',
+    description: 'Newest first, pages from 0.',
   })
   @ApiEnvelope(MyEnquiryRowDto, { isArray: true, paged: true })
   @ApiErrors({})
@@ -33,8 +33,8 @@ export class MyEnquiriesController {
   @Get(':id')
   @ApiOperation({
     operationId: 'getMyEnquiry',
-    summary: '내 문의 상세',
-    description: '문의 내용과 받은 답변을 반환합니다. 다른 회원의 문의는 찾을 수 없다고 응답합니다.',
+    summary: 'Get an own enquiry',
+    description: 'The enquiry and its answers. Those of other members answer as if they did not exist.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(MyEnquiryDto)

@@ -27,10 +27,9 @@ export class EstimatesController {
   @BodyLimitOf('member')
   @ApiOperation({
     operationId: 'requestEstimate',
-    summary: '견적 요청',
+    summary: 'Request an estimate',
     description:
-      '로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 응답으로 받은 shareToken으로 ' +
-      '견적을 보고, 이메일이 있으면 같은 링크를 보내 드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.',
+      'Works without signing in (name, contact and consent are required). Guests follow it by the shareToken of the response, and get the same link by email. At most 60 in 10 minutes for a member, 10 for a network of guests.',
   })
   @ApiEnvelope(EstimateCreatedDto)
   @ApiErrors({
@@ -53,13 +52,11 @@ export class EstimatesController {
   @Public()
   @ApiOperation({
     operationId: 'uploadEstimateFile',
-    summary: '견적·문의에 첨부할 파일 올리기 (비회원 포함)',
+    summary: 'Upload a file for an estimate or enquiry (guests, too)',
     description:
-      '비회원은 응답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. ' +
-      '받은 링크로 보내는 파일은 링크의 토큰을 ticket으로 보내며, 횟수는 링크마다 셉니다. ' +
-      '견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.',
+      'Guests send the ticket of the response with the next upload and when attaching (fileTicket); it is null for members. Files sent through a received link use its token as ticket and are counted by link. Estimates take AI, PDF, PNG and JPG only. Files not attached within 24 hours are deleted.',
   })
-  @ApiUpload('AI, PDF, PNG, JPG; 20MB 이하')
+  @ApiUpload('AI, PDF, PNG, JPG; at most 20 MB')
   @ApiEnvelope(TicketedFileDto)
   @ApiErrors({
     400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],

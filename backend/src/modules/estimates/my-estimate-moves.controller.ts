@@ -27,9 +27,9 @@ export class MyEstimateMovesController {
   @ApiParam(ID_PARAM)
   @ApiOperation({
     operationId: 'acceptEstimate',
-    summary: '견적 수락',
+    summary: 'Accept an estimate',
     description:
-      '지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 반환합니다.',
+      'Accepts the version that is valid now (versionNo). Where a newer one came or it has expired, the answer is 409 with the current state.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({
@@ -50,9 +50,8 @@ export class MyEstimateMovesController {
   @ApiParam(ID_PARAM)
   @ApiOperation({
     operationId: 'declineEstimate',
-    summary: '견적 거절',
-    description:
-      '받은 견적을 거절하고 사유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.',
+    summary: 'Decline an estimate',
+    description: 'Declines it and tells the manager why, who can send another one.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED'] })
@@ -70,8 +69,8 @@ export class MyEstimateMovesController {
   @ApiParam(ID_PARAM)
   @ApiOperation({
     operationId: 'cancelMyEstimate',
-    summary: '견적 요청 취소',
-    description: '주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.',
+    summary: 'Cancel an estimate request',
+    description: 'Cancels an estimate before it is ordered. Answers 409 while a payment is running.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({

@@ -34,9 +34,9 @@ export class MyEstimateThreadController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'claimEstimate',
-    summary: '링크의 견적을 내 견적으로 가져오기',
+    summary: 'Claim the estimate of a link',
     description:
-      '비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.',
+      'Puts an estimate that was requested as a guest among those of the caller. Then no other member can claim it.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ ...LINK_REFUSALS, 409: ['ESTIMATE_CLAIM_FOREIGN'] })
@@ -53,9 +53,9 @@ export class MyEstimateThreadController {
   @ApiParam(ID_PARAM)
   @ApiOperation({
     operationId: 'writeMyEstimateMessage',
-    summary: '담당자에게 문의 남기기',
+    summary: 'Send a message to the manager',
     description:
-      '메시지와 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.',
+      'A message with files. After the estimate was received, the status becomes under enquiry, and the estimate stays valid.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })

@@ -26,8 +26,8 @@ export class MyEstimatesController {
   @Get()
   @ApiOperation({
     operationId: 'listMyEstimates',
-    summary: '내 견적 목록',
-    description: '로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 반환합니다(0부터 세는 페이지).',
+    summary: 'List own estimates',
+    description: 'Newest first, with counts by status, pages from 0.',
   })
   @ApiEnvelope(EstimateRowDto, { isArray: true, paged: true })
   @ApiErrors({})
@@ -43,9 +43,9 @@ export class MyEstimatesController {
   @ApiParam(ID_PARAM)
   @ApiOperation({
     operationId: 'getMyEstimate',
-    summary: '내 견적 상세',
+    summary: 'Get an own estimate',
     description:
-      '요청 내용, 받은 견적서(버전) 모두, 주고받은 메시지, 주문을 반환합니다. moves는 지금 할 수 있는 일입니다.',
+      'The request, all received versions, messages and the order. moves lists what may be done now.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'] })
@@ -55,7 +55,7 @@ export class MyEstimatesController {
 
   @Get(':id/versions/:no/pdf')
   @ApiParam(ID_PARAM)
-  @ApiPaper('getMyEstimatePdf', '내 견적서 PDF 받기', {
+  @ApiPaper('getMyEstimatePdf', 'Get an own estimate as PDF', {
     404: ['ESTIMATE_NOT_FOUND', 'ESTIMATE_VERSION_NOT_FOUND'],
   })
   async getMyEstimatePdf(

@@ -32,9 +32,8 @@ export class SharedEstimatesController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'getSharedEstimate',
-    summary: '링크로 견적 보기',
-    description:
-      '메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.',
+    summary: 'See an estimate by its link',
+    description: 'Without signing in. The link opens until the estimate expires, at most 60 days.',
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors(LINK_REFUSALS)
@@ -47,7 +46,7 @@ export class SharedEstimatesController {
 
   @Get(':token/versions/:no/pdf')
   @ApiParam(TOKEN_PARAM)
-  @ApiPaper('getSharedEstimatePdf', '링크로 견적서 PDF 받기', {
+  @ApiPaper('getSharedEstimatePdf', 'Get an estimate as PDF by its link', {
     ...LINK_REFUSALS,
     404: ['ESTIMATE_LINK_INVALID', 'ESTIMATE_VERSION_NOT_FOUND'],
   })
@@ -65,8 +64,8 @@ export class SharedEstimatesController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'writeSharedEstimateMessage',
-    summary: '링크로 문의 남기기',
-    description: '로그인 없이 담당자에게 메시지와 파일을 보냅니다. 링크마다 10분에 20건까지 받습니다.',
+    summary: 'Send a message by the link',
+    description: 'A message and files without signing in. At most 20 in 10 minutes for each link.',
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors({
@@ -89,8 +88,8 @@ export class SharedEstimatesController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'declineSharedEstimate',
-    summary: '링크로 견적 거절',
-    description: '로그인 없이 견적을 거절하고 사유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.',
+    summary: 'Decline an estimate by its link',
+    description: 'Without signing in, with a reason. Accepting and paying need a member.',
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors({

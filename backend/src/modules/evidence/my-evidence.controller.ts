@@ -21,7 +21,7 @@ import { EvidencePapersService } from './evidence-papers.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 
 const KEY = { name: 'key', example: 'T20261121-7K3Q9D-01' } as const;
-const ORDER = { name: 'id', description: '주문 id 또는 주문번호', example: '41' } as const;
+const ORDER = { name: 'id', description: 'Id or number of the order', example: '41' } as const;
 
 /** The buyer's own tax evidence. */
 @ApiTags('evidence')
@@ -38,9 +38,8 @@ export class MyEvidenceController {
   @Get('user/evidence')
   @ApiOperation({
     operationId: 'listEvidence',
-    summary: '내 증빙 목록 (0부터 세는 페이지, 최신순)',
-    description:
-      '세금계산서, 현금영수증, 카드 매출전표를 함께 반환합니다. sum은 조건에 맞는 전체 금액의 합계입니다.',
+    summary: 'List own tax evidence (pages from 0, newest first)',
+    description: 'Tax documents, cash receipts and card slips together. sum is the total of all matches.',
   })
   @ApiEnvelope(EvidencePageDto, { paged: true })
   @ApiErrors({})
@@ -55,8 +54,8 @@ export class MyEvidenceController {
   @ApiParam(KEY)
   @ApiOperation({
     operationId: 'getTaxDocument',
-    summary: '내 세금계산서',
-    description: '품목, 수정세금계산서, 정정 요청을 함께 반환합니다.',
+    summary: 'Get an own tax document',
+    description: 'With lines, amendments and correction requests.',
   })
   @ApiEnvelope(TaxDocumentDetailDto)
   @ApiErrors({ 404: ['TAX_DOC_NOT_FOUND'] })
@@ -69,8 +68,8 @@ export class MyEvidenceController {
   @ApiParam(KEY)
   @ApiOperation({
     operationId: 'requestCorrection',
-    summary: '세금계산서 정정 요청',
-    description: '잘못된 내용을 알리면 담당자가 확인해 수정세금계산서를 발행하고 답변합니다.',
+    summary: 'Request a correction of a tax document',
+    description: 'Says what is wrong; staff check it, issue an amendment and answer.',
   })
   @ApiEnvelope(TaxDocumentDetailDto)
   @ApiErrors({ 404: ['TAX_DOC_NOT_FOUND'] })
@@ -87,8 +86,8 @@ export class MyEvidenceController {
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'getOrderEvidence',
-    summary: '주문의 증빙',
-    description: '신청한 증빙, 지금 변경할 수 있는 종류와 기한, 발행한 서류를 반환합니다.',
+    summary: 'Tax evidence of an order',
+    description: 'What was chosen, what can be chosen now and until when, and the issued documents.',
   })
   @ApiEnvelope(OrderEvidenceDto)
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
@@ -100,9 +99,9 @@ export class MyEvidenceController {
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'chooseOrderEvidence',
-    summary: '주문의 증빙 변경',
+    summary: 'Change the tax evidence of an order',
     description:
-      '발행이 시작되기 전까지 변경할 수 있습니다. 현금영수증에서 세금계산서로 바꾸면 현금영수증을 먼저 취소하고 세금계산서를 발행합니다.',
+      'Possible until issuing starts. From cash receipt to tax document: the receipt is cancelled first, then the document is issued.',
   })
   @ApiEnvelope(OrderEvidenceDto)
   @ApiErrors({
@@ -129,7 +128,7 @@ export class MyEvidenceController {
 
   @Get('user/evidence/:key/pdf')
   @ApiParam(KEY)
-  @ApiEvidencePaper('getTaxDocumentPdf', '내 세금계산서 PDF (공급받는자 보관용)', {
+  @ApiEvidencePaper('getTaxDocumentPdf', 'Own tax document as PDF (buyer copy)', {
     404: ['TAX_DOC_NOT_FOUND'],
   })
   async getTaxDocumentPdf(
@@ -141,15 +140,15 @@ export class MyEvidenceController {
   }
 
   @Get('user/evidence/months/:month.zip')
-  @ApiParam({ name: 'month', description: '작성일자의 월, yyyyMM', example: '202611' })
+  @ApiParam({ name: 'month', description: 'Month of the tax documents, yyyyMM', example: '202611' })
   @ApiOperation({
     operationId: 'getEvidenceArchive',
-    summary: '한 달의 증빙 문서 ZIP',
+    summary: 'Tax evidence of a month as ZIP',
     description:
-      '그 달에 발행된 세금계산서(공급받는자 보관용)와 출고한 주문의 월 거래명세서를 PDF로 담습니다. 세금계산서는 500장까지입니다.',
+      "Tax documents issued in the month (buyer's copy) and the statement of orders shipped in it, as PDF. At most 500 tax documents.",
   })
   @ApiProduces('application/zip')
-  @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Content of the file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 404: ['EVIDENCE_MONTH_EMPTY'], 503: ['UNAVAILABLE'] })
   async getEvidenceArchive(
     @CurrentActor() actor: Actor,
@@ -162,7 +161,7 @@ export class MyEvidenceController {
 
   @Get('orders/:id/statement.pdf')
   @ApiParam(ORDER)
-  @ApiEvidencePaper('getOrderStatement', '주문의 거래명세서 PDF (출고 후)', {
+  @ApiEvidencePaper('getOrderStatement', 'Statement of an order as PDF (after shipping)', {
     404: ['ORDER_NOT_FOUND'],
     409: ['STATEMENT_NOT_READY'],
   })
@@ -175,8 +174,8 @@ export class MyEvidenceController {
   }
 
   @Get('user/statements/:month.pdf')
-  @ApiParam({ name: 'month', description: '출고한 월, yyyyMM', example: '202611' })
-  @ApiEvidencePaper('getMonthStatement', '월 거래명세서 PDF', { 409: ['STATEMENT_NOT_READY'] })
+  @ApiParam({ name: 'month', description: 'Month of the shipment, yyyyMM', example: '202611' })
+  @ApiEvidencePaper('getMonthStatement', 'Monthly statement as PDF', { 409: ['STATEMENT_NOT_READY'] })
   async getMonthStatement(
     @CurrentActor() actor: Actor,
     @Param('month') month: string,

@@ -29,7 +29,7 @@ export class AdminExportsController {
 
   @Get('orders.:format')
   @PersonalData('order', 'download', { byHandler: true })
-  @ApiExport('exportOrders', '주문 목록', ['ORDER_STATUS_FORM'])
+  @ApiExport('exportOrders', 'orders', ['ORDER_STATUS_FORM'])
   exportOrders(
     @CurrentExport() call: ExportCall,
     @Query() query: OrderExportQueryDto,
@@ -40,7 +40,7 @@ export class AdminExportsController {
 
   @Get('order-lines.:format')
   @PersonalData('order', 'download', { byHandler: true })
-  @ApiExport('exportOrderLines', '주문 상품 목록 (주문 상품마다 한 행)', ['ORDER_STATUS_FORM'])
+  @ApiExport('exportOrderLines', 'order lines (one row each)', ['ORDER_STATUS_FORM'])
   exportOrderLines(
     @CurrentExport() call: ExportCall,
     @Query() query: OrderExportQueryDto,
@@ -50,7 +50,7 @@ export class AdminExportsController {
   }
 
   @Get('products.:format')
-  @ApiExport('exportProducts', '상품 목록')
+  @ApiExport('exportProducts', 'products')
   exportProducts(
     @CurrentExport() call: ExportCall,
     @Query() query: ProductExportQueryDto,
@@ -60,7 +60,7 @@ export class AdminExportsController {
   }
 
   @Get('stock.:format')
-  @ApiExport('exportStock', '재고 목록')
+  @ApiExport('exportStock', 'stock')
   exportStock(
     @CurrentExport() call: ExportCall,
     @Query() query: StockExportQueryDto,
@@ -71,7 +71,7 @@ export class AdminExportsController {
 
   @Get('members.:format')
   @PersonalData('member', 'download', { byHandler: true })
-  @ApiExport('exportMembers', '회원 목록')
+  @ApiExport('exportMembers', 'members')
   exportMembers(
     @CurrentExport() call: ExportCall,
     @Query() query: MemberExportQueryDto,
@@ -82,7 +82,7 @@ export class AdminExportsController {
 
   @Get('refunds.:format')
   @PersonalData('refund', 'download', { byHandler: true })
-  @ApiExport('exportRefunds', '취소·환불 목록', ['REFUND_STATUS_FORM'])
+  @ApiExport('exportRefunds', 'refunds and cancellations', ['REFUND_STATUS_FORM'])
   exportRefunds(
     @CurrentExport() call: ExportCall,
     @Query() query: RefundExportQueryDto,

@@ -31,7 +31,7 @@ export class AdminRecordExportsController {
   constructor(private readonly service: AdminExportsService) {}
 
   @Get('promotions.:format')
-  @ApiExport('exportPromotions', '프로모션 목록')
+  @ApiExport('exportPromotions', 'promotions')
   exportPromotions(
     @CurrentExport() call: ExportCall,
     @Query() query: PromotionExportQueryDto,
@@ -42,7 +42,7 @@ export class AdminRecordExportsController {
 
   @Get('notices.:format')
   @PersonalData('notice', 'download', { byHandler: true })
-  @ApiExport('exportNotices', '알림 발송함')
+  @ApiExport('exportNotices', 'sent notices')
   exportNotices(
     @CurrentExport() call: ExportCall,
     @Query() query: NoticeExportQueryDto,
@@ -53,7 +53,7 @@ export class AdminRecordExportsController {
 
   @Get('documents.:format')
   @PersonalData('document', 'download', { byHandler: true })
-  @ApiExport('exportDocuments', '증빙 서류 목록')
+  @ApiExport('exportDocuments', 'business documents')
   exportDocuments(
     @CurrentExport() call: ExportCall,
     @Query() query: DocumentExportQueryDto,
@@ -64,7 +64,7 @@ export class AdminRecordExportsController {
 
   @Get('tax-documents.:format')
   @PersonalData('evidence', 'download', { byHandler: true })
-  @ApiExport('exportTaxDocuments', '세금계산서 목록')
+  @ApiExport('exportTaxDocuments', 'tax documents')
   exportTaxDocuments(
     @CurrentExport() call: ExportCall,
     @Query() query: TaxDocumentExportQueryDto,
@@ -75,7 +75,7 @@ export class AdminRecordExportsController {
 
   @Get('audit.:format')
   @PersonalData('audit', 'download', { byHandler: true })
-  @ApiExport('exportAudit', '변경 이력')
+  @ApiExport('exportAudit', 'the change log')
   exportAudit(
     @CurrentExport() call: ExportCall,
     @Query() query: AuditExportQueryDto,
@@ -85,7 +85,7 @@ export class AdminRecordExportsController {
   }
 
   @Get('access-records.:format')
-  @ApiExport('exportAccessRecords', '개인정보 접속기록')
+  @ApiExport('exportAccessRecords', 'access to personal data')
   exportAccessRecords(
     @CurrentExport() call: ExportCall,
     @Query() query: AccessRecordExportQueryDto,
@@ -96,7 +96,7 @@ export class AdminRecordExportsController {
 
   @Get('sites.:format')
   @PersonalData('site', 'download', { byHandler: true })
-  @ApiExport('exportSites', '사이트 목록')
+  @ApiExport('exportSites', 'sites')
   exportSites(
     @CurrentExport() call: ExportCall,
     @Query() query: SiteExportQueryDto,

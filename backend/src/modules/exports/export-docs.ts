@@ -13,14 +13,13 @@ export function ApiExport(
   return applyDecorators(
     ApiOperation({
       operationId,
-      summary: `${what} 내려받기`,
+      summary: `Export ${what}`,
       description:
-        '목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. ' +
-        '수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.',
+        'All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.',
     }),
     ApiParam({ name: 'format', enum: Object.keys(EXPORT_TYPES), example: 'xlsx' }),
     ApiProduces(...Object.values(EXPORT_TYPES)),
-    ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } }),
+    ApiOkResponse({ description: 'Content of the file', schema: { type: 'string', format: 'binary' } }),
     ApiErrors({
       400: ['EXPORT_COLUMNS_FORM'],
       404: ['NOT_FOUND'],

@@ -31,7 +31,7 @@ export class StaffExportsController {
 
   @Get('admin/exports/enquiries.:format')
   @PersonalData('enquiry', 'download', { byHandler: true })
-  @ApiExport('exportEnquiries', '문의 관리 목록')
+  @ApiExport('exportEnquiries', 'enquiries')
   exportEnquiries(
     @CurrentExport() call: ExportCall,
     @Query() query: EnquiryExportQueryDto,
@@ -42,7 +42,7 @@ export class StaffExportsController {
 
   @Get('manager/exports/customers.:format')
   @PersonalData('member', 'download', { byHandler: true })
-  @ApiExport('exportManagerCustomers', '담당 고객 목록')
+  @ApiExport('exportManagerCustomers', 'own customers')
   exportManagerCustomers(
     @CurrentExport() call: ExportCall,
     @Query() query: CustomerExportQueryDto,
@@ -53,7 +53,7 @@ export class StaffExportsController {
 
   @Get('manager/exports/orders.:format')
   @PersonalData('order', 'download', { byHandler: true })
-  @ApiExport('exportManagerOrders', '담당 고객의 주문 목록', ['ORDER_STATUS_FORM'])
+  @ApiExport('exportManagerOrders', 'orders of own customers', ['ORDER_STATUS_FORM'])
   exportManagerOrders(
     @CurrentExport() call: ExportCall,
     @Query() query: CareOrderExportQueryDto,
@@ -64,7 +64,7 @@ export class StaffExportsController {
 
   @Get('manager/exports/estimates.:format')
   @PersonalData('estimate', 'download', { byHandler: true })
-  @ApiExport('exportManagerEstimates', '견적 관리 목록')
+  @ApiExport('exportManagerEstimates', 'estimates')
   exportManagerEstimates(
     @CurrentExport() call: ExportCall,
     @Query() query: EstimateExportQueryDto,
@@ -75,7 +75,7 @@ export class StaffExportsController {
 
   @Get('manager/exports/print-jobs.:format')
   @PersonalData('order', 'download', { byHandler: true })
-  @ApiExport('exportManagerPrintJobs', '인쇄 작업 목록')
+  @ApiExport('exportManagerPrintJobs', 'print jobs')
   exportManagerPrintJobs(
     @CurrentExport() call: ExportCall,
     @Query() query: PrintJobExportQueryDto,
@@ -86,7 +86,7 @@ export class StaffExportsController {
 
   @Get('manager/exports/sites.:format')
   @PersonalData('site', 'download', { byHandler: true })
-  @ApiExport('exportManagerSites', '담당 고객의 사이트 목록')
+  @ApiExport('exportManagerSites', 'sites of own customers')
   exportManagerSites(
     @CurrentExport() call: ExportCall,
     @Query() query: SiteExportQueryDto,

@@ -54,12 +54,11 @@ export class FilesController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'uploadFile',
-    summary: '비공개 파일 올리기',
+    summary: 'Upload a private file',
     description:
-      '양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. ' +
-      '24시간 안에 첨부하지 않은 파일은 삭제됩니다.',
+      'Uploads a file for a form, an enquiry or a business document and returns its id. The type is read from the content. Files not attached within 24 hours are deleted.',
   })
-  @ApiUpload('PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; 20MB 이하')
+  @ApiUpload('PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; at most 20 MB')
   @ApiEnvelope(FileDto)
   @ApiErrors({
     400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
@@ -76,14 +75,13 @@ export class FilesController {
   @Public()
   @ApiOperation({
     operationId: 'readFile',
-    summary: '비공개 파일 내려받기',
+    summary: 'Download a private file',
     description:
-      '서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다. ' +
-      '직원에게 준 주소에는 viewer가 있고, 열 때마다 그 직원의 접속기록에 남습니다.',
+      'Only by its signed address, good for 10 minutes, without signing in. Addresses given to staff have a viewer; each opening is recorded as access.',
   })
   @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
   @ApiProduces(...Object.keys(FILE_TYPES), 'application/octet-stream')
-  @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Content of the file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 404: ['FILE_NOT_FOUND'], 410: ['FILE_LINK_EXPIRED'] })
   async readFile(
     @Param('id') id: string,
@@ -99,8 +97,8 @@ export class FilesController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'deleteFile',
-    summary: '첨부하지 않은 파일 지우기',
-    description: '본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.',
+    summary: 'Delete an unattached file',
+    description: 'Deletes a file that the caller uploaded and has not attached.',
   })
   @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
   @ApiEnvelope()

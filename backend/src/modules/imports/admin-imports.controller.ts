@@ -39,8 +39,8 @@ export class AdminImportsController {
   @Get()
   @ApiOperation({
     operationId: 'listImports',
-    summary: '업로드 내역 (0부터 세는 페이지, 최신순)',
-    description: '엑셀·CSV 업로드와 진행 상황을 최신순으로 반환합니다.',
+    summary: 'List imports (pages from 0, newest first)',
+    description: 'Excel and CSV imports with their progress.',
   })
   @ApiErrors({})
   @ApiEnvelope(ImportPageDto, { paged: true })
@@ -52,14 +52,11 @@ export class AdminImportsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createImport',
-    summary: '파일 올려서 확인 (반영하지 않음)',
+    summary: 'Upload a file to check (nothing is applied)',
     description:
-      '파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. ' +
-      '파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 응답하며, ' +
-      '그 뒤에는 업로드 상태를 다시 조회해 확인합니다. ' +
-      '첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.',
+      'Reads the file and says for each row what would change. CSV is read as UTF-8 or CP949. Files are read one at a time in the background; after 15 seconds the answer comes with state checking, and the import shows the rest. The first row of the first sheet has the titles; at most 10,000 rows.',
   })
-  @ApiUpload('XLSX 또는 CSV, 10MB 이하')
+  @ApiUpload('XLSX or CSV, at most 10 MB')
   @ApiErrors({
     400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
     413: ['FILE_TOO_LARGE'],
@@ -90,8 +87,8 @@ export class AdminImportsController {
   @Get(':id')
   @ApiOperation({
     operationId: 'readImport',
-    summary: '업로드 상태와 진행률',
-    description: 'counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.',
+    summary: 'Get an import',
+    description: 'counts has the rows of each verdict and the progress (applied, refused, waiting).',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['IMPORT_NOT_FOUND'] })
@@ -104,8 +101,8 @@ export class AdminImportsController {
   @PersonalData('import', 'read')
   @ApiOperation({
     operationId: 'listImportRows',
-    summary: '행별 판정 (0부터 세는 페이지)',
-    description: '행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 반환합니다.',
+    summary: 'List the rows of an import (pages from 0)',
+    description: 'For each row its verdict, the values before and after, and errors and warnings.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['IMPORT_NOT_FOUND'] })

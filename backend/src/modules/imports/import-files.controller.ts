@@ -24,12 +24,12 @@ export class ImportFilesController {
   @Get('templates/:kind.xlsx')
   @ApiOperation({
     operationId: 'readImportTemplate',
-    summary: '업로드 양식',
-    description: '제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.',
+    summary: 'Import template',
+    description: 'An Excel file with a sheet of titles and examples and a sheet that explains each column.',
   })
   @ApiParam({ name: 'kind', enum: IMPORT_KINDS, example: 'products' })
   @ApiProduces(EXPORT_TYPES.xlsx)
-  @ApiOkResponse({ description: '엑셀 파일', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Excel file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 422: ['IMPORT_KIND_FORM'] })
   async readImportTemplate(@Param('kind') kind: string, @Res() reply: FastifyReply): Promise<void> {
     await send(reply, await this.files.template(kind));
@@ -39,12 +39,12 @@ export class ImportFilesController {
   @PersonalData('import', 'download')
   @ApiOperation({
     operationId: 'readRejectedRows',
-    summary: '반영되지 않은 행 내려받기',
-    description: '올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 수정해 다시 올릴 수 있습니다.',
+    summary: 'Download the rows that were not applied',
+    description: 'The rows as uploaded with a column of reasons; they can be corrected and uploaded again.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiProduces(EXPORT_TYPES.xlsx)
-  @ApiOkResponse({ description: '엑셀 파일', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Excel file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 404: ['IMPORT_NOT_FOUND'] })
   async readRejectedRows(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply): Promise<void> {
     await send(reply, await this.files.rejected(id));

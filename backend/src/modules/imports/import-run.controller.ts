@@ -26,9 +26,9 @@ export class ImportRunController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'runImport',
-    summary: '확인한 업로드 반영',
+    summary: 'Apply a checked import',
     description:
-      '정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.',
+      'Applies good rows and rows with warnings once each, in the background. What somebody changed since the check is refused and not overwritten.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({
@@ -49,8 +49,8 @@ export class ImportRunController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'cancelImport',
-    summary: '업로드 취소',
-    description: '아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.',
+    summary: 'Cancel an import',
+    description: 'Rows that were not applied stay so; applied ones remain.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['IMPORT_NOT_FOUND'], 409: ['IMPORT_CHECKING', 'IMPORT_NOT_READY'] })

@@ -17,8 +17,8 @@ export class AddressesController {
   @Get()
   @ApiOperation({
     operationId: 'listAddresses',
-    summary: '배송지 목록 (기본 배송지 먼저, 최신순)',
-    description: '호출한 회원의 배송지를 모두 반환합니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.',
+    summary: 'List addresses (default first, then newest)',
+    description: 'All addresses of the caller; at most 50, so without pages.',
   })
   @ApiEnvelope(AddressDto, { isArray: true })
   listAddresses(@CurrentActor() actor: Actor): Promise<AddressDto[]> {
@@ -29,8 +29,8 @@ export class AddressesController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'addAddress',
-    summary: '배송지 추가 (첫 배송지는 기본 배송지)',
-    description: '받는 사람과 주소(address1)만 필수입니다. 첫 배송지는 자동으로 기본 배송지가 됩니다.',
+    summary: 'Add an address (the first one becomes the default)',
+    description: 'Only the receiver and address1 are required. The first address becomes the default.',
   })
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'], 422: ['ADDRESS_LIMIT'] })
   @ApiEnvelope(AddressDto)
@@ -42,8 +42,8 @@ export class AddressesController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'updateAddress',
-    summary: '배송지 수정',
-    description: '보내지 않은 항목은 그대로 남습니다. 다른 회원의 배송지는 없는 것과 같이 404입니다.',
+    summary: 'Update an address',
+    description: 'Fields that are not sent stay. An address of another member is 404.',
   })
   @ApiErrors({ 404: ['ADDRESS_NOT_FOUND', 'MEMBER_NOT_FOUND'] })
   @ApiEnvelope(AddressDto)
@@ -58,9 +58,8 @@ export class AddressesController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'deleteAddress',
-    summary: '배송지 삭제 (기본 배송지를 지우면 최신 배송지가 기본)',
-    description:
-      '이미 만들어진 주문의 배송지는 주문에 복사되어 있어 바뀌지 않습니다. 장바구니가 고른 배송지였다면 기본 배송지로 돌아갑니다.',
+    summary: 'Delete an address (the newest becomes the default)',
+    description: 'Orders keep their own copy. A cart that had chosen it goes back to the default.',
   })
   @ApiErrors({ 404: ['ADDRESS_NOT_FOUND', 'MEMBER_NOT_FOUND'] })
   @ApiEnvelope()
@@ -73,8 +72,8 @@ export class AddressesController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'setDefaultAddress',
-    summary: '기본 배송지 지정',
-    description: '이전 기본 배송지는 자동으로 해제됩니다. 회원마다 기본 배송지는 하나입니다.',
+    summary: 'Set the default address',
+    description: 'The former default is no default any more; each member has one.',
   })
   @ApiErrors({ 404: ['ADDRESS_NOT_FOUND', 'MEMBER_NOT_FOUND'] })
   @ApiEnvelope(AddressDto)

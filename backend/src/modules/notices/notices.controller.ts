@@ -18,8 +18,8 @@ export class NoticesController {
   @PersonalData('notice', 'read')
   @ApiOperation({
     operationId: 'listMyNotices',
-    summary: '내 알림 목록',
-    description: '로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 반환합니다.',
+    summary: 'List own notices',
+    description: 'Notices to the caller (payment, shipping, refund and others), newest first.',
   })
   @ApiEnvelope(MemberNoticeDto, { isArray: true, paged: true })
   @ApiErrors({})

@@ -24,9 +24,9 @@ export class AdminOperationsController {
   @Get()
   @ApiOperation({
     operationId: 'getOperations',
-    summary: '운영 상태',
+    summary: 'State of operations',
     description:
-      '각 부분의 상태, 작업 큐, 결과를 알 수 없는 결제, 진행 중인 환불, 보내지 않은 알림, 마지막 백업, 디스크 여유와 버전을 지금 기준으로 반환합니다.',
+      'State of each part, queues, payments with an unknown result, running refunds, unsent notices, the last backup, free disk space and versions, as of now.',
   })
   @ApiEnvelope(OperationsDto)
   @ApiErrors({})
@@ -37,8 +37,8 @@ export class AdminOperationsController {
   @Get('jobs/failed')
   @ApiOperation({
     operationId: 'listFailedJobs',
-    summary: '실패한 작업',
-    description: '여러 번 시도한 뒤 실패로 끝난 작업을 최신순으로 반환합니다. 큐마다 최대 50개입니다.',
+    summary: 'List failed jobs',
+    description: 'Jobs that failed after several tries, newest first, at most 50 for each queue.',
   })
   @ApiEnvelope(FailedJobDto, { isArray: true })
   @ApiErrors({})
@@ -49,11 +49,11 @@ export class AdminOperationsController {
   @Post('jobs/:queue/:jobId/rerun')
   @HttpCode(200)
   @ApiParam({ name: 'queue', enum: QUEUES })
-  @ApiParam({ name: 'jobId', description: '실패한 작업 목록의 id', example: 'attempt-12' })
+  @ApiParam({ name: 'jobId', description: 'Id in the list of failed jobs', example: 'attempt-12' })
   @ApiOperation({
     operationId: 'rerunJob',
-    summary: '실패한 작업 다시 실행',
-    description: '작업을 다시 큐에 넣습니다. 변경 기록에 남습니다.',
+    summary: 'Run a failed job again',
+    description: 'Puts the job back into the queue; the change log keeps a record.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['JOB_NOT_FOUND'], 409: ['JOB_NOT_FAILED'] })

@@ -16,9 +16,9 @@ export class OrdersController {
   @SignedIn()
   @ApiOperation({
     operationId: 'orders',
-    summary: '내 주문 목록 (기간, 검색, 상태별 개수)',
+    summary: 'List own orders (period, text, counts by status)',
     description:
-      '역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.',
+      "Only one's own, whatever the role. meta.counts has the number of each status; the period is by Korean time.",
   })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
   @ApiEnvelope(CustomerOrderDto, { isArray: true, paged: true })
@@ -34,8 +34,8 @@ export class OrdersController {
   @SignedIn()
   @ApiOperation({
     operationId: 'order',
-    summary: '내 주문 상세 (주문 id, 주문번호 또는 결제 주문번호)',
-    description: '세 가지 번호 가운데 어느 것으로도 읽습니다. 다른 회원의 주문은 없는 것과 같이 404입니다.',
+    summary: 'Get an own order (id, order number or payment order number)',
+    description: 'Any of the three. An order of another member is 404.',
   })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
   @ApiEnvelope(CustomerOrderDetailDto)

@@ -16,10 +16,9 @@ export class TrackingController {
   @Public()
   @ApiOperation({
     operationId: 'trackShipment',
-    summary: '비회원 배송 조회',
+    summary: 'Track a shipment as a guest',
     description:
-      '주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 응답하며, ' +
-      '네트워크와 주문번호마다 조회 횟수를 제한합니다.',
+      'By order number and the phone of receiver or buyer. Where either differs the answer is the same 404. Limited by network and order number.',
   })
   @ApiEnvelope(ShipmentDto)
   @ApiErrors({ 404: ['TRACKING_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] })

@@ -62,9 +62,9 @@ export class PaymentController {
   @Public()
   @ApiOperation({
     operationId: 'paymentConfig',
-    summary: '결제 위젯 설정',
+    summary: 'Settings of the payment widget',
     description:
-      '결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.',
+      'The public key for the widget, and for members its customerKey. The secret key never leaves the server.',
   })
   @ApiEnvelope(PaymentConfigDto)
   paymentConfig(@CurrentActor() actor: Actor | undefined): Promise<PaymentConfigDto> {
@@ -77,9 +77,9 @@ export class PaymentController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'preparePayment',
-    summary: '결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급',
+    summary: 'Prepare a payment: fix lines and amount, reserve stock, issue an order number',
     description:
-      '받은 orderId와 amount로 결제 위젯을 호출합니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.',
+      'Open the widget with orderId and amount. Preparing the same cart again voids the earlier unpaid order number. A coupon that cannot be used is refused with the reason. Prices, discounts and stock hold until expiresAt.',
   })
   @ApiErrors({
     404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND'],
@@ -101,9 +101,9 @@ export class PaymentController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'confirmPayment',
-    summary: '결제 승인 (여러 번 호출해도 한 번만 승인)',
+    summary: 'Confirm a payment (repeatable, confirmed once)',
     description:
-      '위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 응답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 메시지는 결제대행사의 응답과 같습니다.',
+      'Send what the widget returned. The amount is only compared; the server confirms the amount it fixed. Where the result is unknown yet, the answer is a success with the code PENDING: read the order again. A refusal of the payment provider is 422 with its code and message.',
   })
   @ApiErrors(
     {

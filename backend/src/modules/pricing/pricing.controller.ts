@@ -17,9 +17,9 @@ export class PricingController {
   @Public()
   @ApiOperation({
     operationId: 'priceLine',
-    summary: '수량·옵션별 가격 계산',
+    summary: 'Price a line by quantity and options',
     description:
-      '지금 이 순간의 서버 가격입니다. 수량이 최소보다 적거나 옵션이 빠진 것처럼 살 수 없는 이유는 오류가 아니라 data.error로 알려줍니다.',
+      'The price of the server at this moment. What makes the line impossible to buy, as a quantity below the minimum or a missing option, is no error but data.error.',
   })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
   @ApiEnvelope(LinePriceDto)
@@ -33,9 +33,9 @@ export class PricingController {
   @Public()
   @ApiOperation({
     operationId: 'priceLines',
-    summary: '여러 품목의 가격 계산',
+    summary: 'Price several lines',
     description:
-      '품목 100개까지 지금의 서버 가격을 보낸 순서대로 반환합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.',
+      'Up to 100 lines in the order sent. What makes a line impossible to buy is no error but error of the line.',
   })
   @ApiErrors({})
   @ApiEnvelope(PricedLineDto, { isArray: true })

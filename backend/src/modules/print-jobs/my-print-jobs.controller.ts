@@ -39,8 +39,8 @@ export class MyPrintJobsController {
   @Get()
   @ApiOperation({
     operationId: 'listPrintJobs',
-    summary: '내 인쇄 작업 목록',
-    description: '결제한 인쇄 상품의 작업을 최근 순서로 반환합니다(0부터 세는 페이지).',
+    summary: 'List own print jobs',
+    description: 'Jobs of paid printed products, newest first, pages from 0.',
   })
   @ApiEnvelope(PrintJobPageDto, { paged: true })
   @ApiErrors({})
@@ -55,8 +55,8 @@ export class MyPrintJobsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'getPrintJob',
-    summary: '내 인쇄 작업 상세',
-    description: '인쇄 내용과 진행 이력, 지금 할 수 있는 일을 반환합니다.',
+    summary: 'Get an own print job',
+    description: 'What is printed, the history, and what may be done now.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: GONE })
@@ -69,9 +69,9 @@ export class MyPrintJobsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'submitPrintFile',
-    summary: '인쇄 파일 보내기',
+    summary: 'Send a print file',
     description:
-      '결제한 뒤 로고 보관함의 파일을 한 배치에 보냅니다. 결제 전과 같이 인쇄 영역과 방식에 맞는지 검사하고, 높이는 파일의 비율로 정합니다. 모든 배치에 파일이 있으면 파일 확인이 시작됩니다.',
+      'Puts a file of the logo library into one placement after the payment. It is checked against print area and method as before; the height follows from the file. When every placement has a file, checking starts.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -99,8 +99,8 @@ export class MyPrintJobsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'reopenPrintJob',
-    summary: '시안 확정 취소',
-    description: '제작을 시작하기 전까지 확정을 취소하고 수정을 요청할 수 있습니다.',
+    summary: 'Undo the approval of a proof',
+    description: 'Until production starts, undoes the approval and asks for changes.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: GONE, 409: ['PRINT_JOB_STATE', 'PRINT_HELD'] })
@@ -117,8 +117,8 @@ export class MyPrintJobsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'skipPrintProof',
-    summary: '시안 생략',
-    description: '시안을 생략할 수 있는 상품을 시안 없이 바로 제작하게 합니다.',
+    summary: 'Skip the proof',
+    description: 'For products that allow it: production starts without a proof.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: GONE, 409: ['PRINT_JOB_STATE', 'PRINT_HELD', 'PRINT_PROOF_REQUIRED'] })

@@ -45,9 +45,9 @@ export class MyPrintRoomController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'approveProof',
-    summary: '시안 확정',
+    summary: 'Approve a proof',
     description:
-      '네 가지 확인과 문구에 동의하고 시안을 확정합니다. 같은 시안을 다시 확정해도 성공이며 한 번만 기록합니다. 더 새로운 시안이 있으면 409로 응답합니다.',
+      'Agrees to the four checks and their text and approves. Repeating it succeeds and is recorded once. A newer proof answers 409.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -70,8 +70,8 @@ export class MyPrintRoomController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'requestProofChanges',
-    summary: '시안 수정 요청',
-    description: '고칠 내용을 적고, 시안 위의 위치마다 따로 적을 수 있습니다. 수정은 무료입니다.',
+    summary: 'Request changes of a proof',
+    description: 'Says what to change, also at places on the proof. Changes are free.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -94,9 +94,8 @@ export class MyPrintRoomController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'writeProofComment',
-    summary: '시안 의견 남기기',
-    description:
-      '시안 위의 위치나 작업 전체에 의견을 남기거나, 있는 의견에 답글을 남깁니다. 파일은 3개까지 첨부합니다.',
+    summary: 'Comment on a proof',
+    description: 'Comments on a place of the proof or the whole job, or replies. At most 3 files.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: [...JOB_GONE, ...NO_THREAD], 422: COMMENT_REFUSALS })
@@ -115,8 +114,8 @@ export class MyPrintRoomController {
   @ApiParam(THREAD_NO)
   @ApiOperation({
     operationId: 'reopenProofThread',
-    summary: '해결된 의견 다시 열기',
-    description: '담당자가 해결로 표시한 의견을 다시 엽니다(resolved: false). 해결 표시는 담당자만 합니다.',
+    summary: 'Reopen a resolved comment',
+    description: 'Opens a comment again that staff marked as resolved (resolved: false). Only staff resolve.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 403: ['PRINT_RESOLVE_STAFF_ONLY'], 404: [...JOB_GONE, 'PRINT_THREAD_NOT_FOUND'] })
@@ -135,9 +134,9 @@ export class MyPrintRoomController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'shareProof',
-    summary: '시안 공유 링크 만들기',
+    summary: 'Share a proof',
     description:
-      '한 사람에게 로그인 없이 열리는 링크를 보냅니다. 주소는 이 응답에만 나오고 다시 볼 수 없습니다. 작업마다 10개까지, 한 시간에 20개까지 만듭니다.',
+      'Sends one person a link that opens without signing in. The address is only in this response. At most 10 for each job, 20 an hour.',
   })
   @ApiEnvelope(CreatedPrintLinkDto)
   @ApiErrors({
@@ -159,8 +158,8 @@ export class MyPrintRoomController {
   @ApiParam(GRANT_ID)
   @ApiOperation({
     operationId: 'endProofLink',
-    summary: '시안 공유 끝내기',
-    description: '그 사람에게 보낸 모든 주소가 바로 닫힙니다.',
+    summary: 'End the sharing of a proof',
+    description: 'Closes every address sent to that person at once.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: [...JOB_GONE, 'PRINT_LINK_NOT_FOUND'] })

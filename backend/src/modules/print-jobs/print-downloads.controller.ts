@@ -23,13 +23,13 @@ export class PrintDownloadsController {
   @Public()
   @ApiOperation({
     operationId: 'readPrintDownload',
-    summary: '인쇄 파일, 작업지시서 묶음 내려받기',
+    summary: 'Download a bundle of print files or job sheets',
     description:
-      '서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. files는 인쇄 파일과 manifest.csv를 담은 ZIP, sheets는 작업지시서 PDF입니다. 파일을 내려받을 때마다 변경 기록과 접속기록에 남습니다.',
+      'Only by its signed address, good for 10 minutes. files is a ZIP of print files with manifest.csv, sheets a PDF of job sheets. Each download goes into the change log and the access records.',
   })
   @ApiParam({ name: 'what', enum: PRINT_DOWNLOADS, example: 'files' })
   @ApiProduces('application/zip', 'application/pdf')
-  @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Content of the file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({
     404: ['FILE_NOT_FOUND'],
     410: ['FILE_LINK_EXPIRED'],

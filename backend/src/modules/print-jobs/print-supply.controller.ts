@@ -27,8 +27,8 @@ export class PrintSupplyController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'getPrintSupply',
-    summary: '제작처 링크로 작업 보기',
-    description: '제작할 작업을 로그인 없이 봅니다. 주문자, 연락처, 주소, 금액은 나오지 않습니다.',
+    summary: 'See the jobs of a supplier link',
+    description: 'Without signing in, and without buyer, contacts, addresses and amounts.',
   })
   @ApiEnvelope(SupplyRoomDto)
   @ApiErrors(LINK_REFUSALS)
@@ -43,8 +43,8 @@ export class PrintSupplyController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'startSupplyJob',
-    summary: '제작처: 제작 시작',
-    description: '확정된 작업의 제작을 시작합니다.',
+    summary: 'Supplier: start production',
+    description: 'Starts the production of an approved job.',
   })
   @ApiEnvelope(SupplyRoomDto)
   @ApiErrors({ ...REFUSALS, 409: ['PRINT_JOB_STATE', 'PRINT_HELD'] })
@@ -63,8 +63,8 @@ export class PrintSupplyController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'finishSupplyJob',
-    summary: '제작처: 제작 완료',
-    description: '제작 중인 작업을 완료합니다.',
+    summary: 'Supplier: finish production',
+    description: 'Finishes a job in production.',
   })
   @ApiEnvelope(SupplyRoomDto)
   @ApiErrors({ ...REFUSALS, 409: ['PRINT_JOB_STATE', 'PRINT_HELD'] })
@@ -83,8 +83,8 @@ export class PrintSupplyController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'writeSupplyComment',
-    summary: '제작처: 담당자에게 쓰기',
-    description: '담당자에게 글과 사진을 보냅니다. 주문자에게는 보이지 않습니다.',
+    summary: 'Supplier: write to the manager',
+    description: 'Text and pictures for the manager. The buyer does not see them.',
   })
   @ApiEnvelope(SupplyRoomDto)
   @ApiErrors({
@@ -108,8 +108,8 @@ export class PrintSupplyController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'getSupplyJobSheet',
-    summary: '제작처: 작업지시서',
-    description: '작업 하나의 작업지시서(PDF)입니다. 받은 기록이 남습니다.',
+    summary: 'Supplier: job sheet',
+    description: 'The job sheet (PDF) of one job. Receiving it is recorded.',
   })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'PDF', schema: { type: 'string', format: 'binary' } })
@@ -129,8 +129,9 @@ export class PrintSupplyController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'downloadSupplyFiles',
-    summary: '제작처: 파일 받기',
-    description: '인쇄 파일과 확정 시안의 주소를 반환합니다. 주소는 10분 동안 열리며, 받은 기록이 남습니다.',
+    summary: 'Supplier: get the files',
+    description:
+      'Addresses of print files and the approved proof, good for 10 minutes. Receiving them is recorded.',
   })
   @ApiEnvelope(SupplyFileDto, { isArray: true })
   @ApiErrors(REFUSALS)

@@ -24,8 +24,8 @@ export class ReprintController {
   @ApiParam(LINE)
   @ApiOperation({
     operationId: 'previewReprint',
-    summary: '다시 인쇄 미리보기',
-    description: '같은 내용을 다시 인쇄할 때의 그때 가격과 오늘 가격, 할 수 없는 이유를 반환합니다.',
+    summary: 'Preview a reprint',
+    description: 'The price then and today for printing the same again, and why it is not possible.',
   })
   @ApiEnvelope(ReprintResultDto)
   @ApiErrors({ 404: ['PRINT_LINE_NOT_FOUND'] })
@@ -44,9 +44,9 @@ export class ReprintController {
   @ApiParam(LINE)
   @ApiOperation({
     operationId: 'reprintLine',
-    summary: '다시 인쇄',
+    summary: 'Reprint',
     description:
-      'same은 같은 내용을 오늘 가격으로 장바구니에 담고, 확정했던 시안이 있으면 결제 후 바로 제작합니다. edit은 인쇄 정보를 채울 내용을 반환합니다.',
+      "same puts the same print into the cart at today's price; with an approved proof it is produced right after the payment. edit returns what to fill into the print form.",
   })
   @ApiEnvelope(ReprintResultDto)
   @ApiErrors({

@@ -26,9 +26,9 @@ export class SharedProofsController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'getSharedProof',
-    summary: '링크로 시안 보기',
+    summary: 'See a proof by its link',
     description:
-      '받은 링크의 작업을 로그인 없이 봅니다. 가격, 주소, 연락처, 주문번호는 나오지 않습니다. 링크마다 10분에 60번까지 엽니다.',
+      'The job of the link without signing in, and without prices, addresses, contacts and order number. At most 60 in 10 minutes for each link.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors(LINK_REFUSALS)
@@ -42,8 +42,8 @@ export class SharedProofsController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'approveSharedProof',
-    summary: '링크로 시안 확정',
-    description: '확정까지 할 수 있는 링크로 시안을 확정합니다. 이름을 다시 입력합니다.',
+    summary: 'Approve a proof by its link',
+    description: 'For links that may approve. The name is entered again.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors({
@@ -66,8 +66,8 @@ export class SharedProofsController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'requestSharedProofChanges',
-    summary: '링크로 수정 요청',
-    description: '확정까지 할 수 있는 링크로 고칠 내용을 보냅니다.',
+    summary: 'Request changes by the link',
+    description: 'For links that may approve.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors({
@@ -92,8 +92,8 @@ export class SharedProofsController {
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'writeSharedProofComment',
-    summary: '링크로 의견 남기기',
-    description: '시안 위의 위치나 작업 전체에 의견을 남깁니다. 링크마다 10분에 10번까지 씁니다.',
+    summary: 'Comment by the link',
+    description: 'On a place of the proof or the whole job. At most 10 in 10 minutes for each link.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors({
@@ -117,8 +117,8 @@ export class SharedProofsController {
   @ApiParam(THREAD_NO)
   @ApiOperation({
     operationId: 'reopenSharedProofThread',
-    summary: '링크로 해결된 의견 다시 열기',
-    description: '담당자가 해결로 표시한 의견을 다시 엽니다(resolved: false).',
+    summary: 'Reopen a resolved comment by the link',
+    description: 'Opens a comment again that staff marked as resolved (resolved: false).',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors({

@@ -19,8 +19,8 @@ export class SavedViewsController {
   @Get()
   @ApiOperation({
     operationId: 'listSavedViews',
-    summary: '저장된 보기',
-    description: '로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 반환합니다.',
+    summary: 'List saved views',
+    description: 'Filters, order and columns that the caller saved for this list, by name.',
   })
   @ApiErrors({})
   @ApiEnvelope(SavedViewDto, { isArray: true })
@@ -35,9 +35,9 @@ export class SavedViewsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'saveView',
-    summary: '보기 저장',
+    summary: 'Save a view',
     description:
-      '지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.',
+      'Saves the filters under a name. A view of the same name is replaced; each list has one default view.',
   })
   @ApiErrors({ 422: ['VIEW_LIMIT'] })
   @ApiEnvelope(SavedViewDto, { isArray: true })
@@ -48,8 +48,8 @@ export class SavedViewsController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'deleteSavedView',
-    summary: '보기 삭제',
-    description: '자신이 저장한 보기를 지웁니다.',
+    summary: 'Delete a view',
+    description: 'Deletes a view of the caller.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
   @ApiErrors({ 404: ['VIEW_NOT_FOUND'] })

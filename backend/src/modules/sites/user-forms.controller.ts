@@ -24,9 +24,9 @@ export class UserFormsController {
   @ApiParam({ name: 'siteId', type: 'integer' })
   @ApiOperation({
     operationId: 'listSiteForms',
-    summary: '사이트의 접수 중인 양식',
+    summary: 'List the open forms of a site',
     description:
-      '접수 중인 양식과 항목을 반환합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 응답합니다.',
+      'Open forms with their fields, for the customer of the site, their manager and admins; for others as if the site did not exist.',
   })
   @ApiEnvelope(SiteFormListDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -42,9 +42,9 @@ export class UserFormsController {
   @ApiParam({ name: 'formId', type: 'integer' })
   @ApiOperation({
     operationId: 'submitFormAnswer',
-    summary: '양식 제출',
+    summary: 'Submit a form',
     description:
-      '접수 중인 양식에 답변을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.',
+      'Submits answers to an open form; only the customer of the site. Values that are not accepted are in data.fields as values.<field code>. The manager is notified.',
   })
   @ApiEnvelope(FormAnswerDto)
   @ApiErrors({
@@ -69,8 +69,8 @@ export class UserFormsController {
   @ApiParam({ name: 'formId', type: 'integer' })
   @ApiOperation({
     operationId: 'listMyFormAnswers',
-    summary: '내가 제출한 답변 (0부터 세는 페이지, 최신순)',
-    description: '내 사이트의 양식에 제출한 답변을 제출 당시의 항목과 함께 반환합니다.',
+    summary: 'List own answers (pages from 0, newest first)',
+    description: "Answers to forms of one's own sites, with the fields they were given for.",
   })
   @ApiEnvelope(FormAnswerPageDto, { paged: true })
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })

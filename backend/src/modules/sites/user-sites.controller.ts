@@ -25,8 +25,8 @@ export class UserSitesController {
   @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'listMySites',
-    summary: '내 사이트 목록',
-    description: '로그인한 회원의 사이트를 최신순으로 반환합니다. 최대 100개입니다.',
+    summary: 'List own sites',
+    description: 'Newest first, at most 100.',
   })
   @ApiEnvelope(SiteListDto)
   async listMySites(@CurrentActor() actor: Actor, @Query() query: OwnSitesQueryDto): Promise<SiteListDto> {
@@ -40,9 +40,9 @@ export class UserSitesController {
   @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'listUserSites',
-    summary: '사이트 목록 (구 호출, GET /user/sites 사용)',
+    summary: 'List sites (old call, use GET /user/sites)',
     description:
-      '내 사이트를 반환합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.',
+      "One's own sites. Admins and the manager see those of a customer by userId; other members get their own whatever userId says.",
     deprecated: true,
   })
   @ApiEnvelope(SiteListDto)
@@ -59,8 +59,9 @@ export class UserSitesController {
   @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'getMySite',
-    summary: '사이트 상세',
-    description: '사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 응답합니다.',
+    summary: 'Get a site',
+    description:
+      'For the customer of the site, their manager and admins; for others as if the site did not exist.',
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -73,9 +74,9 @@ export class UserSitesController {
   @ApiParam({ name: 'siteId', type: 'integer' })
   @ApiOperation({
     operationId: 'addSiteAddress',
-    summary: '사이트 주소를 내 배송지로 추가',
+    summary: 'Copy the address of a site to own addresses',
     description:
-      '사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 반환합니다. 사이트의 고객만 호출할 수 있습니다.',
+      'Copies it so that orders can use it; an address that is there already is returned. Only the customer of the site.',
   })
   @ApiEnvelope(AddressDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'], 422: ['SITE_ADDRESS_MISSING', 'ADDRESS_LIMIT'] })

@@ -17,9 +17,9 @@ export class AdminSummaryController {
   @Get()
   @ApiOperation({
     operationId: 'getAdminSummary',
-    summary: '오늘의 지표와 최근 30일 매출',
+    summary: 'Figures of today and sales of the last 30 days',
     description:
-      '콘솔 첫 화면의 숫자(오늘과 어제·지난주 같은 요일의 지표, 대기 업무, 인기 상품, 최근 30일과 그 이전 30일 매출)를 현재 상태로 셉니다. 하루는 한국 시간의 하루입니다.',
+      "The numbers of the console's first page, counted now: today beside yesterday and the same weekday last week, waiting work, best sellers, and sales of the last 30 days beside the 30 before. Days are Korean.",
   })
   @ApiEnvelope(SummaryDto)
   @ApiErrors({})

@@ -18,9 +18,9 @@ export class WishlistController {
   @Get()
   @ApiOperation({
     operationId: 'wishlist',
-    summary: '관심상품 목록 (0부터 세는 페이지)',
+    summary: 'Wishlist (pages from 0)',
     description:
-      '담은 순서의 역순으로 상품 카드를 반환합니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.',
+      'Product cards, last added first. For products not on sale available is false and the price is empty.',
   })
   @ApiEnvelope(WishlistDto, { paged: true })
   @ApiErrors({})
@@ -32,8 +32,8 @@ export class WishlistController {
   @Get('ids')
   @ApiOperation({
     operationId: 'wishIds',
-    summary: '관심상품 id 목록',
-    description: '상품 목록에 하트를 표시할 때 쓰는 id 전체(최대 500개)입니다.',
+    summary: 'Ids of the wishlist',
+    description: 'All ids (at most 500), to mark products in lists.',
   })
   @ApiEnvelope(WishIdsDto)
   @ApiErrors({})
@@ -45,8 +45,8 @@ export class WishlistController {
   @ApiParam({ name: 'productId', type: 'integer' })
   @ApiOperation({
     operationId: 'addWish',
-    summary: '관심상품 담기',
-    description: '이미 담은 상품이면 그대로 성공합니다. 판매 중인 상품만, 최대 500개까지 담을 수 있습니다.',
+    summary: 'Add to the wishlist',
+    description: 'Succeeds also where it is there. Only products on sale, at most 500.',
   })
   @ApiEnvelope(WishStateDto)
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'MEMBER_NOT_FOUND'], 422: ['WISHLIST_FULL'] })
@@ -58,8 +58,8 @@ export class WishlistController {
   @ApiParam({ name: 'productId', type: 'integer' })
   @ApiOperation({
     operationId: 'removeWish',
-    summary: '관심상품 빼기',
-    description: '담지 않은 상품이어도 성공합니다.',
+    summary: 'Remove from the wishlist',
+    description: 'Succeeds also where it is not there.',
   })
   @ApiEnvelope(WishStateDto)
   @ApiErrors({ 404: ['NOT_FOUND'] })

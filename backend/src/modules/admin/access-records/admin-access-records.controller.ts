@@ -38,10 +38,9 @@ export class AdminAccessRecordsController {
   @Get()
   @ApiOperation({
     operationId: 'listAccessRecords',
-    summary: '개인정보 접속기록',
+    summary: 'List access to personal data',
     description:
-      '관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 반환합니다(0부터 세는 페이지). ' +
-      '2년 동안 보관하며 수정하거나 삭제할 수 없습니다. 건수는 10,000건까지만 셉니다.',
+      'Which manager or admin read, changed or downloaded whose personal data, when and from where; newest first, pages from 0. Kept for two years, never changed or deleted. The total is counted up to 10,000.',
   })
   @ApiEnvelope(AccessRecordPageDto, { paged: true })
   @ApiErrors({})
@@ -55,8 +54,9 @@ export class AdminAccessRecordsController {
   @Get('month')
   @ApiOperation({
     operationId: 'getAccessMonth',
-    summary: '월별 접속기록 점검표',
-    description: '그 달의 처리자별 건수를 점검이 필요한 처리자부터, 점검 결과와 함께 반환합니다.',
+    summary: 'Monthly review of access to personal data',
+    description:
+      'Counts of the month by operator, those that need a review first, with the result of the review.',
   })
   @ApiEnvelope(AccessMonthDto)
   @ApiErrors({})
@@ -68,9 +68,9 @@ export class AdminAccessRecordsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'reviewAccessMonth',
-    summary: '월별 점검 결과 남기기',
+    summary: 'Record a monthly review',
     description:
-      '지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 등록한 결과는 수정하거나 삭제할 수 없습니다.',
+      'Records that the access of a past month was reviewed, with a comment. A review cannot be changed or deleted.',
   })
   @ApiEnvelope(AccessMonthDto)
   @ApiErrors({ 422: ['ACCESS_MONTH_OPEN'] })

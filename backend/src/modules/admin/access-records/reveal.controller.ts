@@ -9,7 +9,7 @@ import { PersonalData } from '../../access-records/personal-data.decorator.js';
 import { RevealedDto } from './dto/revealed.dto.js';
 import { RevealService } from './reveal.service.js';
 
-const REVEALED = '목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.';
+const REVEALED = 'Returns the values that the list covers for one record, and records who read them.';
 const ID = { name: 'id', type: 'integer', example: 7 } as const;
 
 /**
@@ -26,7 +26,11 @@ export class RevealController {
   @Get('member/:id')
   @PersonalData('member', 'reveal')
   @ApiParam(ID)
-  @ApiOperation({ operationId: 'revealMember', summary: '가린 회원 연락처 보기', description: REVEALED })
+  @ApiOperation({
+    operationId: 'revealMember',
+    summary: 'Show the covered contacts of a member',
+    description: REVEALED,
+  })
   @ApiEnvelope(RevealedDto)
   @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'] })
   revealMember(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<RevealedDto> {
@@ -36,7 +40,11 @@ export class RevealController {
   @Get('enquiry/:id')
   @PersonalData('enquiry', 'reveal')
   @ApiParam(ID)
-  @ApiOperation({ operationId: 'revealEnquiry', summary: '가린 문의자 연락처 보기', description: REVEALED })
+  @ApiOperation({
+    operationId: 'revealEnquiry',
+    summary: 'Show the covered contacts of an enquirer',
+    description: REVEALED,
+  })
   @ApiEnvelope(RevealedDto)
   @ApiErrors({ 404: ['ENQUIRY_NOT_FOUND'] })
   revealEnquiry(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<RevealedDto> {
@@ -46,7 +54,11 @@ export class RevealController {
   @Get('site/:id')
   @PersonalData('site', 'reveal')
   @ApiParam(ID)
-  @ApiOperation({ operationId: 'revealSite', summary: '가린 사이트 주소 보기', description: REVEALED })
+  @ApiOperation({
+    operationId: 'revealSite',
+    summary: 'Show the covered address of a site',
+    description: REVEALED,
+  })
   @ApiEnvelope(RevealedDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
   revealSite(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<RevealedDto> {
@@ -57,7 +69,11 @@ export class RevealController {
   @RequireRole(Role.Admin)
   @PersonalData('notice', 'reveal')
   @ApiParam(ID)
-  @ApiOperation({ operationId: 'revealNotice', summary: '가린 알림 수신처 보기', description: REVEALED })
+  @ApiOperation({
+    operationId: 'revealNotice',
+    summary: 'Show the covered recipient of a notice',
+    description: REVEALED,
+  })
   @ApiEnvelope(RevealedDto)
   @ApiErrors({ 404: ['NOTICE_NOT_FOUND'] })
   revealNotice(@Param('id', IdPipe) id: number): Promise<RevealedDto> {

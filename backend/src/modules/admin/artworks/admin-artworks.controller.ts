@@ -35,9 +35,9 @@ export class AdminArtworksController {
   @PersonalData('artwork', 'read')
   @ApiOperation({
     operationId: 'listAdminArtworks',
-    summary: '인쇄 파일 목록',
+    summary: 'List artwork files',
     description:
-      '회원이 올린 인쇄 파일을 최근에 올린 순서로 반환합니다(0부터 세는 페이지). 원본 주소를 열면 접속기록에 남습니다.',
+      'Artwork of all members, newest first, pages from 0. Opening the address of an original is recorded as access.',
   })
   @ApiEnvelope(AdminArtworkPageDto, { paged: true })
   @ApiErrors({})
@@ -52,8 +52,9 @@ export class AdminArtworksController {
   @PersonalData('artwork', 'read')
   @ApiOperation({
     operationId: 'getAdminArtwork',
-    summary: '인쇄 파일 상세 (관리자)',
-    description: '모든 버전과 검사 결과를 반환합니다. 회원이 보관함에서 삭제한 파일도 볼 수 있습니다.',
+    summary: 'Get an artwork file (admin)',
+    description:
+      'All versions with their check results, including files that the member deleted from the logo library.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope(AdminArtworkDto)
@@ -67,9 +68,9 @@ export class AdminArtworksController {
   @PersonalData('artwork', 'change')
   @ApiOperation({
     operationId: 'blockArtwork',
-    summary: '인쇄 파일 사용 중지, 해제',
+    summary: 'Block or unblock an artwork file',
     description:
-      '권리 주장이 있는 파일을 새 인쇄에 쓰지 못하게 하거나 다시 쓸 수 있게 합니다. 사유는 변경 기록에 남습니다.',
+      'Keeps a file to which somebody claims rights out of new prints, or allows it again. The reason goes into the change log.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiEnvelope(AdminArtworkDto)

@@ -20,10 +20,9 @@ export class AdminAuditController {
   @PersonalData('audit', 'read')
   @ApiOperation({
     operationId: 'listAudit',
-    summary: '변경 이력',
+    summary: 'List the change log',
     description:
-      '관리자와 매니저의 변경 이력을 최신순으로 반환합니다(0부터 세는 페이지). ' +
-      '기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.',
+      'Changes by managers and admins, newest first, pages from 0. The period is in Korean dates and includes both ends. The total is counted up to 10,000.',
   })
   @ApiEnvelope(AuditPageDto, { paged: true })
   @ApiErrors({})
@@ -35,8 +34,8 @@ export class AdminAuditController {
   @PersonalData('audit', 'read')
   @ApiOperation({
     operationId: 'getAuditEntry',
-    summary: '변경 이력 상세',
-    description: '한 건의 변경 전후 내용을 모두 반환합니다. 목록은 긴 내용을 생략합니다.',
+    summary: 'Get an entry of the change log',
+    description: 'One change with everything before and after; the list shortens long values.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 5012 })
   @ApiEnvelope(AuditEntryDto)

@@ -29,8 +29,8 @@ export class AdminBannersController {
   @Get()
   @ApiOperation({
     operationId: 'listAdminBanners',
-    summary: '배너 전체 목록',
-    description: '숨김, 예정, 종료된 배너까지 노출 순서대로 모두 반환합니다(최대 100개).',
+    summary: 'List all banners',
+    description: 'Hidden, scheduled and ended banners included, in display order; at most 100.',
   })
   @ApiEnvelope(AdminBannerDto, { isArray: true })
   @ApiErrors({})
@@ -42,9 +42,9 @@ export class AdminBannersController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createBanner',
-    summary: '배너 등록',
+    summary: 'Create a banner',
     description:
-      '배너를 마지막 순서로 등록합니다. 링크는 쇼핑몰 경로 또는 설정에서 허용한 https 호스트만 가능합니다.',
+      'Puts the banner last. Its link is a path of the shop, or an https host that the settings allow.',
   })
   @ApiEnvelope(AdminBannerDto)
   @ApiErrors({
@@ -63,8 +63,8 @@ export class AdminBannersController {
   @Get(':id')
   @ApiOperation({
     operationId: 'getBanner',
-    summary: '배너 상세',
-    description: '배너 한 개의 내용과 버전을 반환합니다.',
+    summary: 'Get a banner',
+    description: 'One banner with its version.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 1 })
   @ApiEnvelope(AdminBannerDto)
@@ -76,8 +76,9 @@ export class AdminBannersController {
   @Patch(':id')
   @ApiOperation({
     operationId: 'updateBanner',
-    summary: '배너 수정',
-    description: '보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 응답합니다.',
+    summary: 'Update a banner',
+    description:
+      'Changes only the fields that are sent; null clears a value. An outdated version answers 409.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 1 })
   @ApiEnvelope(AdminBannerDto)
@@ -99,8 +100,8 @@ export class AdminBannersController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'deleteBanner',
-    summary: '배너 삭제',
-    description: '배너를 삭제합니다. 기록은 변경 이력에 남습니다.',
+    summary: 'Delete a banner',
+    description: 'Deletes the banner; the change log keeps a record.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 1 })
   @ApiEnvelope()

@@ -24,9 +24,9 @@ export class BannerOrderController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'orderBanners',
-    summary: '배너 순서 변경',
+    summary: 'Reorder the banners',
     description:
-      '모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 응답합니다.',
+      'Send the ids of all banners in the new order. Answers 409 where a banner was added or deleted meanwhile.',
   })
   @ApiEnvelope(AdminBannerDto, { isArray: true })
   @ApiErrors({ 409: ['BANNER_ORDER_CHANGED'] })

@@ -36,8 +36,8 @@ export class AdminHolidaysController {
   @Get()
   @ApiOperation({
     operationId: 'listHolidays',
-    summary: '한 해의 휴무일',
-    description: '공휴일과 회사 휴무, 근무일을 날짜순으로 반환합니다. year가 없으면 올해입니다.',
+    summary: 'List the holidays of a year',
+    description: 'Public holidays, company holidays and extra working days by date. Without year: this year.',
   })
   @ApiEnvelope(HolidayYearDto)
   @ApiErrors({})
@@ -49,8 +49,9 @@ export class AdminHolidaysController {
   @ApiParam(DAY)
   @ApiOperation({
     operationId: 'getHoliday',
-    summary: '하루의 휴무 정보',
-    description: '그날에 등록된 공휴일, 회사 휴무, 근무일입니다. 회사 휴무와 근무일이 공휴일보다 우선합니다.',
+    summary: 'Get the holidays of a day',
+    description:
+      "Public holiday, company holiday and extra working day of this date. The company's own days come before public holidays.",
   })
   @ApiEnvelope(HolidayDto, { isArray: true })
   @ApiErrors({ 404: ['HOLIDAY_NOT_FOUND'] })
@@ -62,9 +63,9 @@ export class AdminHolidaysController {
   @ApiParam(DAY)
   @ApiOperation({
     operationId: 'saveHoliday',
-    summary: '휴무일 등록',
+    summary: 'Set a holiday',
     description:
-      '회사 휴무나 근무일, 임시공휴일을 등록합니다. 그날에 직접 등록한 내용이 있으면 바꿉니다. 이미 정한 출고 예정일은 바뀌지 않습니다.',
+      'Sets a company holiday, an extra working day or a temporary public holiday, and replaces what was set by hand on that date. Shipping dates that were promised already stay.',
   })
   @ApiEnvelope(HolidayYearDto)
   @ApiErrors({ 404: ['HOLIDAY_NOT_FOUND'], 409: ['HOLIDAY_KNOWN'], 422: ['PRINT_REASON_REQUIRED'] })
@@ -82,8 +83,9 @@ export class AdminHolidaysController {
   @ApiParam(DAY)
   @ApiOperation({
     operationId: 'removeHoliday',
-    summary: '휴무일 삭제',
-    description: '직접 등록한 휴무일이나 근무일을 지웁니다. 공휴일에 일하려면 근무일로 등록하세요.',
+    summary: 'Remove a holiday',
+    description:
+      'Removes a holiday or working day that was set by hand. To work on a public holiday, set a working day.',
   })
   @ApiEnvelope(HolidayYearDto)
   @ApiErrors({ 404: ['HOLIDAY_NOT_FOUND'], 422: ['PRINT_REASON_REQUIRED'] })

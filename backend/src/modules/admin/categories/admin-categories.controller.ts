@@ -32,9 +32,8 @@ export class AdminCategoriesController {
   @Get()
   @ApiOperation({
     operationId: 'listAdminCategories',
-    summary: '카테고리 목록 (모든 상태)',
-    description:
-      '모든 상태의 카테고리를 트리 순서의 평평한 목록으로 반환합니다. 상위와 단계는 parentId와 level에 있습니다.',
+    summary: 'List categories (all statuses)',
+    description: 'A flat list in the order of the tree; parentId and level say where each category belongs.',
   })
   @ApiErrors({})
   @ApiEnvelope(AdminCategoryListDto)
@@ -46,9 +45,9 @@ export class AdminCategoriesController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createCategory',
-    summary: '카테고리 생성',
+    summary: 'Create a category',
     description:
-      '이름만 있으면 만들 수 있습니다. slug가 비면 이름에서 만들고, 보낸 slug가 이미 쓰이면 409로 거절합니다.',
+      'A name is enough. Without a slug, one is made from the name; a slug that is taken answers 409.',
   })
   @ApiErrors({
     400: CATEGORY_FORM_CODES,
@@ -67,8 +66,8 @@ export class AdminCategoriesController {
   @Put(':id')
   @ApiOperation({
     operationId: 'updateCategory',
-    summary: '카테고리 수정',
-    description: '보낸 항목만 바꿉니다. parentId를 보내지 않으면 상위 카테고리는 그대로입니다.',
+    summary: 'Update a category',
+    description: 'Changes only the fields that are sent. Without parentId the parent stays.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiErrors({

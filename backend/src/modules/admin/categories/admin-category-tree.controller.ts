@@ -31,9 +31,9 @@ export class AdminCategoryTreeController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'setCategoryStatus',
-    summary: '카테고리 상태 변경',
+    summary: 'Set the status of a category',
     description:
-      '카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 쇼핑몰에서 함께 제외되고, 다시 노출하면 함께 복원됩니다.',
+      'Hiding or archiving a category takes its subcategories and products out of the shop; showing it again brings them back.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiErrors({ 404: ['CATEGORY_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -51,9 +51,9 @@ export class AdminCategoryTreeController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'moveCategory',
-    summary: '카테고리 이동',
+    summary: 'Move a category',
     description:
-      '상위 카테고리와 형제 사이의 순서를 바꿉니다. 형제의 sortOrder는 0부터 다시 매겨지고, 자기 하위로는 옮길 수 없습니다.',
+      'Changes the parent and the place among the siblings. The sortOrder of the siblings is counted from 0 again. A category cannot move below itself.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiErrors({
@@ -75,9 +75,9 @@ export class AdminCategoryTreeController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'archiveCategory',
-    summary: '카테고리 보관',
+    summary: 'Archive a category',
     description:
-      '하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 복원됩니다.',
+      'Always works, also with subcategories and products, and says how many are affected. Products are not deleted and come back when the category is shown again.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiErrors({ 404: ['CATEGORY_NOT_FOUND'] })

@@ -23,8 +23,8 @@ export class AdminCompanyController {
   @Get()
   @ApiOperation({
     operationId: 'adminCompany',
-    summary: '공급자 정보와 변경 이력',
-    description: '저장할 때마다 번호가 붙은 버전으로 남습니다. 최근 50개까지 반환합니다.',
+    summary: 'Company details and their history',
+    description: 'Each save is a numbered version; the last 50 are returned.',
   })
   @ApiErrors({})
   @ApiEnvelope(AdminCompanyDto)
@@ -35,9 +35,9 @@ export class AdminCompanyController {
   @Put()
   @ApiOperation({
     operationId: 'saveCompany',
-    summary: '공급자 정보 저장',
+    summary: 'Save the company details',
     description:
-      '쇼핑몰 하단과 이후에 만드는 견적서, 세금계산서에 바로 적용됩니다. 이미 보낸 서류는 바뀌지 않습니다. 달라진 내용이 없으면 새 버전을 만들지 않습니다.',
+      'Applies at once to the footer of the shop and to estimates and tax documents made from now on. Documents that were sent stay as they are. Without a change no version is made.',
   })
   @ApiErrors({
     400: [

@@ -31,10 +31,9 @@ export class AdminDocumentsController {
   @PersonalData('document', 'read')
   @ApiOperation({
     operationId: 'listDocuments',
-    summary: '증빙 서류 목록 (0부터 세는 페이지)',
+    summary: 'List business documents (pages from 0)',
     description:
-      '회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. ' +
-      'meta.counts는 상태별 개수입니다.',
+      'Finds documents of members by status, kind and text. Documents under review alone come oldest first. meta.counts has the number of each status.',
   })
   @ApiEnvelope(AdminDocumentPageDto, { paged: true })
   @ApiErrors({})
@@ -47,9 +46,9 @@ export class AdminDocumentsController {
   @PersonalData('document', 'read')
   @ApiOperation({
     operationId: 'readDocument',
-    summary: '증빙 서류 상세',
+    summary: 'Get a business document',
     description:
-      '서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 반환합니다.',
+      'The signed address of the file (10 minutes), the business details of the member, and the last answer of the National Tax Service.',
   })
   @ApiEnvelope(AdminDocumentDto)
   @ApiErrors({ 404: ['DOCUMENT_NOT_FOUND', 'NOT_FOUND'] })
@@ -63,9 +62,9 @@ export class AdminDocumentsController {
   @PersonalData('document', 'change')
   @ApiOperation({
     operationId: 'reviewDocument',
-    summary: '증빙 서류 심사',
+    summary: 'Review a business document',
     description:
-      '승인 또는 반려하고 회원에게 알립니다. 반려에는 사유가 필요합니다. 승인한 서류도 나중에 반려할 수 있습니다.',
+      'Approves or rejects it and notifies the member. A rejection needs a reason. An approved document can be rejected later.',
   })
   @ApiEnvelope(AdminDocumentDto)
   @ApiErrors({ 404: ['DOCUMENT_NOT_FOUND', 'NOT_FOUND'], 409: ['STALE_VERSION', 'DOCUMENT_TRANSITION'] })
@@ -85,9 +84,9 @@ export class AdminDocumentsController {
   @PersonalData('document', 'change')
   @ApiOperation({
     operationId: 'checkRegistration',
-    summary: '사업자등록 상태 조회 (국세청)',
+    summary: 'Check a business registration (National Tax Service)',
     description:
-      '서류의 사업자등록번호를 국세청에 조회하고 결과를 저장합니다. 조회 키가 설정되지 않았으면 ‘확인 안 함’입니다.',
+      'Asks the National Tax Service about the registration number of the document and saves the answer. Without an API key the result says that it was not checked.',
   })
   @ApiEnvelope(RegistryCheckDto)
   @ApiErrors({

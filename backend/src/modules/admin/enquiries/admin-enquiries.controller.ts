@@ -35,9 +35,8 @@ export class AdminEnquiriesController {
   @PersonalData('enquiry', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listAdminEnquiries',
-    summary: '문의 관리 목록',
-    description:
-      '관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).',
+    summary: 'List enquiries (staff)',
+    description: 'Admins see every enquiry, managers those assigned to them; newest first, pages from 0.',
   })
   @ApiEnvelope(AdminEnquiryPageDto, { paged: true })
   @ApiErrors({})
@@ -52,8 +51,8 @@ export class AdminEnquiriesController {
   @PersonalData('enquiry', 'read')
   @ApiOperation({
     operationId: 'getAdminEnquiry',
-    summary: '문의 상세',
-    description: '문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 반환합니다.',
+    summary: 'Get an enquiry (staff)',
+    description: 'The text, the assignee, the answers and the statuses that may come next.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(StaffEnquiryDto)
@@ -71,8 +70,9 @@ export class AdminEnquiriesController {
   @PersonalData('enquiry', 'change')
   @ApiOperation({
     operationId: 'answerEnquiry',
-    summary: '문의 답변',
-    description: '답변을 등록하고 문의자에게 이메일 또는 문자로 알립니다. 상태는 답변완료가 됩니다.',
+    summary: 'Answer an enquiry',
+    description:
+      'Adds an answer, notifies the enquirer by email or text message, and sets the status to answered.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(StaffEnquiryDto)
@@ -92,9 +92,8 @@ export class AdminEnquiriesController {
   @PersonalData('enquiry', 'change')
   @ApiOperation({
     operationId: 'setEnquiryStatus',
-    summary: '문의 상태 변경',
-    description:
-      '접수 → 처리중 → 답변완료 → 종료 순서로 바꿉니다. 종료된 문의는 처리중으로 다시 열 수 있습니다.',
+    summary: 'Set the status of an enquiry',
+    description: 'Received → in progress → answered → closed. A closed enquiry can go back to in progress.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(StaffEnquiryDto)

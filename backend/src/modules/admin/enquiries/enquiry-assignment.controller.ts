@@ -28,8 +28,8 @@ export class EnquiryAssignmentController {
   @PersonalData('enquiry', 'change')
   @ApiOperation({
     operationId: 'assignEnquiry',
-    summary: '문의 담당자 지정',
-    description: '활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.',
+    summary: 'Assign an enquiry',
+    description: 'Assigns an active manager or admin and notifies them. Null removes the assignee.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(StaffEnquiryDto)

@@ -29,8 +29,8 @@ export class EstimateAssignmentController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'assignEstimate',
-    summary: '견적 담당자 지정',
-    description: '활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.',
+    summary: 'Assign an estimate',
+    description: 'Assigns an active manager or admin and notifies them. Null removes the assignee.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 422: ['MANAGER_INVALID'] })

@@ -20,7 +20,7 @@ export class ManagerEstimatePdfController {
   @Get(':id/versions/:no/pdf')
   @ApiParam(ID_PARAM)
   @PersonalData('estimate', 'download')
-  @ApiPaper('getManagerEstimatePdf', '보낸 견적서 PDF 받기', {
+  @ApiPaper('getManagerEstimatePdf', 'Get a sent estimate as PDF', {
     404: ['ESTIMATE_NOT_FOUND', 'ESTIMATE_VERSION_NOT_FOUND'],
   })
   async getManagerEstimatePdf(
@@ -35,7 +35,7 @@ export class ManagerEstimatePdfController {
   @Get(':id/draft/pdf')
   @ApiParam(ID_PARAM)
   @PersonalData('estimate', 'download')
-  @ApiPaper('getEstimateDraftPdf', '작성 중인 견적서 미리보기 (초안 표시)', {
+  @ApiPaper('getEstimateDraftPdf', 'Preview the draft of an estimate (marked as draft)', {
     404: ['ESTIMATE_NOT_FOUND'],
     409: ['ESTIMATE_DRAFT_EMPTY'],
     422: ['ESTIMATE_DRAFT_UNPRICED', 'ESTIMATE_DISCOUNT_LARGE', 'ESTIMATE_TOTAL_LARGE'],

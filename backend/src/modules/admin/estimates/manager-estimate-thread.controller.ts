@@ -31,9 +31,9 @@ export class ManagerEstimateThreadController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'writeManagerEstimateMessage',
-    summary: '구매자에게 메시지 보내기',
+    summary: 'Send a message to the buyer',
     description:
-      '질문이나 답변 메시지와 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.',
+      'Sends a question or an answer with files and notifies the buyer. An estimate under enquiry counts as sent again.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })
@@ -52,8 +52,9 @@ export class ManagerEstimateThreadController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'cancelManagerEstimate',
-    summary: '견적 취소 (담당자)',
-    description: '주문 전의 견적을 취소하고 사유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.',
+    summary: 'Cancel an estimate (staff)',
+    description:
+      'Cancels an estimate that was not ordered and tells the buyer the reason. Answers 409 while a payment is running.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({

@@ -31,9 +31,9 @@ export class ManagerEstimateWorkController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'saveEstimateDraft',
-    summary: '견적 작성 (임시 저장)',
+    summary: 'Save the draft of an estimate',
     description:
-      '작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 반환합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.',
+      'Saves the whole draft and returns the current selling price (listUnitPrice) of each line. A requested estimate becomes a draft. An outdated version answers 409.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({
@@ -56,9 +56,9 @@ export class ManagerEstimateWorkController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'sendEstimate',
-    summary: '견적서 보내기',
+    summary: 'Send an estimate',
     description:
-      '작성한 내용을 다음 번호의 견적서로 확정해 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.',
+      'Fixes the draft as the next version, sends it, and gives the buyer a link that opens without signing in. Earlier versions can no longer be accepted.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({
@@ -89,8 +89,9 @@ export class ManagerEstimateWorkController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'withdrawEstimate',
-    summary: '보낸 견적서 회수',
-    description: '수락되지 않은 견적서를 회수해 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.',
+    summary: 'Withdraw a sent estimate',
+    description:
+      'Takes back an estimate that was not accepted and makes it a draft again. The buyer can no longer accept it.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED'] })

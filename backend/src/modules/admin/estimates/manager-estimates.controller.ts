@@ -32,9 +32,9 @@ export class ManagerEstimatesController {
   @PersonalData('estimate', 'read')
   @ApiOperation({
     operationId: 'listManagerEstimates',
-    summary: '견적 관리 목록 (0부터 세는 페이지)',
+    summary: 'List estimates (staff, pages from 0)',
     description:
-      '담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 견적이 나옵니다.',
+      "Estimates of one's own customers and those assigned to oneself, with counts by status. Admins see all.",
   })
   @ApiEnvelope(StaffEstimatePageDto, { paged: true })
   @ApiErrors({})
@@ -49,8 +49,8 @@ export class ManagerEstimatesController {
   @PersonalData('estimate', 'read')
   @ApiOperation({
     operationId: 'getEstimateBoard',
-    summary: '견적 보드',
-    description: '상태마다 건수, 금액 합계와 앞의 20건을 반환합니다.',
+    summary: 'Estimate board',
+    description: 'For each status the count, the sum and the first 20 estimates.',
   })
   @ApiEnvelope(EstimateBoardDto)
   @ApiErrors({})
@@ -64,9 +64,9 @@ export class ManagerEstimatesController {
   @Get('summary')
   @ApiOperation({
     operationId: 'getEstimateSummary',
-    summary: '견적 요약',
+    summary: 'Estimate summary',
     description:
-      '답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 반환합니다.',
+      'Waiting for an answer, due today, sent, and won and lost this month, in number and amount, by Korean time.',
   })
   @ApiEnvelope(EstimateSummaryDto)
   @ApiErrors({})
@@ -82,9 +82,9 @@ export class ManagerEstimatesController {
   @PersonalData('estimate', 'read')
   @ApiOperation({
     operationId: 'getManagerEstimate',
-    summary: '견적 상세 (담당자)',
+    summary: 'Get an estimate (staff)',
     description:
-      '요청, 작성 중인 견적, 보낸 견적서, 주고받은 메시지를 반환합니다. moves는 담당자가 지금 할 수 있는 일입니다.',
+      'The request, the draft, the sent versions and the messages. moves lists what this operator may do now.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'] })

@@ -47,9 +47,9 @@ export class AdminEvidenceController {
   @PersonalData('evidence', 'read')
   @ApiOperation({
     operationId: 'listAdminEvidence',
-    summary: '세금계산서 목록 (0부터 세는 페이지, 최신순)',
+    summary: 'List tax documents (pages from 0, newest first)',
     description:
-      '상태, 발급 기한, 작성 월, 검색어로 찾습니다. 조건에 맞는 전체의 공급가액과 세액 합계를 함께 반환합니다.',
+      'Finds by status, due date, month and text, and returns the sums of supply amount and VAT over all matches.',
   })
   @ApiEnvelope(AdminEvidencePageDto, { paged: true })
   @ApiErrors({})
@@ -63,8 +63,9 @@ export class AdminEvidenceController {
   @Get('board')
   @ApiOperation({
     operationId: 'evidenceBoard',
-    summary: '세금계산서 현황',
-    description: '상태별 건수와 기한이 지났거나 3일 이내인 건수, 확인할 점검 결과와 정정 요청 수입니다.',
+    summary: 'Tax document overview',
+    description:
+      'Counts by status, overdue and due within 3 days, open check findings and correction requests.',
   })
   @ApiEnvelope(EvidenceBoardDto)
   @ApiErrors({})
@@ -76,8 +77,8 @@ export class AdminEvidenceController {
   @PersonalData('member', 'read', { idField: 'memberId' })
   @ApiOperation({
     operationId: 'listMonthlyMembers',
-    summary: '월 합산 세금계산서 회원',
-    description: '월 합산을 신청했거나 승인받은 회원입니다. 신청한 회원이 먼저이고 200명까지 반환합니다.',
+    summary: 'List members with monthly invoices',
+    description: 'Members who applied for or got a monthly invoice; applicants first, at most 200.',
   })
   @ApiEnvelope(MonthlyMembersDto)
   @ApiErrors({})
@@ -88,8 +89,9 @@ export class AdminEvidenceController {
   @Get('settings')
   @ApiOperation({
     operationId: 'evidenceSettings',
-    summary: '세금계산서 발행 설정',
-    description: '발행 시점, 대기 시간, 현금영수증 자진발급 여부입니다.',
+    summary: 'Tax document settings',
+    description:
+      'When documents are issued, how long the store waits before, and whether cash receipts are issued without a request.',
   })
   @ApiEnvelope(EvidenceSettingsDto)
   @ApiErrors({})
@@ -100,8 +102,8 @@ export class AdminEvidenceController {
   @Put('settings')
   @ApiOperation({
     operationId: 'saveEvidenceSettings',
-    summary: '세금계산서 발행 설정 저장',
-    description: '아직 발행하지 않은 세금계산서에 바로 적용됩니다.',
+    summary: 'Save the tax document settings',
+    description: 'Applies at once to tax documents that were not issued yet.',
   })
   @ApiEnvelope(EvidenceSettingsDto)
   @ApiErrors({ 409: ['STALE_VERSION'] })
@@ -118,9 +120,9 @@ export class AdminEvidenceController {
   @PersonalData('evidence', 'read')
   @ApiOperation({
     operationId: 'listEvidenceFindings',
-    summary: '증빙 점검 결과 (0부터 세는 페이지, 최신순)',
+    summary: 'List tax findings (pages from 0, newest first)',
     description:
-      '매일 새벽 5시에 최근 45일의 주문, 증빙, 발행 서비스를 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.',
+      'Every day at 05:00 the orders, tax documents and the issuing service of the last 45 days are compared; each difference is a finding. meta.counts has the number of each state.',
   })
   @ApiEnvelope(EvidenceFindingPageDto, { paged: true })
   @ApiErrors({})
@@ -132,8 +134,8 @@ export class AdminEvidenceController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'runEvidenceCheck',
-    summary: '증빙 점검 실행',
-    description: '지금 비교합니다. 발행 서비스가 응답하지 않으면 저장된 내용끼리만 비교합니다.',
+    summary: 'Run the tax check',
+    description: 'Compares now. Where the issuing service does not respond, only stored data are compared.',
   })
   @ApiEnvelope(EvidenceCheckDto)
   @ApiErrors({ 409: ['CHECK_BUSY'] })
@@ -149,8 +151,9 @@ export class AdminEvidenceController {
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
   @ApiOperation({
     operationId: 'acknowledgeEvidenceFinding',
-    summary: '증빙 점검 결과 확인 처리',
-    description: '처리 내용을 남깁니다. 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.',
+    summary: 'Acknowledge a tax finding',
+    description:
+      'Records what was done. A finding that appears again stays acknowledged; one that does not is resolved.',
   })
   @ApiEnvelope(EvidenceFindingDto)
   @ApiErrors({ 404: ['EVIDENCE_FINDING_NOT_FOUND'] })
@@ -167,8 +170,8 @@ export class AdminEvidenceController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createEvidenceRun',
-    summary: '일괄 발행 확인',
-    description: '발행하거나 다시 시도할 세금계산서를 미리 확인합니다. 아무것도 바뀌지 않습니다.',
+    summary: 'Preview a bulk issue',
+    description: 'Shows the tax documents that would be issued or retried. Nothing changes.',
   })
   @ApiEnvelope(EvidenceRunDto)
   @ApiErrors({})
@@ -185,8 +188,8 @@ export class AdminEvidenceController {
   @ApiParam({ name: 'id', format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   @ApiOperation({
     operationId: 'applyEvidenceRun',
-    summary: '일괄 발행 실행',
-    description: '확인한 그대로 실행합니다. 확인한 뒤 하나라도 바뀌었으면 실행하지 않습니다.',
+    summary: 'Run a bulk issue',
+    description: 'Runs exactly what was previewed. Where anything changed since, nothing runs.',
   })
   @ApiEnvelope(EvidenceBoardDto)
   @ApiErrors({ 404: ['TAX_RUN_NOT_FOUND', 'TAX_DOC_NOT_FOUND'], 409: ['TAX_RUN_STALE', 'TAX_DOC_STATE'] })
@@ -204,8 +207,8 @@ export class AdminEvidenceController {
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiOperation({
     operationId: 'getAdminTaxDocument',
-    summary: '세금계산서 상세 (관리자)',
-    description: '품목, 수정세금계산서, 이력, 지금 할 수 있는 작업을 반환합니다.',
+    summary: 'Get a tax document (admin)',
+    description: 'Lines, amendments, history and the actions that are possible now.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: ['TAX_DOC_NOT_FOUND'] })

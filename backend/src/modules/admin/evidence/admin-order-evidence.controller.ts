@@ -41,8 +41,8 @@ export class AdminOrderEvidenceController {
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'getAdminOrderEvidence',
-    summary: '주문의 증빙 (관리자)',
-    description: '신청한 증빙과 발행한 서류, 담당자가 바꿀 수 있는 종류를 반환합니다.',
+    summary: 'Tax evidence of an order (admin)',
+    description: 'What the buyer chose, the documents that were issued, and the kinds that staff may choose.',
   })
   @ApiEnvelope(OrderEvidenceDto)
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
@@ -55,8 +55,8 @@ export class AdminOrderEvidenceController {
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'chooseAdminOrderEvidence',
-    summary: '주문의 증빙 변경 (관리자)',
-    description: '고객의 신청 기한이 지났어도 사유를 남기고 변경할 수 있습니다.',
+    summary: 'Change the tax evidence of an order (admin)',
+    description: 'Works after the deadline of the buyer as well, with a reason.',
   })
   @ApiEnvelope(OrderEvidenceDto)
   @ApiErrors({
@@ -86,8 +86,9 @@ export class AdminOrderEvidenceController {
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'createManualTaxDocument',
-    summary: '직접 입금한 주문의 세금계산서 등록',
-    description: '결제 기록이 없는 주문에 금액과 영수/청구 구분을 입력해 세금계산서를 등록합니다.',
+    summary: 'Create a tax document for a direct deposit',
+    description:
+      'For an order without a payment on record: the amount, and whether it is a receipt or a claim, are given by hand.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({

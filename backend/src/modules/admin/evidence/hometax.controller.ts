@@ -28,8 +28,9 @@ export class HometaxController {
   @Get('evidence/hometax-files')
   @ApiOperation({
     operationId: 'listHometaxFiles',
-    summary: '홈택스 일괄발급 파일 목록',
-    description: '새로 담을 세금계산서 수와 지금까지 만든 파일입니다. 최신순으로 50개까지 반환합니다.',
+    summary: 'List Hometax bulk files',
+    description:
+      'How many tax documents a new file would take, and the files made so far; newest first, at most 50.',
   })
   @ApiEnvelope(HometaxFilesDto)
   @ApiErrors({})
@@ -42,13 +43,12 @@ export class HometaxController {
   @PersonalData('evidence', 'download', { byHandler: true })
   @ApiOperation({
     operationId: 'exportHometax',
-    summary: '홈택스 일괄발급 파일 내려받기',
+    summary: 'Download a Hometax bulk file',
     description:
-      '발행 대기인 세금계산서를 100건까지 새 파일에 담습니다. 담긴 세금계산서는 내용이 고정되고 승인번호를 기다립니다. ' +
-      'file을 보내면 전에 만든 파일을 그대로 다시 받습니다. 수정세금계산서는 홈택스 양식이 없어 담기지 않습니다.',
+      'Puts up to 100 waiting tax documents into a new file. Their content is fixed and they wait for approval numbers. With file, an earlier file is sent again as it was. Amendments are left out, since Hometax has no form for them.',
   })
   @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Content of the file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({
     404: ['HOMETAX_FILE_NOT_FOUND'],
     409: ['HOMETAX_NOTHING', 'HOMETAX_NOT_NEEDED'],

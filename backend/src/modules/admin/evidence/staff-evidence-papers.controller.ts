@@ -22,7 +22,7 @@ export class StaffEvidencePapersController {
   @Get('admin/evidence/:id/pdf')
   @PersonalData('evidence', 'download')
   @ApiParam(ID)
-  @ApiEvidencePaper('getAdminTaxDocumentPdf', '세금계산서 PDF (관리자)', { 404: ['TAX_DOC_NOT_FOUND'] })
+  @ApiEvidencePaper('getAdminTaxDocumentPdf', 'Tax document as PDF (admin)', { 404: ['TAX_DOC_NOT_FOUND'] })
   async getAdminTaxDocumentPdf(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
@@ -36,7 +36,9 @@ export class StaffEvidencePapersController {
   @PersonalData('evidence', 'download')
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
-  @ApiEvidencePaper('getManagerTaxDocumentPdf', '담당 고객의 세금계산서 PDF', { 404: ['TAX_DOC_NOT_FOUND'] })
+  @ApiEvidencePaper('getManagerTaxDocumentPdf', 'Tax document of an own customer as PDF', {
+    404: ['TAX_DOC_NOT_FOUND'],
+  })
   async getManagerTaxDocumentPdf(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,

@@ -49,8 +49,8 @@ export class TaxDocumentActionsController {
   @PersonalData('evidence', 'read')
   @ApiOperation({
     operationId: 'listManagerEvidence',
-    summary: '담당 고객의 세금계산서 목록 (0부터 세는 페이지, 최신순)',
-    description: '담당 고객의 세금계산서를 반환합니다. 관리자에게는 모두 나옵니다.',
+    summary: 'List tax documents of own customers (pages from 0, newest first)',
+    description: "Tax documents of one's own customers. Admins see all.",
   })
   @ApiEnvelope(AdminEvidencePageDto, { paged: true })
   @ApiErrors({})
@@ -67,8 +67,9 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'issueTaxDocument',
-    summary: '세금계산서 바로 발행',
-    description: '대기 시간을 기다리지 않고 발행합니다. 발급 기한이 지났으면 forceIssue와 사유가 필요합니다.',
+    summary: 'Issue a tax document now',
+    description:
+      'Issues it without the waiting time. After the legal deadline forceIssue and a reason are required.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: GONE, 409: [...CHANGED, 'TAX_DOC_OVERDUE', 'TAX_DOC_IN_FILE', 'ISSUER_NOT_CONFIGURED'] })
@@ -87,8 +88,8 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'retryTaxDocument',
-    summary: '세금계산서 다시 시도',
-    description: '거절되었거나 결과를 모르는 세금계산서를 다시 처리합니다.',
+    summary: 'Retry a tax document',
+    description: 'Processes a tax document again that was refused or whose result is unknown.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: GONE, 409: [...CHANGED, 'TAX_DOC_OVERDUE', 'TAX_DOC_IN_FILE', 'ISSUER_NOT_CONFIGURED'] })
@@ -107,9 +108,9 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'cancelTaxDocument',
-    summary: '세금계산서 취소',
+    summary: 'Cancel a tax document',
     description:
-      '발행 전이면 없애고, 국세청에 보내기 전이면 발행을 취소합니다. 보낸 뒤에는 수정세금계산서를 발행해야 합니다.',
+      'Removes it before it is issued, or cancels it before it is sent to the tax office. After that only an amendment helps.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: GONE, 409: CHANGED })
@@ -128,9 +129,9 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'replaceTaxDocument',
-    summary: '국세청 오류 세금계산서 대체 발행',
+    summary: 'Replace a tax document with an error',
     description:
-      '국세청에서 오류로 돌아온 세금계산서를 새 번호로 다시 발행합니다. 새 세금계산서를 반환합니다.',
+      'Issues a tax document that the tax office refused again under a new number and returns the new one.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: GONE, 409: CHANGED })
@@ -149,8 +150,8 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'resendTaxDocument',
-    summary: '세금계산서 메일 다시 보내기',
-    description: '발행 서비스가 고객에게 보내는 메일을 다시 보냅니다.',
+    summary: 'Resend the mail of a tax document',
+    description: 'Lets the issuing service send its mail to the customer again.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: GONE, 409: ['TAX_DOC_STATE'], 503: ['ISSUER_UNAVAILABLE'] })
@@ -168,8 +169,9 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'markTaxDocumentByHand',
-    summary: '홈택스에서 발행한 세금계산서 기록',
-    description: '홈택스 일괄발급 파일로 발행한 뒤 승인번호와 발행일을 기록합니다.',
+    summary: 'Record a tax document issued by Hometax',
+    description:
+      'Records the approval number and the date of issue after it was issued from a Hometax bulk file.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({
@@ -193,9 +195,9 @@ export class TaxDocumentActionsController {
   @ApiParam(ID)
   @ApiOperation({
     operationId: 'amendTaxDocument',
-    summary: '수정세금계산서 발행',
+    summary: 'Amend a tax document',
     description:
-      '사유에 따라 수정세금계산서를 등록합니다. 착오정정(1)은 두 장입니다. 첫 번째 수정세금계산서를 반환합니다.',
+      'Creates an amendment for the given reason. A correction of errors (1) makes two documents; the first is returned.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({
@@ -221,8 +223,8 @@ export class TaxDocumentActionsController {
   @ApiParam({ name: 'correctionId', type: 'integer', example: 4 })
   @ApiOperation({
     operationId: 'answerCorrection',
-    summary: '정정 요청 답변',
-    description: '고객의 정정 요청에 한 번 답변하고 알림을 보냅니다.',
+    summary: 'Answer a correction request',
+    description: 'Answers the request of a customer once and notifies them.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({ 404: [...GONE, 'CORRECTION_NOT_FOUND'] })
@@ -241,8 +243,9 @@ export class TaxDocumentActionsController {
   @ApiParam({ name: 'id', type: 'integer', example: 1024 })
   @ApiOperation({
     operationId: 'setMonthlyInvoice',
-    summary: '월 합산 세금계산서 승인',
-    description: '승인하면 한 달의 주문을 한 장으로 발행합니다. null이면 주문마다 발행합니다.',
+    summary: 'Approve monthly invoices',
+    description:
+      'Issues the orders of a month on one document. Null goes back to one document for each order.',
   })
   @ApiEnvelope(MonthlyInvoiceDto)
   @ApiErrors({ 404: ['NOT_FOUND'] })
@@ -259,8 +262,8 @@ export class TaxDocumentActionsController {
   @Get('admin/company/issuer')
   @ApiOperation({
     operationId: 'issuerState',
-    summary: '세금계산서 발행 서비스 상태',
-    description: '연결 여부, 공동인증서 만료일, 남은 포인트입니다.',
+    summary: 'State of the tax document service',
+    description: 'Connection, end of the certificate, and points left.',
   })
   @ApiEnvelope(IssuerStateDto)
   @ApiErrors({})
@@ -272,8 +275,8 @@ export class TaxDocumentActionsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'certificatePage',
-    summary: '공동인증서 등록 페이지',
-    description: '30초 안에 열어야 하는 발행 서비스의 주소를 반환합니다.',
+    summary: 'Page to register the certificate',
+    description: 'An address of the issuing service that has to be opened within 30 seconds.',
   })
   @ApiEnvelope(IssuerPageUrlDto)
   @ApiErrors({ 409: ['ISSUER_NOT_CONFIGURED'], 503: ['ISSUER_UNAVAILABLE'] })

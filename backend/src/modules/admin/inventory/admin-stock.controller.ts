@@ -34,10 +34,9 @@ export class AdminStockController {
   @Get()
   @ApiOperation({
     operationId: 'listStock',
-    summary: '재고 목록',
+    summary: 'List stock',
     description:
-      '상품별 재고를 반환합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 반환하며, ' +
-      'meta.counts.low는 조건에 맞는 부족 상품 수입니다.',
+      'Stock by product, pages from 0. low=true returns only products that run short, fewest available first; meta.counts.low is the number of matching short products.',
   })
   @ApiEnvelope(StockPageDto, { paged: true })
   @ApiErrors({})
@@ -48,11 +47,9 @@ export class AdminStockController {
   @Put(':productId')
   @ApiOperation({
     operationId: 'setStock',
-    summary: '재고 변경',
+    summary: 'Change stock',
     description:
-      'tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. ' +
-      '동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 응답합니다. ' +
-      '주문에 예약된 수량보다 적게 줄일 수 없습니다.',
+      'tracked starts or ends the counting; onHand sets the count, adjustBy adds to it. Concurrent adjustments all count; setting the count with an outdated version answers 409. It cannot go below what orders have reserved.',
   })
   @ApiParam({ name: 'productId', type: 'integer', example: 7 })
   @ApiBody({
@@ -82,9 +79,8 @@ export class AdminStockController {
   @Get(':productId/movements')
   @ApiOperation({
     operationId: 'listStockMovements',
-    summary: '재고 변동 이력',
-    description:
-      '한 상품의 재고 변동을 최신순으로 반환합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.',
+    summary: 'List stock movements',
+    description: 'Movements of one product, newest first, pages from 0: who, why, from how many to how many.',
   })
   @ApiParam({ name: 'productId', type: 'integer', example: 7 })
   @ApiEnvelope(StockMovementPageDto, { paged: true })

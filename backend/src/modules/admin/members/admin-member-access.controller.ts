@@ -36,9 +36,9 @@ export class AdminMemberAccessController {
   @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'setMemberStatus',
-    summary: '회원 상태 변경',
+    summary: 'Set the status of a member',
     description:
-      '정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.',
+      'Any of active, suspended and closed. Suspending or closing ends all sessions at once. Oneself and the last admin cannot be changed. Personal data are not deleted.',
   })
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({
@@ -62,9 +62,9 @@ export class AdminMemberAccessController {
   @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'setMemberRole',
-    summary: '회원 역할 변경',
+    summary: 'Set the role of a member',
     description:
-      '역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.',
+      'The role as a number or text (0 member, 1 manager, 2 admin). It applies from the next call. Oneself and the last admin cannot be changed.',
   })
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({
@@ -87,8 +87,8 @@ export class AdminMemberAccessController {
   @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'setMemberManager',
-    summary: '담당 매니저 지정',
-    description: '활동 중인 매니저나 관리자를 담당으로 지정합니다. null을 보내면 담당을 비웁니다.',
+    summary: 'Assign a manager to a member',
+    description: 'Assigns an active manager or admin. Null removes the assignment.',
   })
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({
@@ -112,8 +112,8 @@ export class AdminMemberAccessController {
   @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'endMemberSessions',
-    summary: '회원의 모든 기기 로그아웃',
-    description: '회원의 세션을 모두 바로 끝냅니다. 상태는 그대로이므로 다시 로그인할 수 있습니다.',
+    summary: 'Sign a member out everywhere',
+    description: 'Ends all sessions of the member at once. The status stays, so they can sign in again.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'] })

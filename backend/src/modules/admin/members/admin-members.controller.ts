@@ -33,9 +33,9 @@ export class AdminMembersController {
   @PersonalData('member', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listAdminMembers',
-    summary: '회원 목록 (0부터 세는 페이지)',
+    summary: 'List members (pages from 0)',
     description:
-      '이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 필터링합니다. 상태별 회원 수는 meta.counts에 있습니다.',
+      'Searches name, nickname, account, email, company and phone; filters by status, role, manager and date of joining. meta.counts has the number of each status.',
   })
   @ApiEnvelope(AdminMemberPageDto, { paged: true })
   @ApiErrors({})
@@ -48,9 +48,9 @@ export class AdminMembersController {
   @PersonalData('member', 'read')
   @ApiOperation({
     operationId: 'getAdminMember',
-    summary: '회원 상세',
+    summary: 'Get a member',
     description:
-      '회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.',
+      'Details, addresses, ways to sign in, the last 20 logins, manager, consents, and the number and sum of paid orders. The name of a member whose data were erased says so.',
   })
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'] })
@@ -64,10 +64,9 @@ export class AdminMembersController {
   @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'updateAdminMember',
-    summary: '회원정보 수정',
+    summary: 'Update a member',
     description:
-      '이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다. ' +
-      '이메일이나 휴대폰이 바뀌면, 2단계 인증을 등록하지 않은 관리자는 자신의 비밀번호를 currentPassword로 보내야 하고, 회원의 이전 연락처로 7일 동안 되돌릴 수 있는 링크를 보냅니다.',
+      'Changes only the fields that are sent of name, nickname, email, phone and company, and records before and after. Only members themselves change their marketing consent. Where email or phone changes, an admin without a second factor must send their own password as currentPassword, and the member gets a link at the old contact that undoes the change within 7 days.',
   })
   @ApiBody({ type: EditMemberDto, required: false })
   @ApiEnvelope(AdminMemberAnswerDto)

@@ -30,10 +30,9 @@ export class AdminNoticesController {
   @PersonalData('notice', 'read', { masked: { recipient: 'contact' } })
   @ApiOperation({
     operationId: 'listAdminNotices',
-    summary: '알림 발송함',
+    summary: 'List sent notices',
     description:
-      '회원과 문의자에게 보낸 알림을 최신순으로 반환합니다(0부터 세는 페이지). ' +
-      '메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.',
+      'Notices to members and enquirers, newest first, pages from 0. Those of a channel without a message service stay as recorded.',
   })
   @ApiEnvelope(AdminNoticePageDto, { paged: true })
   @ApiErrors({})
@@ -46,8 +45,8 @@ export class AdminNoticesController {
   @PersonalData('notice', 'change')
   @ApiOperation({
     operationId: 'retryNotice',
-    summary: '실패한 알림 다시 보내기',
-    description: '여러 번 시도한 뒤 실패로 끝난 알림을 다시 발송 대기로 돌립니다.',
+    summary: 'Resend a failed notice',
+    description: 'Puts a notice that failed after several tries back into the queue.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 81 })
   @ApiEnvelope(RequeuedNoticeDto)

@@ -39,10 +39,9 @@ export class AdminOrderWorkController {
   @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'setOrdersStatus',
-    summary: '여러 주문의 상태 변경 (최대 500건)',
+    summary: 'Set the status of several orders (at most 500)',
     description:
-      'ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 반환합니다. dryRun이면 확인만 합니다. ' +
-      '순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.',
+      'Changes the orders chosen by ids or filter and returns a result for each. dryRun only checks. Orders off the usual sequence change only with includeOffPath.',
   })
   @ApiBody({
     type: BulkOrderStatusDto,
@@ -67,9 +66,9 @@ export class AdminOrderWorkController {
   @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'listPackingSlips',
-    summary: '포장 명세 (최대 200건)',
+    summary: 'Packing slips (at most 200)',
     description:
-      'ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 반환합니다. 금액은 없습니다.',
+      'What to pack and where to send it, for the orders of ids or all that match the filters of the list. No amounts.',
   })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM', 'BULK_TOO_MANY'] })
   @ApiEnvelope(PackingSlipDto, { isArray: true })
@@ -82,8 +81,9 @@ export class AdminOrderWorkController {
   @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'addOrderNote',
-    summary: '주문 메모 남기기',
-    description: '운영자만 보는 메모를 주문 이력에 더합니다. 메모는 수정하거나 삭제할 수 없습니다.',
+    summary: 'Add a note to an order',
+    description:
+      'Adds a note that only staff see to the history of the order. Notes cannot be changed or deleted.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 41 })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })

@@ -34,9 +34,9 @@ export class AdminOrdersController {
   @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'listAdminOrders',
-    summary: '주문 목록 (1부터 세는 페이지, 최신순)',
+    summary: 'List orders (pages from 1, newest first)',
     description:
-      'data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.',
+      'data.amount is the sum of the matching orders, meta.counts the number of each status. The text is looked for in order number, order name and buyer.',
   })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
   @ApiEnvelope(AdminOrderPageDto, { paged: true })
@@ -48,9 +48,8 @@ export class AdminOrdersController {
   @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'getAdminOrder',
-    summary: '주문 상세 (id, 주문번호, 결제 주문번호)',
-    description:
-      'events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.',
+    summary: 'Get an order (id, order number or payment order number)',
+    description: 'events is the history, oldest first. Send version back when changing the order.',
   })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
   @ApiEnvelope(AdminOrderAnswerDto)
@@ -63,9 +62,9 @@ export class AdminOrdersController {
   @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'saveOrderShipping',
-    summary: '배송정보 저장 (상태는 그대로)',
+    summary: 'Save the shipping details (status stays)',
     description:
-      '보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.',
+      'Fields that are not sent stay, empty ones are cleared. With markShipped the status becomes SHIPPED. Changes are recorded.',
   })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'], 409: ['STALE_VERSION', 'ORDER_CANCEL_IN_PROGRESS'] })
   @ApiEnvelope(AdminOrderChangedDto)
@@ -83,9 +82,9 @@ export class AdminOrdersController {
   @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'setOrderStatus',
-    summary: '주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)',
+    summary: 'Set the status of an order (any status, with a warning)',
     description:
-      '어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.',
+      'Any status is possible; offPath and warning tell when it is off the usual sequence. Payment and stock do not change. Refused while a full refund is running.',
   })
   @ApiErrors({
     404: ['ORDER_NOT_FOUND'],

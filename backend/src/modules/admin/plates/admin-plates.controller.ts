@@ -24,8 +24,8 @@ export class AdminPlatesController {
   @Get()
   @ApiOperation({
     operationId: 'listPlates',
-    summary: '회원의 보관 중인 판',
-    description: '보관 중인 판부터 최대 200개입니다. 보관 중에는 같은 내용의 판비를 받지 않습니다.',
+    summary: 'List the plates of a member',
+    description: 'At most 200, kept plates first. While a plate is kept, the same print costs no setup fee.',
   })
   @ApiEnvelope(PlateDto, { isArray: true })
   @ApiErrors({})
@@ -37,8 +37,9 @@ export class AdminPlatesController {
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiOperation({
     operationId: 'changePlate',
-    summary: '판 폐기, 보관 기간 변경',
-    description: '10자 이상의 사유가 필요하며 변경 기록에 남습니다. 폐기한 판은 되돌릴 수 없습니다.',
+    summary: 'Discard a plate or change how long it is kept',
+    description:
+      'Needs a reason of at least 10 characters, which is recorded. A discarded plate cannot come back.',
   })
   @ApiEnvelope(PlateDto)
   @ApiErrors({

@@ -61,9 +61,8 @@ export class ManagerPrintJobsController {
   @PersonalData('order', 'read', { idField: 'orderId' })
   @ApiOperation({
     operationId: 'listManagerPrintJobs',
-    summary: '인쇄 작업 관리 목록 (0부터 세는 페이지)',
-    description:
-      '담당 고객의 인쇄 작업을 상태별, 출고일별 개수와 함께 반환합니다. 관리자에게는 모든 작업이 나옵니다.',
+    summary: 'List print jobs (staff, pages from 0)',
+    description: "Print jobs of one's own customers with counts by state and shipping date. Admins see all.",
   })
   @ApiEnvelope(StaffPrintJobPageDto, { paged: true })
   @ApiErrors({})
@@ -79,9 +78,9 @@ export class ManagerPrintJobsController {
   @PersonalData('order', 'read', { idField: 'orderId' })
   @ApiOperation({
     operationId: 'getPrintBoard',
-    summary: '인쇄 제작 보드',
+    summary: 'Print production board',
     description:
-      '상태마다 개수, 출고일별 개수와 카드(최대 50개)를 반환합니다. 출고일이 빠른 작업부터, 제작 완료는 최근 작업부터 나옵니다. state, page, size는 쓰지 않습니다.',
+      'For each state its count, counts by shipping date and at most 50 cards, earliest shipping date first; finished jobs newest first. state, page and size are ignored.',
   })
   @ApiEnvelope(PrintBoardDto)
   @ApiErrors({})
@@ -97,9 +96,9 @@ export class ManagerPrintJobsController {
   @RequireRole(Role.Manager, Role.Admin)
   @ApiOperation({
     operationId: 'movePrintJobs',
-    summary: '여러 인쇄 작업의 제작 시작, 완료 (최대 200건)',
+    summary: 'Start or finish several print jobs (at most 200)',
     description:
-      '작업마다 따로 저장하고 결과를 반환합니다. 한 작업이 거절되어도 다른 작업은 바뀝니다. 변경은 변경 기록에 남습니다.',
+      'Each job is saved by itself and has its own result; a refused job does not stop the others. Changes are recorded.',
   })
   @ApiEnvelope(BulkPrintMovesResultDto)
   @ApiErrors({})
@@ -117,9 +116,9 @@ export class ManagerPrintJobsController {
   @RequireRole(Role.Manager, Role.Admin)
   @ApiOperation({
     operationId: 'preparePrintDownload',
-    summary: '인쇄 파일, 작업지시서 묶음의 주소 (최대 50건)',
+    summary: 'Address of a bundle of print files or job sheets (at most 50)',
     description:
-      '10분 동안 유효한 서명된 주소를 반환합니다. 인쇄 파일은 모두 1GB까지이며, 내려받을 때 기록에 남습니다.',
+      'A signed address, good for 10 minutes. Print files together at most 1 GB; downloads are recorded.',
   })
   @ApiEnvelope(PrintDownloadDto)
   @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'], 422: ['PRINT_DOWNLOAD_EMPTY', 'PRINT_DOWNLOAD_LARGE'] })
@@ -136,8 +135,9 @@ export class ManagerPrintJobsController {
   @PersonalData('print', 'read')
   @ApiOperation({
     operationId: 'getPrintJobFiles',
-    summary: '인쇄 작업의 파일 검사 결과와 인쇄 영역',
-    description: '파일마다 검사 결과와 미리보기를, 위치마다 지금 설정된 인쇄 영역의 크기를 반환합니다.',
+    summary: 'Check results and print areas of a print job',
+    description:
+      'For each file its check result and preview, for each placement the size of the print area as set now.',
   })
   @ApiEnvelope(PrintJobFilesDto)
   @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'] })
@@ -151,8 +151,8 @@ export class ManagerPrintJobsController {
   @PersonalData('print', 'download')
   @ApiOperation({
     operationId: 'readPrintJobSheet',
-    summary: '작업지시서 (PDF)',
-    description: 'A4 한 쪽입니다. 주문자, 전화번호, 주소, 금액은 들어 있지 않습니다.',
+    summary: 'Job sheet (PDF)',
+    description: 'One A4 page without the buyer, phone numbers, addresses and amounts.',
   })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'PDF', schema: { type: 'string', format: 'binary' } })
@@ -171,8 +171,8 @@ export class ManagerPrintJobsController {
   @PersonalData('print', 'read')
   @ApiOperation({
     operationId: 'getManagerPrintJob',
-    summary: '인쇄 작업 상세 (직원)',
-    description: '인쇄 내용과 진행 이력, 지금 할 수 있는 일을 반환합니다.',
+    summary: 'Get a print job (staff)',
+    description: 'What is printed, the history, and what may be done now.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'] })
@@ -190,9 +190,9 @@ export class ManagerPrintJobsController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'movePrintJob',
-    summary: '인쇄 작업 상태 변경',
+    summary: 'Move a print job',
     description:
-      '작업을 다음 상태로 옮깁니다. 시안 보내기는 올려 둔 시안을 보내고, 대신 확정은 누가 언제 어떻게 확정했는지 사유에 적습니다. 파일 재요청, 대신 확정, 제작 중지, 다시 제작, 보류, 보류 해제, 취소에는 10자 이상의 사유가 필요합니다. 첫 제작 시작은 주문을 상품준비중으로 바꿉니다.',
+      'Moves the job to its next state. sendProof sends the uploaded proof; approving on behalf needs who, when and how in the reason. Asking for files again, approving on behalf, stopping, redoing, pausing, resuming and cancelling need a reason of at least 10 characters. The first start of production sets the order to PREPARING.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -228,9 +228,9 @@ export class ManagerPrintJobsController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'movePrintDue',
-    summary: '출고 예정일 변경',
+    summary: 'Change the shipping date of a print job',
     description:
-      '처음 약속한 날은 그대로 두고 출고 예정일을 바꿉니다. 10자 이상의 사유가 필요하며 주문자에게 알립니다.',
+      'Changes the planned date and keeps the date first promised. Needs a reason of at least 10 characters; the buyer is notified.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -258,9 +258,9 @@ export class ManagerPrintJobsController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'startPrintJobUnapproved',
-    summary: '시안 확정 전 제작 시작',
+    summary: 'Start production before approval',
     description:
-      '시안을 확정하지 않은 작업의 제작을 시작합니다. 10자 이상의 사유가 필요하며 변경 기록에 남습니다.',
+      'Starts a job whose proof was not approved. Needs a reason of at least 10 characters, which is recorded.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({

@@ -58,9 +58,9 @@ export class ManagerPrintRoomController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createSupplyLink',
-    summary: '제작처 링크 만들기',
+    summary: 'Create a supplier link',
     description:
-      '고른 작업을 제작처가 로그인 없이 보는 링크를 만듭니다. 주소는 이 응답과 제작처에 보내는 메시지에만 나옵니다.',
+      'A link through which a supplier sees the chosen jobs without signing in. The address is only in this response and in the message to the supplier.',
   })
   @ApiEnvelope(CreatedPrintLinkDto)
   @ApiErrors({ 404: JOB_GONE, 429: ['TOO_MANY_REQUESTS'] })
@@ -76,9 +76,9 @@ export class ManagerPrintRoomController {
   @ApiParam(GRANT_ID)
   @ApiOperation({
     operationId: 'endPrintLink',
-    summary: '제작처 링크 또는 시안 공유 끝내기',
+    summary: 'End a supplier link or a shared proof',
     description:
-      '그 사람이나 제작처에 보낸 모든 주소가 바로 닫힙니다. 다른 담당자의 작업도 들어 있는 링크는 만든 사람과 관리자가 끝냅니다.',
+      'Closes every address sent to that person or supplier at once. A link with jobs of other managers is ended by its creator or an admin.',
   })
   @ApiEnvelope()
   @ApiErrors({ 403: ['PRINT_LINK_OTHERS'], 404: ['PRINT_LINK_NOT_FOUND'] })
@@ -94,13 +94,13 @@ export class ManagerPrintRoomController {
   @Post('print-jobs/:id/proofs')
   @HttpCode(200)
   @ApiParam(JOB_ID)
-  @ApiUpload('시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)')
+  @ApiUpload('One proof (PDF, PNG, JPG, at most 60 MB and 10 pages)')
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'uploadProof',
-    summary: '시안 올리기',
+    summary: 'Upload a proof',
     description:
-      '다음 차수의 시안을 올리고 검사를 시작합니다. 검사가 끝나 쪽 그림이 만들어지면 moves의 sendProof로 보냅니다. 보내지 않은 시안은 다시 올리면 바뀝니다.',
+      'Uploads the next proof and starts its check. When the page images are ready, send it with the move sendProof. A proof that was not sent is replaced by the next upload.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -127,8 +127,8 @@ export class ManagerPrintRoomController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'removeProofDraft',
-    summary: '보내지 않은 시안 지우기',
-    description: '올렸지만 보내지 않은 시안을 지웁니다. 보낸 시안은 지울 수 없습니다.',
+    summary: 'Delete an unsent proof',
+    description: 'Deletes a proof that was uploaded but not sent. A sent one cannot be deleted.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: [...JOB_GONE, 'PROOF_NOT_FOUND'] })
@@ -147,8 +147,9 @@ export class ManagerPrintRoomController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'writeManagerProofComment',
-    summary: '시안 의견 남기기 (직원)',
-    description: '의견이나 답글을 남깁니다. 제작처가 시작한 의견의 답은 주문자에게 보이지 않습니다.',
+    summary: 'Comment on a proof (staff)',
+    description:
+      'Adds a comment or a reply. The buyer does not see replies to a comment that the supplier began.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: [...JOB_GONE, ...NO_THREAD], 422: COMMENT_REFUSALS })
@@ -168,8 +169,8 @@ export class ManagerPrintRoomController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'resolveProofThread',
-    summary: '의견 해결 표시 (직원)',
-    description: '의견을 해결로 표시하거나 다시 엽니다.',
+    summary: 'Resolve a comment (staff)',
+    description: 'Marks a comment as resolved or opens it again.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: [...JOB_GONE, 'PRINT_THREAD_NOT_FOUND'] })
@@ -189,8 +190,8 @@ export class ManagerPrintRoomController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'submitPrintFileByStaff',
-    summary: '인쇄 파일 바꾸기 (직원)',
-    description: '주문자의 로고 보관함에 있는 파일을 한 배치에 넣습니다.',
+    summary: 'Replace a print file (staff)',
+    description: "Puts a file of the buyer's logo library into one placement.",
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
@@ -220,8 +221,8 @@ export class ManagerPrintRoomController {
   @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'savePrintNote',
-    summary: '제작처에 전할 메모',
-    description: '작업지시서와 제작처 링크에 나오는 메모를 저장합니다. 주문자에게는 보이지 않습니다.',
+    summary: 'Note for the supplier',
+    description: 'Saves the note shown on the job sheet and the supplier link. The buyer does not see it.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 404: JOB_GONE, 409: ['STALE_VERSION'] })
@@ -239,8 +240,8 @@ export class ManagerPrintRoomController {
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'listPrintJobPlates',
-    summary: '인쇄 작업의 판',
-    description: '이 작업의 인쇄에 쓰는 주문자의 판을 보관 중인 판부터 반환합니다.',
+    summary: 'List the plates of a print job',
+    description: 'Plates of the buyer that this job uses, kept ones first.',
   })
   @ApiEnvelope(PlateDto, { isArray: true })
   @ApiErrors({ 404: JOB_GONE })
@@ -253,9 +254,9 @@ export class ManagerPrintRoomController {
   @ApiParam(PLATE_ID)
   @ApiOperation({
     operationId: 'changePrintJobPlate',
-    summary: '판 폐기, 보관 기간 변경 (담당자)',
+    summary: 'Discard a plate or change how long it is kept (manager)',
     description:
-      '주문자의 판을 폐기하거나 보관 기간을 바꿉니다. 10자 이상의 사유가 필요하며 변경 기록에 남습니다. 폐기한 판은 되돌릴 수 없습니다.',
+      'Discards a plate of the buyer or changes how long it is kept. Needs a reason of at least 10 characters, which is recorded. A discarded plate cannot come back.',
   })
   @ApiEnvelope(PlateDto)
   @ApiErrors({

@@ -31,9 +31,9 @@ export class AdminProductEditController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createProduct',
-    summary: '상품 생성',
+    summary: 'Create a product',
     description:
-      '상품과 이미지, 구간 가격, 옵션을 한 번에 만듭니다. 구간의 빈틈이나 총액 역전은 저장을 막지 않고 data.warnings로 알려줍니다.',
+      'Creates the product with images, price tiers and options at once. Gaps between tiers or a higher total for a smaller quantity do not stop the save; data.warnings names them.',
   })
   @ApiErrors({ 400: PRODUCT_FORM_CODES, 409: ['PRODUCT_SKU_TAKEN'] })
   @ApiEnvelope(AdminProductDto)
@@ -48,8 +48,8 @@ export class AdminProductEditController {
   @Get(':id')
   @ApiOperation({
     operationId: 'getAdminProduct',
-    summary: '상품 상세 (편집용)',
-    description: '숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 반환합니다.',
+    summary: 'Get a product for editing',
+    description: 'Every value that can be edited, with hidden options and deleted products, and the version.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
@@ -61,9 +61,9 @@ export class AdminProductEditController {
   @Patch(':id')
   @ApiOperation({
     operationId: 'updateProduct',
-    summary: '상품 수정',
+    summary: 'Update a product',
     description:
-      '보낸 항목만 바꿉니다. images, prices, options는 보낸 목록이 전체를 대신하며, 옵션 값의 id는 코드가 같으면 그대로입니다. version이 오래되었으면 409와 함께 현재 상태를 data.current에 담습니다.',
+      'Changes only the fields that are sent. images, prices and options replace the whole list; option values keep their id where the code stays. An outdated version answers 409 with the current state in data.current.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({

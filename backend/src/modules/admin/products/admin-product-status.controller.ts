@@ -27,9 +27,9 @@ export class AdminProductStatusController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'deleteProduct',
-    summary: '상품 삭제',
+    summary: 'Delete a product',
     description:
-      '상품을 쇼핑몰과 목록에서 제외합니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.',
+      'Takes the product out of the shop and the lists. Orders keep it, and it can be restored. The status stays.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
@@ -48,9 +48,9 @@ export class AdminProductStatusController {
   @Header('deprecation', 'true')
   @ApiOperation({
     operationId: 'deleteProductByPost',
-    summary: '상품 삭제 (구 방식, DELETE 사용)',
+    summary: 'Delete a product (old form, use DELETE)',
     description:
-      '본문이 없거나 {}일 때만 상품을 삭제합니다. 다른 본문은 400으로 거절하며 아무것도 바꾸지 않습니다.',
+      'Deletes only where the body is absent or {}. Any other body answers 400 and changes nothing.',
     deprecated: true,
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
@@ -70,8 +70,8 @@ export class AdminProductStatusController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'restoreProduct',
-    summary: '삭제한 상품 되돌리기',
-    description: '삭제하기 전의 상태로 되돌립니다. 삭제되지 않은 상품은 그대로입니다.',
+    summary: 'Restore a deleted product',
+    description: 'Brings the product back as it was. One that is not deleted stays as it is.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
@@ -88,8 +88,8 @@ export class AdminProductStatusController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'copyProduct',
-    summary: '상품 복사',
-    description: '상품코드를 뺀 모든 내용을 담은 임시저장 상품을 만듭니다.',
+    summary: 'Copy a product',
+    description: 'Creates a draft with everything but the SKU.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })

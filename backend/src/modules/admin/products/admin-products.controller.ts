@@ -36,9 +36,9 @@ export class AdminProductsController {
   @Get()
   @ApiOperation({
     operationId: 'listAdminProducts',
-    summary: '상품 목록 (모든 상태)',
+    summary: 'List products (all statuses)',
     description:
-      '모든 상태의 상품을 sort 순서(기본 최신순)로 반환합니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.',
+      'In the order of sort (newest first by default), pages from 0; meta.counts has the number of each status. deleted=true shows only deleted products.',
   })
   @ApiErrors({})
   @ApiEnvelope(AdminProductPageDto, { paged: true })
@@ -50,9 +50,8 @@ export class AdminProductsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'setProductsStatus',
-    summary: '여러 상품의 상태 변경',
-    description:
-      '최대 500개 상품의 상태를 한 번에 바꿉니다. 전부 반영되거나 전혀 반영되지 않으며, 없는 상품은 missing에 담깁니다.',
+    summary: 'Set the status of several products',
+    description: 'Up to 500 products, all or none; those that do not exist are in missing.',
   })
   @ApiErrors({})
   @ApiEnvelope(ProductsStatusDto)
@@ -68,9 +67,9 @@ export class AdminProductsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'setProductStatus',
-    summary: '상품 상태 변경',
+    summary: 'Set the status of a product',
     description:
-      '상품의 상태를 바꾸고 쇼핑몰 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.',
+      'Changes the status, and the shop at once. With version, a product changed meanwhile answers 409.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'], 409: ['STALE_VERSION'] })

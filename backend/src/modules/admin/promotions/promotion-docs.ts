@@ -16,40 +16,38 @@ export const WRITE_ERRORS: readonly MessageCode[] = [
 /** Summaries and descriptions of the promotion routes. */
 export const PROMOTION_DOCS = {
   list: {
-    summary: '프로모션 목록 (0부터 세는 페이지, 최신순)',
-    description: '쿠폰과 자동 할인을 사용 현황과 함께 반환합니다. meta.counts에 상태별 개수가 있습니다.',
+    summary: 'List promotions (pages from 0, newest first)',
+    description: 'Coupons and automatic discounts with their use. meta.counts has the number of each status.',
   },
   create: {
-    summary: '프로모션 등록',
+    summary: 'Create a promotion',
     description:
-      '쿠폰 또는 자동 할인을 등록합니다. 할인은 정률(basisPoints)과 정액(discountAmount) 중 하나입니다. 최소 금액·수량은 적용 대상 상품의 할인 전 합계로 판단합니다. 쿠폰 코드는 종료되지 않은 쿠폰과 겹칠 수 없습니다.',
+      'A coupon or an automatic discount, by rate (basisPoints) or amount (discountAmount). Minimums count the covered products before discounts. The code must differ from those of coupons that have not ended.',
   },
   read: {
-    summary: '프로모션 상세',
-    description: '적용 대상의 이름과 사용 현황을 포함한 프로모션을 반환합니다.',
+    summary: 'Get a promotion',
+    description: 'The promotion with the names of what it covers and its use.',
   },
   update: {
-    summary: '프로모션 수정',
+    summary: 'Update a promotion',
     description:
-      '보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 반환합니다.',
+      'Changes only the fields that are sent; null clears. Discounts of prepared and paid orders stay. An outdated version answers 409 with the current state.',
   },
   end: {
-    summary: '프로모션 종료',
-    description: '프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 응답합니다.',
+    summary: 'End a promotion',
+    description: 'Ends the promotion; its record stays. Succeeds also where it has ended.',
   },
   status: {
-    summary: '프로모션 상태 변경',
-    description:
-      'draft → active ↔ paused → ended 순서로만 바꿀 수 있습니다. 종료된 프로모션은 다시 열 수 없습니다.',
+    summary: 'Set the status of a promotion',
+    description: 'Only draft → active ↔ paused → ended. An ended promotion cannot be opened again.',
   },
   preview: {
-    summary: '프로모션 미리보기',
+    summary: 'Preview a promotion',
     description:
-      '저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 반환합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.',
+      'Applies this promotion alone to sample lines at current prices and saves nothing. Period, limits and conditions on members are left aside.',
   },
   redemptions: {
-    summary: '프로모션 사용 내역 (0부터 세는 페이지, 최신순)',
-    description:
-      '이 프로모션을 쓴 주문을 반환합니다. meta.counts에 reserved, used, released별 개수가 있습니다.',
+    summary: 'List the uses of a promotion (pages from 0, newest first)',
+    description: 'Orders that use the promotion. meta.counts has the numbers of reserved, used and released.',
   },
 } as const;

@@ -41,9 +41,9 @@ export class AdminRefundsController {
   @PersonalData('refund', 'read')
   @ApiOperation({
     operationId: 'listAdminRefunds',
-    summary: '취소·환불 목록 (0부터 세는 페이지, 최신순)',
+    summary: 'List refunds and cancellations (pages from 0, newest first)',
     description:
-      'meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.',
+      'meta.counts has the number of each status. The text is looked for in order number, order name, buyer, company and reason.',
   })
   @ApiErrors({ 422: ['REFUND_STATUS_FORM'] })
   @ApiEnvelope(AdminRefundPageDto, { paged: true })
@@ -55,8 +55,9 @@ export class AdminRefundsController {
   @PersonalData('refund', 'read')
   @ApiOperation({
     operationId: 'getAdminRefund',
-    summary: '취소·환불 상세',
-    description: 'estimate는 반품 수량에 대한 제안 금액이고, refundableAmount까지 환불할 수 있습니다.',
+    summary: 'Get a refund',
+    description:
+      'estimate is the proposed amount for the returned quantities; up to refundableAmount can be refunded.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 5 })
   @ApiErrors({ 404: ['REFUND_NOT_FOUND'] })
@@ -71,9 +72,9 @@ export class AdminRefundsController {
   @PersonalData('refund', 'change')
   @ApiOperation({
     operationId: 'approveRefund',
-    summary: '취소·환불 승인 (금액·재입고 지정)',
+    summary: 'Approve a refund (amount and restocking)',
     description:
-      '승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.',
+      'Asks the payment provider to refund. Where it is slow the code is PENDING and the refund itself shows the result. A failed refund can be approved again.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 5 })
   @ApiErrors({
@@ -96,8 +97,8 @@ export class AdminRefundsController {
   @PersonalData('refund', 'change')
   @ApiOperation({
     operationId: 'rejectRefund',
-    summary: '취소·환불 거절',
-    description: '사유가 구매자에게 전달됩니다. 이미 승인된 요청은 거절할 수 없습니다.',
+    summary: 'Reject a refund',
+    description: 'The buyer is told the reason. An approved request cannot be rejected.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 5 })
   @ApiErrors({ 404: ['REFUND_NOT_FOUND'], 409: ['STALE_VERSION', 'REFUND_ALREADY_DECIDED'] })
@@ -117,9 +118,9 @@ export class AdminRefundsController {
   @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'refundOrder',
-    summary: '주문 환불 (요청 없이, 전액 또는 일부)',
+    summary: 'Refund an order (without a request, in full or in part)',
     description:
-      'amount를 보내지 않으면 lines의 제안 금액을, lines도 없으면 남은 금액 전부를 환불하며, 남은 금액이 없으면 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.',
+      'Without amount, the proposed amount of lines; without lines, all that is left; where nothing is left, the order is cancelled. Partial refunds can be repeated and keep the order status. version comes from the order and is required.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 41 })
   @ApiErrors({

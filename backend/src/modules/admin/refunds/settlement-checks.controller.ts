@@ -31,9 +31,9 @@ export class SettlementChecksController {
   @Get()
   @ApiOperation({
     operationId: 'listSettlementMismatches',
-    summary: '정산 불일치 목록 (0부터 세는 페이지, 최신순)',
+    summary: 'List settlement mismatches (pages from 0, newest first)',
     description:
-      '매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.',
+      'Every day at 04:00 orders, the ledger and the transactions of the payment provider are compared. meta.counts has the number of each state.',
   })
   @ApiErrors({ 422: ['MISMATCH_STATUS_FORM'] })
   @ApiEnvelope(MismatchPageDto, { paged: true })
@@ -45,8 +45,8 @@ export class SettlementChecksController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'runSettlementCheck',
-    summary: '정산 점검 실행',
-    description: '하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.',
+    summary: 'Run the settlement check',
+    description: 'Compares one day now; yesterday where day is absent.',
   })
   @ApiErrors({ 409: ['CHECK_BUSY'], 503: ['CHECK_UNANSWERED'] })
   @ApiEnvelope(CheckResultDto)
@@ -62,9 +62,9 @@ export class SettlementChecksController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'acknowledgeSettlementMismatch',
-    summary: '정산 불일치 확인 처리',
+    summary: 'Acknowledge a settlement mismatch',
     description:
-      '처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.',
+      'Records what was done. A mismatch found again stays acknowledged; one that is not is resolved.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
   @ApiErrors({ 404: ['MISMATCH_NOT_FOUND'] })

@@ -36,8 +36,8 @@ export class AdminSecurityController {
   @Get('policy')
   @ApiOperation({
     operationId: 'staffPolicy',
-    summary: '직원 보안 설정',
-    description: '매니저와 관리자에게 적용됩니다. yourAddress는 지금 접속한 주소입니다.',
+    summary: 'Staff security settings',
+    description: 'They apply to managers and admins. yourAddress is where this call came from.',
   })
   @ApiErrors({})
   @ApiEnvelope(StaffPolicyDto)
@@ -49,9 +49,9 @@ export class AdminSecurityController {
   @StepUp()
   @ApiOperation({
     operationId: 'saveStaffPolicy',
-    summary: '직원 보안 설정 저장',
+    summary: 'Save the staff security settings',
     description:
-      '바로 모든 직원 세션에 적용됩니다. 2단계 인증을 필수로 하려면 내 것이 등록되어 있어야 하고, 네트워크 목록에는 지금 접속한 주소가 들어 있어야 합니다.',
+      "Applies to all staff sessions at once. To require a second factor, one's own must be registered; a list of networks must contain one's current address.",
   })
   @ApiErrors({
     400: ['STAFF_NETWORK_FORM'],
@@ -71,8 +71,9 @@ export class AdminSecurityController {
   @Get('sessions')
   @ApiOperation({
     operationId: 'staffSessions',
-    summary: '직원 로그인 목록',
-    description: '지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 반환합니다.',
+    summary: 'List staff logins',
+    description:
+      'Sessions of all managers and admins that are signed in, most recently used first, at most 200.',
   })
   @ApiErrors({})
   @ApiEnvelope(StaffSessionDto, { isArray: true })
@@ -83,11 +84,11 @@ export class AdminSecurityController {
 
   @Delete('sessions/:id')
   @StepUp()
-  @ApiParam({ name: 'id', description: '직원 로그인 목록의 id', format: 'uuid' })
+  @ApiParam({ name: 'id', description: 'Id in the list of staff logins', format: 'uuid' })
   @ApiOperation({
     operationId: 'endStaffSession',
-    summary: '직원 로그인 하나 종료',
-    description: '바로 끝납니다. 한 사람의 모든 로그인은 POST /admin/users/{id}/sessions/revoke로 끝냅니다.',
+    summary: 'End a staff login',
+    description: 'Ends it at once. POST /admin/users/{id}/sessions/revoke ends all logins of one person.',
   })
   @ApiErrors({ 404: ['LOGIN_SESSION_NOT_FOUND'] })
   @ApiEnvelope()
@@ -104,8 +105,8 @@ export class AdminSecurityController {
   @PersonalData('member', 'read')
   @ApiOperation({
     operationId: 'staffMembers',
-    summary: '직원과 2단계 인증 현황',
-    description: '관리자부터 이름순으로 최대 200명입니다.',
+    summary: 'List staff and their second factors',
+    description: 'Admins first, then by name, at most 200.',
   })
   @ApiErrors({})
   @ApiEnvelope(StaffMemberDto, { isArray: true })
@@ -119,8 +120,8 @@ export class AdminSecurityController {
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiOperation({
     operationId: 'resetStaffFactors',
-    summary: '다른 직원의 2단계 인증 초기화',
-    description: '휴대폰을 잃어버렸을 때 씁니다. 모든 인증 수단과 복구 코드를 지우고 로그인을 모두 끝냅니다.',
+    summary: 'Reset the second factors of another operator',
+    description: 'For a lost phone. Deletes all factors and recovery codes and ends all logins.',
   })
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'], 422: ['MEMBER_SELF_CHANGE'] })
   @ApiEnvelope()

@@ -27,9 +27,9 @@ export class AdminCustomersController {
   @PersonalData('member', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listManagers',
-    summary: '매니저 목록',
+    summary: 'List managers',
     description:
-      '고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 반환합니다. 기본 매니저가 먼저 나옵니다.',
+      'Managers and admins who can take customers, with how many they have; the default manager first.',
   })
   @ApiEnvelope(ManagerListDto)
   @ApiErrors({})
@@ -43,9 +43,9 @@ export class AdminCustomersController {
   @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'createCustomer',
-    summary: '고객 등록',
+    summary: 'Register a customer',
     description:
-      '아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.',
+      'Registers a customer without account and password. They create the account with POST /user/check and POST /user/join. Without a manager, the default manager (1) takes them.',
   })
   @ApiEnvelope(CreatedUserDto)
   @ApiErrors({ 409: ['PHONE_TAKEN'], 422: ['MANAGER_INVALID'] })
@@ -65,9 +65,9 @@ export class AdminCustomersController {
   @PersonalData('member', 'read', { masked: { userPhone: 'phone' } })
   @ApiOperation({
     operationId: 'listUsersWithSites',
-    summary: '사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)',
+    summary: 'List users with their sites (old call, use GET /admin/sites and GET /manager/sites)',
     description:
-      '사용자와 그 사이트를 최신순으로 반환합니다. id, userRoleId, managerId는 필터 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.',
+      'Users and their sites, newest first. id, userRoleId and managerId are filters and give no rights; managers see only their own customers.',
     deprecated: true,
   })
   @ApiEnvelope(UserListDto, { paged: true })

@@ -31,9 +31,9 @@ export class AdminSitesController {
   })
   @ApiOperation({
     operationId: 'listSites',
-    summary: '사이트 목록 (0부터 세는 페이지, 최신순)',
+    summary: 'List sites (pages from 0, newest first)',
     description:
-      '모든 고객의 사이트를 반환합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 필터링할 수 있습니다.',
+      'Sites of all customers; filter by name, company and address (q), customer (userId) and manager (managerId).',
   })
   @ApiEnvelope(SitePageDto, { paged: true })
   @ApiErrors({})
@@ -46,9 +46,9 @@ export class AdminSitesController {
   @PersonalData('site', 'change')
   @ApiOperation({
     operationId: 'createSite',
-    summary: '사이트 등록',
+    summary: 'Create a site',
     description:
-      '고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.',
+      "Creates a site of a customer, at most 100 each. Without a company name, the customer's is used.",
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 422: ['CUSTOMER_NOT_FOUND', 'COMPANY_NAME_REQUIRED', 'SITE_LIMIT'] })
@@ -65,8 +65,8 @@ export class AdminSitesController {
   @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'getSite',
-    summary: '사이트 상세',
-    description: '사이트 한 개의 내용과 버전을 반환합니다.',
+    summary: 'Get a site',
+    description: 'One site with its version.',
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -79,9 +79,9 @@ export class AdminSitesController {
   @PersonalData('site', 'change')
   @ApiOperation({
     operationId: 'updateSite',
-    summary: '사이트 수정',
+    summary: 'Update a site',
     description:
-      '보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 반환합니다.',
+      'Changes only the fields that are sent. With version, a site changed meanwhile answers 409 with the current state.',
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -99,8 +99,8 @@ export class AdminSitesController {
   @PersonalData('site', 'change')
   @ApiOperation({
     operationId: 'deleteSite',
-    summary: '사이트 삭제',
-    description: '사이트와 그 양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.',
+    summary: 'Delete a site',
+    description: 'Takes the site and its forms out of the lists. Submitted answers are kept.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['SITE_NOT_FOUND'], 409: ['STALE_VERSION'] })

@@ -31,8 +31,8 @@ export class ManagerFormsController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'getForm',
-    summary: '양식 상세',
-    description: '양식 한 개의 항목과 버전을 반환합니다.',
+    summary: 'Get a form',
+    description: 'One form with its fields and version.',
   })
   @ApiEnvelope(SiteFormDto)
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })
@@ -44,9 +44,9 @@ export class ManagerFormsController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'updateForm',
-    summary: '양식 수정',
+    summary: 'Update a form',
     description:
-      '보낸 부분만 바꿉니다. fields는 항목 전체를 대체합니다. 이미 제출된 답변은 제출 당시의 항목을 유지합니다(revision 증가). version이 오래되면 409입니다.',
+      'Changes only the parts that are sent; fields replaces all fields. Submitted answers keep the fields they were given for (revision increases). An outdated version answers 409.',
   })
   @ApiEnvelope(SiteFormDto)
   @ApiErrors({ 400: DEFINITION_PROBLEMS, 404: ['FORM_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -63,8 +63,8 @@ export class ManagerFormsController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'deleteForm',
-    summary: '양식 삭제',
-    description: '양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.',
+    summary: 'Delete a form',
+    description: 'Takes the form out of the lists. Submitted answers are kept.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['FORM_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -82,8 +82,8 @@ export class ManagerFormsController {
   @PersonalData('form', 'read')
   @ApiOperation({
     operationId: 'listFormAnswers',
-    summary: '제출된 답변 (0부터 세는 페이지, 최신순)',
-    description: '제출된 답변을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 반환합니다.',
+    summary: 'List submitted answers (pages from 0, newest first)',
+    description: 'Answers with the fields they were given for, and signed addresses of attached files.',
   })
   @ApiEnvelope(FormAnswerPageDto, { paged: true })
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })

@@ -28,8 +28,8 @@ export class ManagerSiteFormsController {
   @ApiParam({ name: 'siteId', type: 'integer' })
   @ApiOperation({
     operationId: 'listFormsOfSite',
-    summary: '사이트의 모든 양식',
-    description: '작성 중이거나 마감된 양식까지 최신순으로 반환합니다. 최대 50개입니다.',
+    summary: 'List all forms of a site',
+    description: 'Drafts and closed forms included, newest first; at most 50.',
   })
   @ApiEnvelope(SiteFormListDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -45,9 +45,8 @@ export class ManagerSiteFormsController {
   @ApiParam({ name: 'siteId', type: 'integer' })
   @ApiOperation({
     operationId: 'createForm',
-    summary: '양식 만들기',
-    description:
-      '텍스트, 숫자, 날짜, 선택, 파일 항목으로 양식을 만듭니다. 접수 중(open)인 양식만 고객에게 보입니다.',
+    summary: 'Create a form',
+    description: 'A form with text, number, date, choice and file fields. Customers see only open forms.',
   })
   @ApiEnvelope(SiteFormDto)
   @ApiErrors({ 400: DEFINITION_PROBLEMS, 404: ['SITE_NOT_FOUND'], 422: ['FORM_LIMIT'] })

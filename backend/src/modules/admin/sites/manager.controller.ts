@@ -42,9 +42,9 @@ export class ManagerController {
   @Get('summary')
   @ApiOperation({
     operationId: 'getManagerSummary',
-    summary: '담당 고객 요약',
+    summary: 'Summary of own customers',
     description:
-      '담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 반환합니다.',
+      'Numbers of customers and sites, open orders, sales this month and forms submitted this week, by Korean time.',
   })
   @ApiEnvelope(ManagerSummaryDto)
   @ApiErrors({})
@@ -56,9 +56,9 @@ export class ManagerController {
   @PersonalData('member', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listManagerCustomers',
-    summary: '담당 고객 목록 (0부터 세는 페이지, 최신순)',
+    summary: 'List own customers (pages from 0, newest first)',
     description:
-      '담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 반환합니다. 관리자에게는 모든 고객이 나옵니다.',
+      "One's own customers with number and sum of orders and the last order. Admins see all customers.",
   })
   @ApiEnvelope(CustomerPageDto, { paged: true })
   @ApiErrors({})
@@ -74,9 +74,9 @@ export class ManagerController {
   @PersonalData('member', 'read')
   @ApiOperation({
     operationId: 'getManagerCustomer',
-    summary: '담당 고객 상세',
+    summary: 'Get an own customer',
     description:
-      '고객의 사이트와 최근 주문 다섯 건을 함께 반환합니다. 담당이 아닌 고객은 없는 고객으로 응답합니다.',
+      'The customer with their sites and last five orders. Customers of others answer as if they did not exist.',
   })
   @ApiEnvelope(CustomerDetailDto)
   @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'] })
@@ -93,9 +93,9 @@ export class ManagerController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'inviteCustomer',
-    summary: '고객 초대 코드 만들기',
+    summary: 'Create an invitation code',
     description:
-      '아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전달해 주세요.',
+      "A code for one's own customer who has not joined yet. It is shown only here, is good for 7 days and replaces the one before. Give it to nobody else.",
   })
   @ApiEnvelope(InvitationDto)
   @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'], 409: ['CLAIM_ALREADY_DONE'] })
@@ -111,8 +111,8 @@ export class ManagerController {
   @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'listManagerOrders',
-    summary: '담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)',
-    description: '담당 고객의 주문을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 주문이 나옵니다.',
+    summary: 'List orders of own customers (pages from 0, newest first)',
+    description: "Orders of one's own customers with counts by status. Admins see all orders.",
   })
   @ApiEnvelope(AdminOrderPageDto, { paged: true })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
@@ -127,8 +127,8 @@ export class ManagerController {
   @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'getManagerOrder',
-    summary: '담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)',
-    description: '담당이 아닌 고객의 주문은 없는 주문으로 응답합니다. 관리자는 모든 주문을 봅니다.',
+    summary: 'Get an order of an own customer (id, order number or payment order number)',
+    description: 'Orders of customers of others answer as if they did not exist. Admins see every order.',
   })
   @ApiEnvelope(AdminOrderAnswerDto)
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
@@ -142,8 +142,8 @@ export class ManagerController {
   })
   @ApiOperation({
     operationId: 'listManagerSites',
-    summary: '담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)',
-    description: '담당 고객의 사이트를 반환합니다. userId와 managerId는 필터 조건일 뿐 권한이 아닙니다.',
+    summary: 'List sites of own customers (pages from 0, newest first)',
+    description: "Sites of one's own customers. userId and managerId are filters and give no rights.",
   })
   @ApiEnvelope(SitePageDto, { paged: true })
   @ApiErrors({})

@@ -26,12 +26,11 @@ export class AdminUploadsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'uploadImage',
-    summary: '이미지 올리기',
+    summary: 'Upload an image',
     description:
-      '상품·배너 이미지를 올리고 공개 주소를 받습니다. 형식은 파일 내용으로 판별하며, 메타데이터를 지우고 ' +
-      '여러 너비의 WebP와 JPEG 한 장으로 다시 저장합니다. 움직이는 이미지는 첫 장면만 저장합니다.',
+      'Uploads a product or banner image and returns its public addresses. The type is read from the content; metadata are removed, and it is saved as WebP in several widths and one JPEG. Of an animation only the first frame is kept.',
   })
-  @ApiUpload('JPG, PNG, WebP, GIF, AVIF; 15MB, 4천만 화소, 한 변 16,000픽셀 이하')
+  @ApiUpload('JPG, PNG, WebP, GIF, AVIF; at most 15 MB, 40 million pixels and 16,000 pixels a side')
   @ApiEnvelope(UploadedImageDto)
   @ApiErrors({
     400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],

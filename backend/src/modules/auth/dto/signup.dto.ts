@@ -76,7 +76,7 @@ export class SignUpDto {
   @Rule(rules.companyProblem, ['COMPANY_NAME_REQUIRED', 'VALIDATION_FAILED'])
   companyName?: string | null;
 
-  /** 사업자등록번호 with a valid check digit; required for a business, ignored otherwise. */
+  /** Business registration number (사업자등록번호) with a valid check digit; required for a business, ignored otherwise. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '411-86-01799' })
   @Rule(rules.businessNumberProblem, ['BUSINESS_NUMBER_REQUIRED', 'BUSINESS_NUMBER_FORM'])
   bizRegNo?: string | null;

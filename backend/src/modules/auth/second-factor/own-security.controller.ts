@@ -40,8 +40,8 @@ export class OwnSecurityController {
   @Get()
   @ApiOperation({
     operationId: 'ownSecurity',
-    summary: '내 2단계 인증',
-    description: '등록된 인증 앱과 패스키, 남은 복구 코드 수를 반환합니다.',
+    summary: 'Own second factors',
+    description: 'The authenticator app, the passkeys and the number of recovery codes left.',
   })
   @ApiErrors({})
   @ApiEnvelope(OwnSecurityDto)
@@ -54,8 +54,8 @@ export class OwnSecurityController {
   @StepUp()
   @ApiOperation({
     operationId: 'offerTotp',
-    summary: '인증 앱 등록: 비밀키 받기',
-    description: '비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.',
+    summary: 'Register an authenticator app: get the secret',
+    description: 'Checks the password and returns a new secret. Nothing changes until the code is sent.',
   })
   @ApiErrors({
     400: ['CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_TICKET_INVALID'],
@@ -71,8 +71,8 @@ export class OwnSecurityController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'enrolTotp',
-    summary: '인증 앱 등록: 코드로 등록',
-    description: '이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.',
+    summary: 'Register an authenticator app: confirm the code',
+    description: 'Replaces an existing app. The first registration shows ten recovery codes once.',
   })
   @ApiErrors({
     400: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_TICKET_INVALID'],
@@ -93,8 +93,8 @@ export class OwnSecurityController {
   @StepUp()
   @ApiOperation({
     operationId: 'removeTotp',
-    summary: '인증 앱 삭제',
-    description: '2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.',
+    summary: 'Remove the authenticator app',
+    description: 'Where a second factor is required, the last one cannot be removed.',
   })
   @ApiErrors({ 404: ['SECOND_FACTOR_NOT_FOUND'], 422: ['SECOND_FACTOR_LAST'] })
   @ApiEnvelope()
@@ -112,8 +112,8 @@ export class OwnSecurityController {
   @StepUp()
   @ApiOperation({
     operationId: 'offerPasskey',
-    summary: '패스키 등록: 생성 옵션 받기',
-    description: '비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.',
+    summary: 'Register a passkey: get the options',
+    description: 'Checks the password. Pass options to navigator.credentials.create of the browser.',
   })
   @ApiErrors({
     400: ['CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_TICKET_INVALID'],
@@ -132,8 +132,8 @@ export class OwnSecurityController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'enrolPasskey',
-    summary: '패스키 등록',
-    description: '한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.',
+    summary: 'Register a passkey',
+    description: 'At most 10 each. The first registration shows ten recovery codes once.',
   })
   @ApiErrors({
     400: ['PASSKEY_REFUSED', 'SECOND_FACTOR_TICKET_INVALID'],
@@ -156,8 +156,8 @@ export class OwnSecurityController {
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
   @ApiOperation({
     operationId: 'removePasskey',
-    summary: '패스키 삭제',
-    description: '2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.',
+    summary: 'Remove a passkey',
+    description: 'Where a second factor is required, the last one cannot be removed.',
   })
   @ApiErrors({ 404: ['SECOND_FACTOR_NOT_FOUND'], 422: ['SECOND_FACTOR_LAST'] })
   @ApiEnvelope()
@@ -176,8 +176,8 @@ export class OwnSecurityController {
   @StepUp()
   @ApiOperation({
     operationId: 'makeRecoveryCodes',
-    summary: '복구 코드 다시 만들기',
-    description: '이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.',
+    summary: 'Make new recovery codes',
+    description: 'All earlier codes stop working. The ten new ones are shown only here.',
   })
   @ApiErrors({ 404: ['SECOND_FACTOR_NOT_FOUND'] })
   @ApiEnvelope(EnrolledDto)
@@ -193,9 +193,9 @@ export class OwnSecurityController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'startStepUp',
-    summary: '다시 확인: 시작',
+    summary: 'Step up: start',
     description:
-      '다른 호출이 403 STEP_UP_REQUIRED로 응답했을 때 호출합니다. 무엇으로 확인할 수 있는지 알려줍니다.',
+      'Call it when another call answers 403 STEP_UP_REQUIRED. It says how the caller can confirm.',
   })
   @ApiErrors({})
   @ApiEnvelope(StepUpOfferDto)
@@ -207,9 +207,8 @@ export class OwnSecurityController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'confirmStepUp',
-    summary: '다시 확인: 인증 코드나 패스키',
-    description:
-      '확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.',
+    summary: 'Step up: confirm by code or passkey',
+    description: 'Then this session is not asked for 10 minutes. Send the refused call again as it was.',
   })
   @ApiErrors({
     400: ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'SECOND_FACTOR_TICKET_INVALID'],

@@ -27,9 +27,9 @@ export class SecondFactorLoginController {
   @Public()
   @ApiOperation({
     operationId: 'completeLogin',
-    summary: '로그인 2단계: 인증 코드나 패스키로 완료',
+    summary: 'Second step of the login: code or passkey',
     description:
-      '로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.',
+      'Send the ticket that the login returned with 403 SECOND_FACTOR_REQUIRED, and a code of the app, a recovery code or the passkey response. The answer is that of the login. The ticket works once, for 5 minutes and 5 wrong tries.',
   })
   @ApiErrors({
     400: ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'SECOND_FACTOR_TICKET_INVALID'],
@@ -47,8 +47,8 @@ export class SecondFactorLoginController {
   @Public()
   @ApiOperation({
     operationId: 'offerLoginTotp',
-    summary: '로그인 중 인증 앱 등록: 비밀키 받기',
-    description: '2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.',
+    summary: 'Register an authenticator app while logging in: get the secret',
+    description: 'For SECOND_FACTOR_ENROLMENT_REQUIRED: a second factor is required and none is registered.',
   })
   @ApiErrors({ 400: ['SECOND_FACTOR_TICKET_INVALID'] })
   @ApiEnvelope(TotpOfferDto)
@@ -61,8 +61,8 @@ export class SecondFactorLoginController {
   @Public()
   @ApiOperation({
     operationId: 'enrolLoginTotp',
-    summary: '로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료',
-    description: '로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.',
+    summary: 'Register an authenticator app while logging in: confirm and log in',
+    description: 'The answer of the login with ten recovery codes, which are shown only here.',
   })
   @ApiErrors({
     400: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_TICKET_INVALID'],
@@ -83,8 +83,8 @@ export class SecondFactorLoginController {
   @Public()
   @ApiOperation({
     operationId: 'offerLoginPasskey',
-    summary: '로그인 중 패스키 등록: 생성 옵션 받기',
-    description: 'options를 브라우저의 navigator.credentials.create에 넘깁니다.',
+    summary: 'Register a passkey while logging in: get the options',
+    description: 'Pass options to navigator.credentials.create of the browser.',
   })
   @ApiErrors({ 400: ['SECOND_FACTOR_TICKET_INVALID'] })
   @ApiEnvelope(PasskeyOfferDto)
@@ -97,8 +97,8 @@ export class SecondFactorLoginController {
   @Public()
   @ApiOperation({
     operationId: 'enrolLoginPasskey',
-    summary: '로그인 중 패스키 등록: 등록하고 로그인 완료',
-    description: '로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.',
+    summary: 'Register a passkey while logging in: register and log in',
+    description: 'The answer of the login with ten recovery codes, which are shown only here.',
   })
   @ApiErrors({
     400: ['PASSKEY_REFUSED', 'SECOND_FACTOR_TICKET_INVALID'],

@@ -119,7 +119,7 @@ export class CartItemDto {
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
 
-  /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  /** Setup fees (판비·셋업비) that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 
@@ -218,7 +218,7 @@ export class CartHeadDto {
   @ApiProperty({ type: 'integer', example: 100000 })
   itemsAmount!: number;
 
-  /** 판비·셋업비 of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums. */
+  /** Setup fees (판비·셋업비) of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   setupAmount!: number;
 

@@ -14,8 +14,9 @@ export class DiscoveryController {
   @Get('robots.txt')
   @ApiOperation({
     operationId: 'getRobots',
-    summary: '검색 로봇 안내',
-    description: '사이트 루트의 /robots.txt와 같은 내용입니다. 개인 화면을 막고 사이트맵의 주소를 알립니다.',
+    summary: 'robots.txt',
+    description:
+      'The same as /robots.txt of the site: keeps robots off personal pages and names the sitemap.',
   })
   @ApiOkResponse({
     description: 'robots.txt',
@@ -30,12 +31,12 @@ export class DiscoveryController {
   @Get('sitemap.xml')
   @ApiOperation({
     operationId: 'getSitemap',
-    summary: '사이트맵',
+    summary: 'Sitemap',
     description:
-      '판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 반환하고, part로 각 파일을 읽습니다.',
+      'Addresses of all products on sale and of public pages. Where one file cannot contain them, an index whose files are read with part.',
   })
   @ApiOkResponse({
-    description: 'sitemaps.org의 XML',
+    description: 'XML of sitemaps.org',
     content: { 'application/xml': { schema: { type: 'string' }, example: '<urlset/>' } },
   })
   @Header('content-type', 'application/xml; charset=utf-8')

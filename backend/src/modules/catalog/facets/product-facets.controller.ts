@@ -16,9 +16,9 @@ export class ProductFacetsController {
   @Public()
   @ApiOperation({
     operationId: 'countProductFacets',
-    summary: '상품 목록의 필터와 상품 수',
+    summary: 'Facets of the product list',
     description:
-      '상품 목록과 같은 조건을 받아, 카테고리·최소 주문 수량·가격대·인쇄 가능·재고 있음마다 상품이 몇 개인지 반환합니다. 각 필터의 수는 그 필터를 뺀 나머지 조건을 적용하여 셉니다.',
+      'Takes the filters of the product list and counts products by category, minimum quantity, price, print and stock. Each facet leaves out its own filter.',
   })
   @ApiEnvelope(ProductFacetsDto, { tagged: true })
   countProductFacets(@Query() query: ProductFilterQueryDto): Promise<CachedResponse> {

@@ -8,15 +8,15 @@ export class CompanyFactsDto implements CompanyFacts {
   @ApiProperty({ example: '주식회사 담고' })
   name!: string;
 
-  /** 대표자. */
+  /** Representative (대표자). */
   @ApiProperty({ example: '김담희' })
   representative!: string;
 
-  /** 사업자등록번호, ten digits with a valid check digit. */
+  /** Business registration number (사업자등록번호), ten digits with a valid check digit. */
   @ApiProperty({ example: '1234567891' })
   businessNumber!: string;
 
-  /** 종사업장번호, four digits. */
+  /** Branch number (종사업장번호), four digits. */
   @ApiProperty({ example: '' })
   branchNumber!: string;
 
@@ -24,11 +24,11 @@ export class CompanyFactsDto implements CompanyFacts {
   @ApiProperty({ example: '(04799) 서울특별시 성동구 아차산로17길 49, 담고빌딩 8층' })
   address!: string;
 
-  /** 업태. */
+  /** Type of business (업태). */
   @ApiProperty({ example: '도소매, 제조' })
   businessType!: string;
 
-  /** 종목. */
+  /** Item of business (종목). */
   @ApiProperty({ example: '판촉물, 인쇄물' })
   businessItem!: string;
 
@@ -40,11 +40,11 @@ export class CompanyFactsDto implements CompanyFacts {
   @ApiProperty({ example: 'help@damgo.example' })
   email!: string;
 
-  /** 통신판매업 신고번호 with the name of the office. */
+  /** Mail order number (통신판매업 신고번호) with the office that took it. */
   @ApiProperty({ example: '제2026-서울성동-04500호 (서울특별시 성동구청)' })
   mailOrderNumber!: string;
 
-  /** 개인정보보호책임자. */
+  /** Privacy officer (개인정보보호책임자). */
   @ApiProperty({ example: '이서준 (privacy@damgo.example)' })
   privacyOfficer!: string;
 
@@ -52,7 +52,7 @@ export class CompanyFactsDto implements CompanyFacts {
   @ApiProperty({ example: '평일 09:00–18:00' })
   hours!: string;
 
-  /** 호스팅서비스 제공자. */
+  /** Hosting provider (호스팅서비스 제공자). */
   @ApiProperty({ example: '주식회사 담고' })
   hosting!: string;
 }
@@ -107,7 +107,7 @@ export class SaveCompanyDto {
   @IsString()
   name?: string | null;
 
-  /** 대표자. Required. */
+  /** Representative (대표자). Required. */
   @ApiProperty({
     type: String,
     required: false,
@@ -119,13 +119,13 @@ export class SaveCompanyDto {
   @IsString()
   representative?: string | null;
 
-  /** 사업자등록번호, ten digits with a valid check digit, with or without hyphens. Required. */
+  /** Business registration number (사업자등록번호), ten digits with a valid check digit, with or without hyphens. Required. */
   @ApiProperty({ type: String, required: false, nullable: true, maxLength: 12, example: '1234567891' })
   @IsOptional()
   @IsString()
   businessNumber?: string | null;
 
-  /** 종사업장번호, four digits. May be empty. */
+  /** Branch number (종사업장번호), four digits. May be empty. */
   @ApiProperty({
     type: String,
     required: false,
@@ -149,7 +149,7 @@ export class SaveCompanyDto {
   @IsString()
   address?: string | null;
 
-  /** 업태. Required. */
+  /** Type of business (업태). Required. */
   @ApiProperty({
     type: String,
     required: false,
@@ -161,7 +161,7 @@ export class SaveCompanyDto {
   @IsString()
   businessType?: string | null;
 
-  /** 종목. Required. */
+  /** Item of business (종목). Required. */
   @ApiProperty({
     type: String,
     required: false,
@@ -197,7 +197,7 @@ export class SaveCompanyDto {
   @IsString()
   email?: string | null;
 
-  /** 통신판매업 신고번호 with the name of the office. May be empty. */
+  /** Mail order number (통신판매업 신고번호) with the office that took it. May be empty. */
   @ApiProperty({
     type: String,
     required: false,
@@ -209,7 +209,7 @@ export class SaveCompanyDto {
   @IsString()
   mailOrderNumber?: string | null;
 
-  /** 개인정보보호책임자. Required. */
+  /** Privacy officer (개인정보보호책임자). Required. */
   @ApiProperty({
     type: String,
     required: false,
@@ -233,7 +233,7 @@ export class SaveCompanyDto {
   @IsString()
   hours?: string | null;
 
-  /** 호스팅서비스 제공자. Required. */
+  /** Hosting provider (호스팅서비스 제공자). Required. */
   @ApiProperty({
     type: String,
     required: false,

@@ -52,7 +52,7 @@ export class SaveDraftLineDto {
   )
   name!: string;
 
-  /** 사양; absent or empty = the chosen options in words. */
+  /** Specification (사양); absent or empty = the chosen options in words. */
   @OptionalText(ESTIMATE_LIMITS.optionSummary, '색상: 화이트')
   optionSummary?: string | null;
 
@@ -70,7 +70,7 @@ export class SaveDraftLineDto {
   @Max(MAX_UNIT_PRICE, { message: 'ESTIMATE_AMOUNT_FORM' })
   unitPrice?: number | null;
 
-  /** 인쇄비 of the whole line, won; absent = the price rule's fee for `print`, 0 without. */
+  /** Printing fee (인쇄비) of the whole line, won; absent = what the price rule says of `print`, 0 without. */
   @ApiProperty({ ...AMOUNT, required: false, example: 300_000 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
@@ -78,7 +78,7 @@ export class SaveDraftLineDto {
   @Max(MAX_UNIT_PRICE, { message: 'ESTIMATE_AMOUNT_FORM' })
   printingFee?: number;
 
-  /** 판비·셋업비, won, once; absent = the price rule's fee for `print`, 0 without. */
+  /** Setup fees (판비·셋업비), won, once; absent = what the price rule says of `print`, 0 without. */
   @ApiProperty({ ...AMOUNT, required: false, example: 80_000 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
@@ -132,19 +132,19 @@ export class SaveDraftDto {
   )
   validUntil?: string | null;
 
-  /** 납기. */
+  /** Lead time (납기). */
   @OptionalText(ESTIMATE_LIMITS.term, '시안 확정 후 14일')
   leadTime?: string | null;
 
-  /** 납품 장소. */
+  /** Place of delivery (납품 장소). */
   @OptionalText(ESTIMATE_LIMITS.deliveryPlace, '부산 해운대구 호텔 검수장')
   deliveryPlace?: string | null;
 
-  /** 결제 조건. */
+  /** Payment terms (결제 조건). */
   @OptionalText(ESTIMATE_LIMITS.term, '선결제 (카드·계좌이체)')
   paymentTerms?: string | null;
 
-  /** 비고, plain text. */
+  /** Remarks (비고), plain text. */
   @OptionalText(ESTIMATE_LIMITS.note, '시안 2회까지 무료입니다.')
   note?: string | null;
 

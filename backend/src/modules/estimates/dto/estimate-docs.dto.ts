@@ -26,11 +26,11 @@ export function ApiPaper(
       operationId,
       summary,
       description:
-        'A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.',
+        'The estimate as A4 PDF, made from what is stored, with the amounts of the screen. The file name is Korean.',
     }),
     ...(versioned ? [ApiParam({ name: 'no', type: 'integer', example: 1 })] : []),
     ApiProduces('application/pdf'),
-    ApiOkResponse({ description: 'PDF 파일', schema: { type: 'string', format: 'binary' } }),
+    ApiOkResponse({ description: 'PDF file', schema: { type: 'string', format: 'binary' } }),
     ApiErrors(refusals),
   );
 }

@@ -7,11 +7,11 @@ export class EstimateAmountsDto {
   @ApiProperty({ type: 'integer', example: 2_700_000 })
   goodsAmount!: number;
 
-  /** 인쇄비 of all lines. */
+  /** Printing fee (인쇄비) of all lines. */
   @ApiProperty({ type: 'integer', example: 300_000 })
   printingAmount!: number;
 
-  /** 판비·셋업비 of all lines. */
+  /** Setup fees (판비·셋업비) of all lines. */
   @ApiProperty({ type: 'integer', example: 80_000 })
   setupAmount!: number;
 
@@ -29,7 +29,7 @@ export class EstimateAmountsDto {
   @ApiProperty({ type: 'integer', example: 3_030_000 })
   totalAmount!: number;
 
-  /** 공급가액: the total without VAT. */
+  /** Supply amount (공급가액): the total without VAT. */
   @ApiProperty({ type: 'integer', example: 2_754_545 })
   suppliedAmount!: number;
 
@@ -115,11 +115,11 @@ export class EstimateLineDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   listUnitPrice!: number | null;
 
-  /** 인쇄비 of the whole line. */
+  /** Printing fee (인쇄비) of the whole line. */
   @ApiProperty({ type: 'integer', example: 300_000 })
   printingFee!: number;
 
-  /** 판비·셋업비, once. */
+  /** Setup fees (판비·셋업비), once. */
   @ApiProperty({ type: 'integer', example: 80_000 })
   setupFee!: number;
 
@@ -135,12 +135,12 @@ export class EstimateLineDto {
   print!: OrderPrintDto | null;
 }
 
-/** 공급자: the supplier. */
+/** The supplier (공급자). */
 export class SupplierDto {
   @ApiProperty({ example: '주식회사 담고' })
   name!: string;
 
-  /** 사업자등록번호, ten digits. */
+  /** Business registration number (사업자등록번호), ten digits. */
   @ApiProperty({ example: '1234567891' })
   businessNumber!: string;
 
@@ -150,11 +150,11 @@ export class SupplierDto {
   @ApiProperty({ example: '(04799) 서울특별시 성동구 아차산로17길 49, 담고빌딩 8층' })
   address!: string;
 
-  /** 업태. */
+  /** Type of business (업태). */
   @ApiProperty({ example: '도매 및 소매업' })
   businessType!: string;
 
-  /** 종목. */
+  /** Item of business (종목). */
   @ApiProperty({ example: '판촉물, 인쇄물' })
   businessItem!: string;
 
@@ -165,7 +165,7 @@ export class SupplierDto {
   email!: string;
 }
 
-/** 수신: the addressee. */
+/** The recipient (수신). */
 export class RecipientDto {
   @ApiProperty({ type: String, nullable: true, example: '해랑호텔' })
   company!: string | null;

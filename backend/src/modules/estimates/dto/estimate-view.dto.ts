@@ -129,19 +129,19 @@ export class EstimateVersionDto extends EstimateAmountsDto {
   @ApiProperty({ format: 'date', example: '2026-12-05' })
   validUntil!: string;
 
-  /** 납기. */
+  /** Lead time (납기). */
   @ApiProperty({ type: String, nullable: true, example: '시안 확정 후 14일' })
   leadTime!: string | null;
 
-  /** 납품 장소. */
+  /** Place of delivery (납품 장소). */
   @ApiProperty({ type: String, nullable: true, example: '부산 해운대구 호텔 검수장' })
   deliveryPlace!: string | null;
 
-  /** 결제 조건. */
+  /** Payment terms (결제 조건). */
   @ApiProperty({ type: String, nullable: true, example: '선결제 (카드·계좌이체)' })
   paymentTerms!: string | null;
 
-  /** 비고, plain text. */
+  /** Remarks (비고), plain text. */
   @ApiProperty({ type: String, nullable: true, example: '시안 2회까지 무료입니다.' })
   note!: string | null;
 

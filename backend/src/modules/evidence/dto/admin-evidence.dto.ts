@@ -93,7 +93,7 @@ export class AdminEvidencePageDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
   total!: number;
 
-  /** 공급가액, 세액 and their sum of all matches, won. */
+  /** Supply amount (공급가액), 세액 and their sum of all rows that match, won. */
   @ApiProperty({ type: 'integer', example: 300000 })
   supplied!: number;
 
@@ -370,7 +370,7 @@ export class TaxDocumentActionDto {
 
 /** A document that left by the file for Hometax. */
 export class TaxDocumentByHandDto {
-  /** 승인번호, 24 digits or letters; hyphens are ignored. */
+  /** Approval number (승인번호), 24 digits or letters; hyphens are ignored. */
   @ApiProperty({ example: '20261120-41000000-12345678' })
   @IsString()
   @MaxLength(40)
@@ -406,7 +406,7 @@ export class ManualTaxDocumentDto {
   @IsIn(TAX_PURPOSES)
   purpose!: TaxPurpose;
 
-  /** 작성일자; absent = day of supply, else today. */
+  /** Date written (작성일자); absent = day of supply, else today. */
   @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-25' })
   @IsDay()
   writeDate?: string;

@@ -51,14 +51,14 @@ export class TaxLineInputDto {
   @Max(MOST_WON)
   unitCost?: number | null;
 
-  /** 공급가액, won. */
+  /** Supply amount (공급가액), won. */
   @ApiProperty({ type: 'integer', example: 100000 })
   @IsInt()
   @Min(-MOST_WON)
   @Max(MOST_WON)
   supplied!: number;
 
-  /** 세액, won. */
+  /** VAT (세액), won. */
   @ApiProperty({ type: 'integer', example: 10000 })
   @IsInt()
   @Min(-MOST_WON)
@@ -73,7 +73,7 @@ export class AmendTaxDocumentDto {
   @IsIn(MODIFY_CODES)
   modifyCode!: ModifyCode;
 
-  /** 작성일자; absent = today, for 1 and 6 that of the original. Not after today. */
+  /** Date written (작성일자); absent = today, of 1 and 6 that of the original. Not after today. */
   @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-25' })
   @IsDay()
   writeDate?: string;

@@ -14,10 +14,10 @@ export function ApiEvidencePaper(
     ApiOperation({
       operationId,
       summary,
-      description: 'A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.',
+      description: 'A4 PDF, made from what is stored. The file name is Korean.',
     }),
     ApiProduces('application/pdf'),
-    ApiOkResponse({ description: 'PDF 파일', schema: { type: 'string', format: 'binary' } }),
+    ApiOkResponse({ description: 'PDF file', schema: { type: 'string', format: 'binary' } }),
     ApiErrors(refusals),
   );
 }

@@ -49,11 +49,11 @@ export class TaxDocumentLineDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   unitCost!: number | null;
 
-  /** 공급가액. */
+  /** Supply amount (공급가액). */
   @ApiProperty({ type: 'integer', example: 100000 })
   supplied!: number;
 
-  /** 세액. */
+  /** VAT (세액). */
   @ApiProperty({ type: 'integer', example: 10000 })
   vat!: number;
 
@@ -84,7 +84,7 @@ export class TaxDocumentDto {
   @ApiProperty({ enum: AMENDED_AS, enumName: 'AmendedAs', nullable: true, example: null })
   amendedAs!: AmendedAs | null;
 
-  /** 작성일자; null until it is known. */
+  /** Date written (작성일자); null until it is known. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-20' })
   writeDate!: string | null;
 
@@ -96,11 +96,11 @@ export class TaxDocumentDto {
   @ApiProperty({ enum: TAX_PURPOSES, enumName: 'TaxPurpose', example: 'paid' })
   purpose!: TaxPurpose;
 
-  /** 공급가액, won. */
+  /** Supply amount (공급가액), won. */
   @ApiProperty({ type: 'integer', example: 100000 })
   supplied!: number;
 
-  /** 세액, won. */
+  /** VAT (세액), won. */
   @ApiProperty({ type: 'integer', example: 10000 })
   vat!: number;
 
@@ -115,11 +115,11 @@ export class TaxDocumentDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   modifyLabel!: string | null;
 
-  /** 승인번호. */
+  /** Approval number (승인번호). */
   @ApiProperty({ type: String, nullable: true, example: '202611204100000012345678' })
   confirmNumber!: string | null;
 
-  /** 상호 of the buyer; null after the retention. */
+  /** Registered name (상호) of the buyer; null where the years are over. */
   @ApiProperty({ type: String, nullable: true, example: '한빛호텔' })
   buyerName!: string | null;
 
@@ -218,7 +218,7 @@ export class EvidenceEntryDto {
   @ApiProperty({ example: '발행 완료' })
   stateLabel!: string;
 
-  /** 작성일자, or the day of payment. */
+  /** Date written (작성일자), or the day of payment. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-20' })
   day!: string | null;
 
@@ -348,7 +348,7 @@ export class OrderEvidenceDto {
   @ApiProperty({ type: TaxBuyerDto })
   buyer!: TaxBuyerDto;
 
-  /** 휴업 and the like; null without a warning. */
+  /** A warning about the buyer's registration, such as 휴업 (suspended); null where there is none. */
   @ApiProperty({ type: String, nullable: true, example: null })
   warning!: string | null;
 

@@ -18,8 +18,9 @@ export class BusinessDocumentsController {
   @Get()
   @ApiOperation({
     operationId: 'listBusinessDocuments',
-    summary: '내 증빙 서류 목록 (최신순)',
-    description: '사업자 회원이 제출한 증빙 서류와 심사 상태입니다. 파일 주소는 10분 동안 유효합니다.',
+    summary: 'List own business documents (newest first)',
+    description:
+      'Submitted documents with the state of their review. File addresses are good for 10 minutes.',
   })
   @ApiEnvelope(BusinessDocumentDto, { isArray: true })
   @ApiErrors({ 403: ['BUSINESS_ONLY'] })
@@ -31,8 +32,8 @@ export class BusinessDocumentsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'submitBusinessDocument',
-    summary: '증빙 서류 제출',
-    description: '먼저 올린 파일(POST /files)을 증빙 서류로 제출합니다. 관리자가 심사하면 알림을 보냅니다.',
+    summary: 'Submit a business document',
+    description: 'Submits a file that was uploaded before (POST /files). A notice follows the review.',
   })
   @ApiEnvelope(BusinessDocumentDto)
   @ApiErrors({
@@ -53,8 +54,8 @@ export class BusinessDocumentsController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'deleteBusinessDocument',
-    summary: '증빙 서류 삭제',
-    description: '승인되지 않은 증빙 서류를 파일과 함께 지웁니다.',
+    summary: 'Delete a business document',
+    description: 'Deletes a document that was not approved, with its file.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['DOCUMENT_NOT_FOUND', 'NOT_FOUND'], 409: ['DOCUMENT_APPROVED_KEPT'] })

@@ -17,9 +17,8 @@ export class BusinessInfoController {
   @Get()
   @ApiOperation({
     operationId: 'businessInfo',
-    summary: '내 사업자 정보',
-    description:
-      '등록한 사업자 정보를 반환합니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.',
+    summary: 'Own business details',
+    description: 'For other members isBusiness is false and the fields are empty.',
   })
   @ApiEnvelope(BusinessInfoDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'] })
@@ -30,10 +29,9 @@ export class BusinessInfoController {
   @Put()
   @ApiOperation({
     operationId: 'saveBusinessInfo',
-    summary: '내 사업자 정보 저장',
+    summary: 'Save the own business details',
     description:
-      '사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. ' +
-      'version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.',
+      'A personal member becomes a business member. With version, details changed meanwhile answer 409 with the current values.',
   })
   @ApiEnvelope(BusinessInfoDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'], 409: ['STALE_VERSION'] })

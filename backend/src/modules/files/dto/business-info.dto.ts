@@ -24,27 +24,27 @@ export class BusinessInfoDto {
   @ApiProperty({ type: 'string', nullable: true, example: '서울호텔' })
   companyName!: string | null;
 
-  /** 사업자등록번호, ten digits. */
+  /** Business registration number (사업자등록번호), ten digits. */
   @ApiProperty({ type: 'string', nullable: true, example: '1208147521' })
   bizRegNo!: string | null;
 
-  /** 대표자명. */
+  /** Name of the representative (대표자명). */
   @ApiProperty({ type: 'string', nullable: true, example: '김대표' })
   representativeName!: string | null;
 
-  /** 업태. */
+  /** Type of business (업태). */
   @ApiProperty({ type: 'string', nullable: true, example: '숙박업' })
   businessType!: string | null;
 
-  /** 종목. */
+  /** Item of business (종목). */
   @ApiProperty({ type: 'string', nullable: true, example: '관광호텔' })
   businessItem!: string | null;
 
-  /** 개업일. */
+  /** Day of opening (개업일). */
   @ApiProperty({ type: 'string', format: 'date', nullable: true, example: '2015-03-02' })
   openedOn!: string | null;
 
-  /** 사업장 소재지. */
+  /** Place of business (사업장 소재지). */
   @ApiProperty({ type: 'string', nullable: true, example: '서울 중구 세종대로 110' })
   address!: string | null;
 
@@ -56,11 +56,11 @@ export class BusinessInfoDto {
   @ApiProperty({ enum: ['tax_invoice', 'none'], example: 'none' })
   evidenceDefault!: 'tax_invoice' | 'none';
 
-  /** 종사업장번호, four digits. */
+  /** Branch number (종사업장번호), four digits. */
   @ApiProperty({ type: 'string', nullable: true, example: '0001' })
   branchNumber!: string | null;
 
-  /** 담당자 of tax invoices; null means the member. */
+  /** Contact person (담당자) of tax invoices; null: the member. */
   @ApiProperty({ type: 'string', nullable: true, example: '이구매' })
   contactName!: string | null;
 
@@ -87,30 +87,30 @@ export class SaveBusinessInfoDto {
   @Rule((form: SaveBusinessInfoDto) => companyProblem(form.companyName), COMPANY_CODES)
   companyName!: string;
 
-  /** 사업자등록번호 with a valid check digit; dashes are ignored. */
+  /** Business registration number (사업자등록번호) with a valid check digit; dashes are ignored. */
   @ApiProperty({ example: '120-81-47521' })
   @Rule((form: SaveBusinessInfoDto) => numberProblem(form.bizRegNo), NUMBER_CODES)
   bizRegNo!: string;
 
-  /** 대표자명, 1 to 50 characters. */
+  /** Name of the representative (대표자명), 1 to 50 characters. */
   @ApiProperty({ minLength: 1, maxLength: 50, example: '김대표' })
   @Rule((form: SaveBusinessInfoDto) => representativeProblem(form.representativeName), REPRESENTATIVE_CODES)
   representativeName!: string;
 
-  /** 업태. */
+  /** Type of business (업태). */
   @OptionalText(100, '숙박업')
   businessType?: string | null;
 
-  /** 종목. */
+  /** Item of business (종목). */
   @OptionalText(100, '관광호텔')
   businessItem?: string | null;
 
-  /** 개업일 (yyyy-MM-dd), today at the latest. */
+  /** Day of opening (개업일) (yyyy-MM-dd), today at the latest. */
   @ApiProperty({ type: String, required: false, nullable: true, format: 'date', example: '2015-03-02' })
   @Rule((form: SaveBusinessInfoDto) => openingProblem(form.openedOn), ['OPENING_DATE_FORM'])
   openedOn?: string | null;
 
-  /** 사업장 소재지. */
+  /** Place of business (사업장 소재지). */
   @OptionalText(200, '서울 중구 세종대로 110')
   address?: string | null;
 
@@ -125,12 +125,12 @@ export class SaveBusinessInfoDto {
   @IsIn(['tax_invoice', 'none'])
   evidenceDefault?: 'tax_invoice' | 'none';
 
-  /** 종사업장번호, four digits. */
+  /** Branch number (종사업장번호), four digits. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '0001' })
   @Rule((form: SaveBusinessInfoDto) => branchProblem(form.branchNumber), ['COMPANY_BRANCH_FORM'])
   branchNumber?: string | null;
 
-  /** 담당자 of tax invoices. */
+  /** Contact person (담당자) of tax invoices. */
   @OptionalText(TAX_BUYER_LENGTHS.contactName, '이구매')
   contactName?: string | null;
 

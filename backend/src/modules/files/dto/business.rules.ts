@@ -33,7 +33,7 @@ export function openingProblem(day: unknown): 'OPENING_DATE_FORM' | null {
   return exists && day >= '1900-01-01' && day <= kstDate(new Date()) ? null : 'OPENING_DATE_FORM';
 }
 
-/** 종사업장번호, four digits; absent, null and blank are valid. */
+/** Branch number (종사업장번호), four digits; absent, null and blank are fine. */
 export function branchProblem(number: unknown): 'COMPANY_BRANCH_FORM' | null {
   if (number === undefined || number === null || number === '') return null;
   return typeof number === 'string' && /^\d{4}$/.test(number.trim()) ? null : 'COMPANY_BRANCH_FORM';

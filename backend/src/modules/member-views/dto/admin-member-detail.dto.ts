@@ -60,7 +60,7 @@ export class MemberManagerDto {
 
 /** A member with all facts for operators (specification, section 3: member, admin view). */
 export class AdminMemberDetailDto extends AdminMemberFactsDto {
-  /** 사업자등록번호, digits only. */
+  /** Business registration number (사업자등록번호), digits only. */
   @ApiProperty({ type: 'string', nullable: true, example: '4118601799' })
   bizRegNo!: string | null;
 

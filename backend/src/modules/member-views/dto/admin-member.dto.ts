@@ -52,7 +52,7 @@ export class AdminMemberFactsDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  /** 탈퇴회원 for a member who closed the account. */
+  /** Name; 탈퇴회원 for a member who closed the account. */
   @ApiProperty({ example: '김구매' })
   name!: string;
 

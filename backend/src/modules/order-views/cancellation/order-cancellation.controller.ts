@@ -19,9 +19,9 @@ export class OrderCancellationController {
   @SignedIn()
   @ApiOperation({
     operationId: 'cancelOrder',
-    summary: '내 주문 취소 (배송 준비 전에는 즉시, 이후에는 요청)',
+    summary: 'Cancel an own order (at once before preparation, then as a request)',
     description:
-      '미결제·결제완료 주문은 바로 취소되고 결제 금액이 환불됩니다. 배송 준비가 시작된 주문은 취소 요청으로 접수됩니다. 결제사 응답이 늦으면 code가 PENDING이며, 주문 상세의 refunds에서 결과를 확인합니다.',
+      'Unpaid and paid orders are cancelled at once and refunded. Once preparation began, it is a request to cancel. Where the payment provider is slow the code is PENDING; refunds of the order shows the result.',
   })
   @ApiErrors({
     404: ['ORDER_NOT_FOUND'],
@@ -42,9 +42,9 @@ export class OrderCancellationController {
   @SignedIn()
   @ApiOperation({
     operationId: 'requestRefund',
-    summary: '내 주문 환불 요청 (배송이 시작된 뒤)',
+    summary: 'Request a refund (after shipping began)',
     description:
-      '한 주문에는 처리 대기 중인 요청이 하나만 있을 수 있습니다. lines를 보내지 않으면 주문 전체를 뜻하고, 가상계좌로 입금한 주문에는 refundAccount가 필요합니다.',
+      'One open request for each order. Without lines it is the whole order; an order paid by virtual account needs refundAccount.',
   })
   @ApiErrors({
     400: ['FILE_UNKNOWN', 'FILE_PURPOSE'],
@@ -70,8 +70,8 @@ export class OrderCancellationController {
   @SignedIn()
   @ApiOperation({
     operationId: 'withdrawRefundRequest',
-    summary: '취소·환불 요청 철회',
-    description: '아직 처리되지 않은 자기 요청만 철회할 수 있습니다. 철회한 뒤에는 다시 요청할 수 있습니다.',
+    summary: 'Withdraw a refund request',
+    description: "Only one's own, and before it is handled. It can be made again.",
   })
   @ApiParam({ name: 'requestId', type: 'integer', example: 5 })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND', 'REFUND_NOT_FOUND'], 409: ['REFUND_ALREADY_DECIDED'] })

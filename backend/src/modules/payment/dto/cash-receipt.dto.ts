@@ -4,7 +4,7 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 
 /** A cash receipt that the buyer wants for a transfer or a deposit. */
 export class CashReceiptWishDto {
-  /** 소득공제: for the buyer's income tax; 지출증빙: a company's proof of expense. */
+  /** For the buyer's income tax (소득공제), or a company's proof of expense (지출증빙). */
   @ApiProperty({ enum: CASH_RECEIPT_TYPES, enumName: 'CashReceiptType', example: '지출증빙' })
   @IsIn(CASH_RECEIPT_TYPES, { message: 'CASH_RECEIPT_FORM' })
   type!: CashReceiptType;

@@ -9,28 +9,28 @@ export const REQUESTED_EVIDENCE = ['tax_invoice', 'cash_receipt', 'none'] as con
 
 /** The buyer of a 세금계산서. Number, 상호, 대표자 and e-mail are required; absent fields count as empty. */
 export class TaxBuyerDto implements Partial<TaxBuyer> {
-  /** 사업자등록번호, ten digits; hyphens are ignored. */
+  /** Business registration number (사업자등록번호), ten digits; hyphens are ignored. */
   @ApiPropertyOptional({ maxLength: 12, example: '411-86-01799' })
   @IsOptional()
   @IsString()
   @MaxLength(12)
   businessNumber?: string;
 
-  /** 종사업장번호, four digits. */
+  /** Branch number (종사업장번호), four digits. */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.branchNumber, example: '' })
   @IsOptional()
   @IsString()
   @MaxLength(TAX_BUYER_LENGTHS.branchNumber)
   branchNumber?: string;
 
-  /** 상호. */
+  /** Registered name (상호). */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.name, example: '한빛호텔' })
   @IsOptional()
   @IsString()
   @MaxLength(TAX_BUYER_LENGTHS.name)
   name?: string;
 
-  /** 대표자. */
+  /** Representative (대표자). */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.representative, example: '김한빛' })
   @IsOptional()
   @IsString()
@@ -43,21 +43,21 @@ export class TaxBuyerDto implements Partial<TaxBuyer> {
   @MaxLength(TAX_BUYER_LENGTHS.address)
   address?: string;
 
-  /** 업태. */
+  /** Type of business (업태). */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.businessType, example: '숙박업' })
   @IsOptional()
   @IsString()
   @MaxLength(TAX_BUYER_LENGTHS.businessType)
   businessType?: string;
 
-  /** 종목. */
+  /** Item of business (종목). */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.businessItem, example: '호텔' })
   @IsOptional()
   @IsString()
   @MaxLength(TAX_BUYER_LENGTHS.businessItem)
   businessItem?: string;
 
-  /** 담당자. */
+  /** Contact person (담당자). */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.contactName, example: '이구매' })
   @IsOptional()
   @IsString()

@@ -27,9 +27,9 @@ export class EstimateCheckoutController {
   @ApiParam({ name: 'id', type: 'integer', example: 5 })
   @ApiOperation({
     operationId: 'checkoutEstimate',
-    summary: '수락한 견적 결제 준비',
+    summary: 'Prepare the payment of an accepted estimate',
     description:
-      '수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 반환합니다. 이어서 POST /payment/confirm을 호출합니다. 다시 호출하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.',
+      'Fixes an order with the lines and amounts of the accepted estimate and returns what the widget needs. Then call POST /payment/confirm. Calling it again voids the earlier unpaid order number. Cart and coupons play no part.',
   })
   @ApiErrors({
     404: ['ESTIMATE_NOT_FOUND'],

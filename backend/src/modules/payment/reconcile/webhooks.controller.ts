@@ -27,10 +27,9 @@ export class WebhooksController {
   @Public()
   @ApiOperation({
     operationId: 'tossWebhook',
-    summary: '토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)',
+    summary: 'Toss Payments webhook (only a signal to read the payment)',
     description:
-      '토스페이먼츠만 호출하는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. ' +
-      '쇼핑몰의 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 응답합니다.',
+      'For Toss Payments only. The content is not trusted: the store asks Toss Payments about the payment. Each transmission is handled once. Calls about orders of others leave nothing behind and answer 429 when repeated.',
   })
   @ApiBody({ required: true, schema: WEBHOOK })
   @ApiErrors({ 400: ['BAD_REQUEST'], 429: ['TOO_MANY_REQUESTS'] })

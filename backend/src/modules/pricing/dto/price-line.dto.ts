@@ -118,7 +118,7 @@ export class LinePriceDto {
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
 
-  /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  /** Setup fees (판비·셋업비) that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 
@@ -181,7 +181,7 @@ export class PricedLineDto {
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
 
-  /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  /** Setup fees (판비·셋업비) that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 

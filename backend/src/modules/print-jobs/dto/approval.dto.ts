@@ -96,7 +96,7 @@ export class ApprovalDto extends SharedApprovalDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 3 })
   id!: number;
 
-  /** '김구매', '링크 · 박대표', '시스템'. */
+  /** Who it was: '김구매', '링크 · 박대표', '시스템'. */
   @ApiProperty({ example: '링크 · 박대표' })
   person!: string;
 

@@ -204,7 +204,7 @@ export class CommentDto {
   @ApiProperty({ enum: COMMENT_AUTHORS, example: 'link' })
   author!: CommentAuthor;
 
-  /** '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'. */
+  /** Who wrote it: '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'. */
   @ApiProperty({ example: '링크 · 박대표' })
   authorName!: string;
 

@@ -88,7 +88,7 @@ export class PrintJobDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   heldReason!: string | null;
 
-  /** '앞면 가운데 · 실크 2도' */
+  /** What is printed in short: '앞면 가운데 · 실크 2도'. */
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   summary!: string;
 

@@ -31,7 +31,7 @@ export class ReprintPriceDto {
   @ApiProperty({ type: 'integer', nullable: true, minimum: 0, example: 3_850 })
   unitPrice!: number | null;
 
-  /** 판비·셋업비. */
+  /** Setup fees (판비·셋업비). */
   @ApiProperty({ type: 'integer', minimum: 0, example: 30_000 })
   setupAmount!: number;
 

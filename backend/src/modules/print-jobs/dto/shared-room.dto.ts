@@ -50,7 +50,7 @@ export class SharedJobDto {
   @ApiProperty({ example: false })
   held!: boolean;
 
-  /** '앞면 가운데 · 실크 2도' */
+  /** What is printed in short: '앞면 가운데 · 실크 2도'. */
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   summary!: string;
 

@@ -123,7 +123,7 @@ export class SetupFeeDto {
 
 /** What is printed on a line of an order: copies of the order's moment. */
 export class OrderPrintDto extends LinePrintDto {
-  /** 판비·셋업비 of its plates; those that are paid are lines of their own. */
+  /** Setup fees (판비·셋업비) of its plates; those that are paid are lines of their own. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 }

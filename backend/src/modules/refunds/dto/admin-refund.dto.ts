@@ -102,11 +102,11 @@ export class MaskedAccountDto {
 /** A refund with everything that a decision needs. */
 @ApiExtraModels(OrderRefundLineDto)
 export class AdminRefundDto extends AdminRefundRowDto {
-  /** 공급가액 of the amount, won. */
+  /** Supply amount (공급가액) of the amount, won. */
   @ApiProperty({ type: 'integer', nullable: true, example: 10000 })
   suppliedAmount!: number | null;
 
-  /** 부가세 of the amount, won. */
+  /** VAT (부가세) of the amount, won. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   vat!: number | null;
 

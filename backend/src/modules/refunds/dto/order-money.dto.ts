@@ -82,11 +82,11 @@ export class OrderRefundDto extends OrderRefundStateDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 11000 })
   amount!: number | null;
 
-  /** 공급가액 of the amount, won. */
+  /** Supply amount (공급가액) of the amount, won. */
   @ApiProperty({ type: 'integer', nullable: true, example: 10000 })
   suppliedAmount!: number | null;
 
-  /** 부가세 of the amount, won. */
+  /** VAT (부가세) of the amount, won. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   vat!: number | null;
 

@@ -17,10 +17,9 @@ export class ClaimsController {
   @Public()
   @ApiOperation({
     operationId: 'checkUser',
-    summary: '등록된 고객 본인 확인',
+    summary: 'Identify a registered customer',
     description:
-      '관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. ' +
-      '문자 발송이 설정되어 있으면 인증번호를 문자로 보내고 codeSent를 true로 반환합니다.',
+      'Checks a customer whom staff registered and who has not joined yet by name and phone, and returns a claimTicket that works once within 10 minutes. Where text messages are set up, a code is sent and codeSent is true.',
   })
   @ApiEnvelope(ClaimTicketDto)
   @ApiErrors({ 400: ['noExistUser'], 409: ['CLAIM_ALREADY_DONE'], 429: ['TOO_MANY_REQUESTS'] })
@@ -36,10 +35,9 @@ export class ClaimsController {
   @Public()
   @ApiOperation({
     operationId: 'joinUser',
-    summary: '등록된 고객 가입 (아이디와 비밀번호 만들기)',
+    summary: 'Join as a registered customer (choose account and password)',
     description:
-      '관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. ' +
-      'POST /user/check가 codeRequired를 true로 응답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.',
+      'Only for customers whom staff registered and who have not joined. Where POST /user/check answered codeRequired, send the code of the text message or the invitation of the manager as code.',
   })
   @ApiEnvelope(JoinedUserDto)
   @ApiErrors({

@@ -126,11 +126,11 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: 'integer', example: 100000 })
   shippingFee!: number;
 
-  /** 공급가액, won. */
+  /** Supply amount (공급가액), won. */
   @ApiProperty({ type: 'integer', example: 100000 })
   suppliedAmount!: number;
 
-  /** 부가세, won. */
+  /** VAT (부가세), won. */
   @ApiProperty({ type: 'integer', example: 9091 })
   vat!: number;
 
