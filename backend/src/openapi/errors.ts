@@ -53,6 +53,9 @@ const ERROR: Schema = {
         '`fields` where input is not accepted; on a conflict (409) possibly the current state; else null.',
       properties: { fields: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } },
       additionalProperties: true,
+      example: {
+        fields: [{ field: 'items.0.quantity', code: 'QUANTITY_FORM', message: MESSAGES.QUANTITY_FORM }],
+      },
     },
   },
 };

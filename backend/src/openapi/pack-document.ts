@@ -9,7 +9,8 @@ import { dump } from 'js-yaml';
 import { partOf } from './parts.js';
 
 const [, , target = 'openapi/dist', source = 'openapi/openapi.json'] = process.argv;
-const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const require = createRequire(import.meta.url);
+const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));
 const ASSETS = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
