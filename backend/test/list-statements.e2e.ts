@@ -60,7 +60,9 @@ function followed(schema: Schema | undefined): Schema {
 /** Whether the success answer holds a list: it has pages, its data is a list, or its data contains one. */
 function isList({ responses }: Operation): boolean {
   const schema = responses['200']?.content?.['application/json']?.schema;
-  const properties = (schema?.['properties'] ?? {}) as Record<string, Schema>;
+  // A success is the common envelope and what this call puts into it.
+  const own = ((schema?.['allOf'] ?? [schema]) as (Schema | undefined)[]).at(-1);
+  const properties = (own?.['properties'] ?? {}) as Record<string, Schema>;
   const inside = followed(properties['data']);
   const names = Object.keys(inside['properties'] ?? {});
   return (
