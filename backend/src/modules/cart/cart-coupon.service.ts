@@ -9,7 +9,7 @@ import { lockCart, setCoupon } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import type { CouponDto } from './dto/coupon.dto.js';
 
-/** The coupon of a member's cart. It is only remembered: whether it is valid is checked anew on every read. */
+/** The coupon of a member's cart. It is only stored: every read checks again whether it is valid. */
 @Injectable()
 export class CartCouponService {
   constructor(
@@ -18,7 +18,7 @@ export class CartCouponService {
     private readonly promotions: PromotionsService,
   ) {}
 
-  /** Chooses a coupon that is valid for the cart as it is; one that does not is refused and changes nothing. */
+  /** Chooses a coupon that is valid for the present cart; any other is refused and changes nothing. */
   async choose(memberId: number, typed: string): Promise<CartDto> {
     const code = normalizeCouponCode(typed);
     return this.em.transactional(async (em) => {
@@ -32,7 +32,7 @@ export class CartCouponService {
     });
   }
 
-  /** Forgets the coupon; also where there is none. */
+  /** Removes the coupon, if there is one. */
   async clear(memberId: number): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
@@ -41,7 +41,7 @@ export class CartCouponService {
     });
   }
 
-  /** Coupons that every member is shown, checked for this member and the cart as it is. */
+  /** Coupons shown to every member, checked for this member and the present cart. */
   async listed(memberId: number): Promise<CouponDto[]> {
     const { rows, priced } = await this.reads.load(this.em, memberId);
     const purchase = { memberId, cartId: rows.id, lines: priced };

@@ -5,7 +5,7 @@ import { databaseOf } from '../../platform/db/database.js';
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class CartErasureRepository {
-  /** Locks the member's cart: no order can be prepared from it. Comes first (decision record 5). */
+  /** Locks the member's cart: no order can be prepared from it. Runs first (record 5). */
   async lock(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)
       .selectFrom('carts')

@@ -15,7 +15,7 @@ import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart.repository.js';
 import type { CartArtworkDto, CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
 
-/** The cart as the buyer sees it: stored lines joined with the prices and the discounts of this moment. */
+/** The cart as the buyer sees it: stored lines with their present prices and discounts. */
 export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: Offer): CartDto {
   const items = cart.lines.flatMap((line, index) => {
     const price = priced[index];
@@ -76,7 +76,7 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
 
 const NOT_THERE = { artworkId: null, name: null, state: null, verdict: null };
 
-/** What is known of the file of one placement. Its pictures come from the vault: their addresses end. */
+/** The file of one placement. Its pictures come from the vault: their addresses expire. */
 function viewArtwork(
   { index, versionId, artwork, findings, problem }: LineArtworkCheck,
   { selection }: PricedLine,
@@ -104,7 +104,7 @@ function viewArtwork(
   };
 }
 
-/** What became of the chosen coupon. */
+/** State of the chosen coupon. */
 export function viewCoupon({ coupon, applied }: Offer): CartCouponDto | null {
   if (coupon === null) return null;
   const { code, name, refusal } = coupon;
@@ -114,7 +114,7 @@ export function viewCoupon({ coupon, applied }: Offer): CartCouponDto | null {
   return { code, name, amount, problem: { code: refusal.code, message: refusalText(refusal), missing } };
 }
 
-/** A coupon that is not valid keeps the cart from being paid, but for one that a larger discount outdoes. */
+/** An invalid coupon blocks the payment, except one that a larger discount outdoes. */
 function isPayable(priced: readonly PricedLine[], { coupon }: Offer, total: Won): boolean {
   const refusal = coupon?.refusal ?? null;
   return (

@@ -1,7 +1,7 @@
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** The line is not in the caller's cart (also where it is in somebody else's). */
+/** The line is not in the caller's cart (even if it is in somebody else's). */
 export const cartItemNotFound = (): DomainError =>
   new DomainError('CART_ITEM_NOT_FOUND', 'notFound', messageFor('CART_ITEM_NOT_FOUND'));
 
@@ -12,7 +12,7 @@ export const addressNotFound = (): DomainError =>
   new DomainError('ADDRESS_NOT_FOUND', 'notFound', messageFor('ADDRESS_NOT_FOUND'));
 
 /**
- * A refusal of a whole line, reported at the field that caused it; goods in another currency are sound but unusable
+ * A refusal of a whole line, at the field that caused it; goods in another currency are valid but cannot be ordered
  * (A31).
  */
 export const lineRefused = (field: string, code: string, message: string): DomainError =>

@@ -33,7 +33,7 @@ import { lineKey, optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
 
-/** What may stand in a cart although it cannot be ordered yet (decision B2). */
+/** Problems of a line that may stay in a cart although it cannot be ordered yet (decision B2). */
 const SAVABLE = new Set<string>([
   'CART_BELOW_MINIMUM',
   'QUANTITY_BELOW_MINIMUM',
@@ -43,16 +43,19 @@ const SAVABLE = new Set<string>([
   ...ARTWORK_PROBLEMS,
 ]);
 
-/** What is added, its print read. */
+/** Input of an addition, with its print parsed. */
 export type AddedItem = Omit<AddCartItemDto, 'print'> & {
   print: PrintSelection | null | undefined;
   artworks: readonly LineArtwork[];
 };
 
-/** Stands for the id of a line until it has one. */
+/** Placeholder for a new line's id. */
 const NEW_LINE = 0;
 
-/** Changes of a member's cart. Every change locks the cart's row, or is written onto one version of it, so that none is lost. */
+/**
+ * Changes of a member's cart. Every change locks the cart's row, or is written only onto one version of it, so that
+ * none is lost.
+ */
 @Injectable()
 export class CartService {
   constructor(
@@ -64,9 +67,9 @@ export class CartService {
   ) {}
 
   /**
-   * Adds a line, or grows the one with the same product, options and print (decision A45), or gives it the quantity
-   * (`replaceQuantity`). It is decided on the cart as it was read and written only onto that version of it; where another
-   * change came between, it is done anew under the lock.
+   * Adds a line, or increases the line with the same product, options and print (decision A45), or sets its quantity
+   * (`replaceQuantity`). The change is decided on the cart as read, and written only if its version is the same; after
+   * another change meanwhile, it is repeated under the lock.
    */
   async add(memberId: number, { print, ...form }: AddCartItemDto): Promise<CartDto> {
     const { selection, artworks } = await this.prints.read(memberId, print);
@@ -85,7 +88,7 @@ export class CartService {
     });
   }
 
-  /** Null where the cart was changed meanwhile: nothing is written then. */
+  /** Null if the cart was changed meanwhile: then nothing is written. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId, item.print != null);
     const { artworks: placed, replaceQuantity = false, ...wanted } = item;
@@ -115,7 +118,7 @@ export class CartService {
     };
   }
 
-  /** Sets quantities of the named lines; a foreign or unknown line refuses the whole change (decision A43). */
+  /** Sets quantities of the given lines; somebody else's or an unknown line refuses the whole change (decision A43). */
   async saveQuantities(memberId: number, items: readonly CartQuantityDto[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
@@ -128,8 +131,8 @@ export class CartService {
   }
 
   /**
-   * Writes another print onto a line, null for none; a line that becomes equal to another joins it. What is missing for the
-   * payment is said by the line's problem.
+   * Replaces the print of a line, null removes it; a line that becomes equal to another is merged with it. The line's
+   * problem says what is missing for the payment.
    */
   async savePrint(memberId: number, itemId: number, form: PrintSelectionDto | null): Promise<CartDto> {
     const { selection: read = null, artworks } = await this.prints.read(memberId, form);
@@ -138,7 +141,7 @@ export class CartService {
       const { lines } = await readCart(em, memberId);
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
-      // As large as its files make it: lines merge by that, whatever was said of a height.
+      // The files decide the size: it decides which lines merge, whatever height the client sent.
       const [priced] = await this.pricing.priceShown([
         { ...line, optionValueIds: optionKeyOf(line.key), print: read, artworks: byId(artworks), free: null },
       ]);
@@ -159,7 +162,7 @@ export class CartService {
     });
   }
 
-  /** Takes lines out; a foreign or unknown one refuses the whole change. */
+  /** Removes lines; somebody else's or an unknown one refuses the whole change. */
   async remove(memberId: number, itemIds: readonly number[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
@@ -168,7 +171,7 @@ export class CartService {
     });
   }
 
-  /** Chooses where the cart goes; only an address of the caller (decision A44). */
+  /** Chooses the delivery address; only one of the caller's own (decision A44). */
   async chooseAddress(memberId: number, addressId: number): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       if ((await this.addresses.findOwned(memberId, addressId)) === null) throw addressNotFound();
@@ -179,8 +182,8 @@ export class CartService {
   }
 
   /**
-   * Takes what was bought out of the cart, and the coupon that was used, in the transaction that books the payment;
-   * pieces that were added to a line since stay. The caller has locked the cart.
+   * Removes the bought goods and the used coupon from the cart, in the transaction that books the payment; pieces added
+   * to a line since stay. The caller has locked the cart.
    */
   removeBought(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
     return takeOut(em, cartId, bought);
@@ -188,14 +191,14 @@ export class CartService {
 }
 
 /**
- * Whether the client showed another price of one piece than ours: neither that of the quantity it added, nor that of the
+ * Whether the client showed another price per piece than ours: neither that of the added quantity, nor that of the
  * whole line, which may have reached a cheaper tier (decision A40).
  */
 function differs(shown: unknown, ours: readonly (number | null | undefined)[]): boolean {
   return typeof shown === 'number' && !ours.includes(shown);
 }
 
-/** Refuses what can never be ordered; a quantity below the minimum is checked after merging. */
+/** Refuses lines that can never be ordered; a quantity below the minimum is checked after merging. */
 function refuseUnorderable(line: PricedLine): void {
   if (line.error === null || SAVABLE.has(line.error.code)) return;
   const field = line.error.code.startsWith('OPTION_') ? 'optionValueIds' : 'productId';
@@ -211,7 +214,7 @@ const belowMinimum = (minimum: number): Error =>
 const tooMany = (): Error =>
   lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));
 
-/** What was read of a print stays read when the same is added again. */
+/** Findings that the buyer accepted stay accepted if the same print is added again. */
 function withAccepted(print: PrintSelection | null, known: PrintSelection | null): PrintSelection | null {
   if (print === null || known === null) return print;
   const read = (placement: PrintPlacement): FindingCode[] => {
@@ -227,7 +230,7 @@ function withAccepted(print: PrintSelection | null, known: PrintSelection | null
   return { ...print, placements };
 }
 
-/** What is saved without a change is still the same print again; any other print is a new one. */
+/** An unchanged print is still a reprint; any other print is a new one. */
 function withReprint(print: PrintSelection | null, former: PrintSelection | null): PrintSelection | null {
   if (print === null || former?.reprintOf === undefined) return print;
   const same = { ...print, reprintOf: former.reprintOf };
@@ -236,13 +239,13 @@ function withReprint(print: PrintSelection | null, former: PrintSelection | null
 
 interface Added {
   lines: CartLineRow[];
-  /** The line that is new, has grown or got another quantity. */
+  /** The line that is new, was increased or got another quantity. */
   grown: CartLineRow;
-  /** Pieces that it had; 0 where it is new. */
+  /** Its former quantity; 0 for a new line. */
   before: number;
 }
 
-/** The cart's lines with one more, or with one that has grown; `replaces`: it gets the quantity in place of growing by it. */
+/** The cart's lines with one added or increased; `replaces`: sets the quantity instead of increasing it. */
 function withAdded(rows: CartRows, line: PricedLine, replaces: boolean): Added {
   const { productId, selection } = line;
   const key = lineKey(line.optionKey, printKeyOf(selection));

@@ -1,6 +1,6 @@
 /**
- * What lines of one product in a cart merge by (decision A45): the option values, and behind `#` the key of what is printed.
- * Both stand in one column, because its unique index is what the release before writes by (record 82).
+ * Key by which lines of one product in a cart are merged (decision A45): the option values, and after `#` the key of
+ * the print. Both are in one column, because the previous release writes by its unique index (record 82).
  */
 export const lineKey = (optionKey: string, printKey: string): string =>
   printKey === '' ? optionKey : `${optionKey}#${printKey}`;

@@ -13,7 +13,7 @@ import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
 
-/** Why a line cannot be ordered as it stands. */
+/** Why a line cannot be ordered now. */
 export class CartProblemDto {
   @ApiProperty({ example: 'OUT_OF_STOCK' })
   code!: string;
@@ -23,24 +23,24 @@ export class CartProblemDto {
   message!: string;
 }
 
-/** One thing that was found about a file at its place. */
+/** One finding about a file at its placement. */
 export class CartFindingDto {
   @ApiProperty({ enum: FINDING_CODES, example: 'DPI_WEAK' })
   code!: FindingCode;
 
-  /** U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known. */
+  /** U unusable, F must be fixed, M checked by a person, W needs confirmation, I information. */
   @ApiProperty({ enum: FINDING_SEVERITIES, example: 'W' })
   severity!: FindingSeverity;
 
-  /** Page of the file from 1; null where it is about no single page. */
+  /** Page of the file from 1; null if the finding concerns no single page. */
   @ApiProperty({ type: 'integer', nullable: true })
   page!: number | null;
 
-  /** What was measured, in the unit of the sentence; null where nothing is. */
+  /** Measured value, in the unit of the message; null without one. */
   @ApiProperty({ type: 'number', nullable: true, example: 152 })
   value!: number | null;
 
-  /** What is demanded, in the same unit; null where nothing is. */
+  /** Required value, in the same unit; null without one. */
   @ApiProperty({ type: 'number', nullable: true, example: 300 })
   limit!: number | null;
 
@@ -48,7 +48,7 @@ export class CartFindingDto {
   @ApiProperty({ example: '인쇄 크기에서 152dpi입니다. 300dpi보다 낮아 흐릴 수 있습니다.' })
   message!: string;
 
-  /** The largest width, mm, with which it would not be refused; null where reducing does not help. */
+  /** The largest width, mm, that would not be refused; null if reducing does not help. */
   @ApiProperty({ type: 'number', nullable: true, example: null })
   reduceToMm!: number | null;
 
@@ -56,41 +56,41 @@ export class CartFindingDto {
   accepted!: boolean;
 }
 
-/** What is known of the file of one placement. */
+/** The file of one placement. */
 export class CartArtworkDto {
-  /** Place among `print.placements`, from 0. */
+  /** Index in `print.placements`, from 0. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   placement!: number;
 
   @ApiProperty({ example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   versionId!: string;
 
-  /** For GET /user/artworks/{id}; null where the file is not there any more. */
+  /** For GET /user/artworks/{id}; null if the file was deleted. */
   @ApiProperty({ type: 'integer', nullable: true, example: 7 })
   artworkId!: number | null;
 
-  /** As the member calls the artwork; null where it is not there any more. */
+  /** The member's name for the artwork; null if it was deleted. */
   @ApiProperty({ type: String, nullable: true, example: '회사 로고' })
   name!: string | null;
 
-  /** How far its check is; null where it is not there any more. */
+  /** State of its check; null if it was deleted. */
   @ApiProperty({ enum: ARTWORK_STATES, nullable: true, example: 'done' })
   state!: ArtworkState | null;
 
-  /** Null until it was checked. */
+  /** Null before its check. */
   @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'READY' })
   verdict!: ArtworkResult | null;
 
-  /** Of the file, then of its place and size; empty while it is being checked. */
+  /** Findings about the file, then about its place and size; empty during the check. */
   @ApiProperty({ type: [CartFindingDto] })
   findings!: CartFindingDto[];
 
-  /** What about this file stops the payment; null when nothing does. The line's `problem` is the first of all. */
+  /** Why this file blocks the payment; null if it does not. The line's `problem` is the first of all. */
   @ApiProperty({ type: CartProblemDto, nullable: true })
   problem!: CartProblemDto | null;
 }
 
-/** One line of the cart with the server's price of this moment. */
+/** One line of the cart with the server's present price. */
 export class CartItemDto {
   @ApiProperty({ type: 'integer', example: 31 })
   id!: number;
@@ -111,19 +111,19 @@ export class CartItemDto {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [3, 8] })
   optionValueIds!: number[];
 
-  /** For people; empty without options. */
+  /** As text; empty without options. */
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄 추가' })
   optionSummary!: string;
 
-  /** What is printed on it; null = nothing. */
+  /** The print of the line; null = none. */
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
 
-  /** Setup fees (판비·셋업비) that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 
-  /** Placements with a file, and what was found about it; empty without print and where files follow. */
+  /** Placements with a file, and the findings about it; empty without print and if files follow later. */
   @ApiProperty({ type: [CartArtworkDto] })
   artworks!: CartArtworkDto[];
 
@@ -131,7 +131,7 @@ export class CartItemDto {
   @ApiProperty({ type: 'integer', example: 100 })
   quantity!: number;
 
-  /** Won a piece with option surcharges and print; null where this quantity has no price. */
+  /** Won per piece with option surcharges and print; null if this quantity has no price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   unitPrice!: number | null;
 
@@ -144,12 +144,12 @@ export class CartItemDto {
   currency!: string;
 
   /**
-   * The unit price differs from the one the buyer saw last, or from the one that came with the line just added
+   * The unit price differs from the one that the buyer last saw, or from the one sent with the line just added
    * (decision A40).
    */
   priceChanged!: boolean;
 
-  /** Pieces that the line had before `replaceQuantity` gave it another quantity; only in the answer to that call. */
+  /** Former quantity of the line before `replaceQuantity`; only in that call's answer. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 50 })
   replacedQuantity?: number;
 
@@ -159,10 +159,10 @@ export class CartItemDto {
   @ApiProperty({ type: 'integer', example: 50 })
   minimumQuantity!: number;
 
-  /** False where the product is no longer on sale. */
+  /** False if the product is no longer on sale. */
   available!: boolean;
 
-  /** The first thing that keeps this line from being ordered; null when nothing does. */
+  /** The first problem that blocks ordering this line; null without one. */
   @ApiProperty({ type: CartProblemDto, nullable: true })
   problem!: CartProblemDto | null;
 }
@@ -175,7 +175,7 @@ export class CartDiscountDto {
   @ApiProperty({ example: '신규 고객 10% 할인' })
   name!: string;
 
-  /** Coupon code; null for a discount that applies by itself. */
+  /** Coupon code; null for an automatic discount. */
   @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' })
   code!: string | null;
 
@@ -184,20 +184,20 @@ export class CartDiscountDto {
   amount!: number;
 }
 
-/** The coupon that was chosen for the cart. */
+/** The chosen coupon of the cart. */
 export class CartCouponDto {
   @ApiProperty({ example: 'WELCOME10' })
   code!: string;
 
-  /** Null where there is no such coupon any more. */
+  /** Null if the coupon no longer exists. */
   @ApiProperty({ type: String, nullable: true, example: '신규 고객 10% 할인' })
   name!: string | null;
 
-  /** Won that it takes off now; 0 where it is not valid. */
+  /** Won that it takes off now; 0 if it is not valid. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 10000 })
   amount!: number;
 
-  /** Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid. */
+  /** Null if it is valid. With any problem except COUPON_BEATEN (a larger discount applies) the cart cannot be paid. */
   @ApiProperty({ type: CouponProblemDto, nullable: true, example: null })
   problem!: CouponProblemDto | null;
 }
@@ -207,18 +207,21 @@ export class CartHeadDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 5 })
   id!: number | null;
 
-  /** The chosen address, else the member's default; null where there is none. */
+  /** The chosen address, else the member's default; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 7 })
   shippingAddressId!: number | null;
 
   @ApiProperty({ type: AddressDto, nullable: true })
   shippingAddress!: AddressDto | null;
 
-  /** Sum of the lines that have a price with the set-up fees, won, VAT included. */
+  /** Sum of the lines with a price and of the set-up fees, won, VAT included. */
   @ApiProperty({ type: 'integer', example: 100000 })
   itemsAmount!: number;
 
-  /** Setup fees (판비·셋업비) of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums. */
+  /**
+   * 판비·셋업비 of all lines, won; part of itemsAmount. Promotions do not reduce it, and it does not count for their
+   * minimums.
+   */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   setupAmount!: number;
 
@@ -226,18 +229,18 @@ export class CartHeadDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 10000 })
   discountAmount!: number;
 
-  /** What promotions and the chosen coupon take off, in the order in which it is taken. */
+  /** Discounts by promotions and the chosen coupon, in the order in which they are applied. */
   @ApiProperty({ type: [CartDiscountDto] })
   discounts!: CartDiscountDto[];
 
-  /** The coupon that was chosen with POST /cart/coupon; null where there is none. */
+  /** The coupon chosen with POST /cart/coupon; null without one. */
   @ApiProperty({ type: CartCouponDto, nullable: true })
   coupon!: CartCouponDto | null;
 
   @ApiProperty({ type: 'integer', example: 0 })
   shippingFee!: number;
 
-  /** What would be paid now, won, VAT included: items less discount plus shipping. */
+  /** Present total, won, VAT included: items less discount plus shipping. */
   @ApiProperty({ type: 'integer', example: 90000 })
   totalAmount!: number;
 
@@ -246,13 +249,13 @@ export class CartHeadDto {
   vat!: number;
 
   /**
-   * True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for
+   * True if every line can be ordered, the coupon is valid and the total reaches the minimum; the address is checked
    * separately.
    */
   payable!: boolean;
 }
 
-/** Cart and lines, as the specification names them. */
+/** Cart and lines, with the specification's names. */
 export class CartDto {
   @ApiProperty({ type: CartHeadDto })
   cart!: CartHeadDto;

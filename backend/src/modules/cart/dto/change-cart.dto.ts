@@ -23,7 +23,7 @@ import { MAX_INT4 } from '../../../platform/db/int4.js';
 /** Most different lines in one cart. */
 export const MAX_CART_LINES = 200;
 
-/** Puts a product into the cart; the same product with the same options and print grows the line it has. */
+/** Adds a product to the cart; a line with the same product, options and print is increased. */
 export class AddCartItemDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
   @IsInt()
@@ -44,13 +44,13 @@ export class AddCartItemDto {
   optionValueIds?: unknown;
 
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 100 })
-  // The first to refuse is the lowest: what is no number is not called too large.
+  // The lowest rule is checked first: a value that is no number is not reported as too large.
   @Max(MAX_QUANTITY, { message: 'QUANTITY_ABOVE_MAXIMUM' })
   @Min(1, { message: 'QUANTITY_FORM' })
   @IsInt({ message: 'QUANTITY_FORM' })
   quantity!: number;
 
-  /** What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  /** The print; null = none. Absent: none, or the default of a product that is always printed. */
   @ApiPropertyOptional({ type: PrintSelectionDto, nullable: true })
   @IsOptional()
   @IsObject()
@@ -59,8 +59,8 @@ export class AddCartItemDto {
   print?: PrintSelectionDto | null;
 
   /**
-   * true: a line that the cart has already gets this quantity in place of growing by it, as for 바로구매, which pays for what
-   * was chosen and for nothing else.
+   * true: an existing line gets this quantity instead of being increased, for 바로구매, which pays only for the chosen
+   * goods.
    */
   @ApiPropertyOptional({ type: 'boolean', default: false })
   @IsOptional()
@@ -68,17 +68,17 @@ export class AddCartItemDto {
   replaceQuantity?: boolean;
 
   /**
-   * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
-   * `priceChanged` where the two differ (decision A40).
+   * Price per piece in won that the client showed. Never decides the price: the server prices every line itself, and
+   * sets `priceChanged` if the two differ (decision A40).
    */
   @ApiPropertyOptional({ type: 'integer', nullable: true, deprecated: true, example: 100000 })
   @IsOptional()
   unitPrice?: number | null;
 }
 
-/** What is printed on a line from now on. */
+/** The new print of a line. */
 export class SaveCartPrintDto {
-  /** Null = nothing. */
+  /** Null = none. */
   @ApiProperty({ type: PrintSelectionDto, nullable: true })
   @ValidateIf((_form, value) => value !== null)
   @IsObject({ message: 'PRINT_SELECTION_FORM' })
@@ -96,14 +96,14 @@ export class CartQuantityDto {
   id!: number;
 
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 101 })
-  // The first to refuse is the lowest: what is no number is not called too large.
+  // The lowest rule is checked first: a value that is no number is not reported as too large.
   @Max(MAX_QUANTITY, { message: 'QUANTITY_ABOVE_MAXIMUM' })
   @Min(1, { message: 'QUANTITY_FORM' })
   @IsInt({ message: 'QUANTITY_FORM' })
   quantity!: number;
 }
 
-/** Quantities to change; lines that are not named stay (decision A43). */
+/** Quantities to change; other lines stay (decision A43). */
 export class SaveCartDto {
   @ApiProperty({ type: [CartQuantityDto] })
   @IsArray()
@@ -113,11 +113,11 @@ export class SaveCartDto {
   items!: CartQuantityDto[];
 }
 
-/** Up to 200 ids of nine digits with their commas. */
+/** Up to 200 ids of nine digits with commas. */
 const LONGEST_LIST = 2000;
 const ID_LIST = String.raw`^\d{1,9}(,\d{1,9}){0,199}$`;
 
-/** Lines of the cart by their ids; all of them where none is named. */
+/** Lines of the cart by id; all of them without ids. */
 export class CartSelectionDto {
   /** Ids of cart lines, separated by commas, at most 200. */
   @ApiProperty({ required: false, maxLength: LONGEST_LIST, pattern: ID_LIST, example: '31,32' })
@@ -128,7 +128,7 @@ export class CartSelectionDto {
   itemIds?: string;
 }
 
-/** Lines of the cart that are to go. */
+/** Lines to remove from the cart. */
 export class CartRemovalDto {
   /** Ids of cart lines, separated by commas, at most 200. */
   @ApiProperty({ maxLength: LONGEST_LIST, pattern: ID_LIST, example: '31,32' })
@@ -138,7 +138,7 @@ export class CartRemovalDto {
   itemIds!: string;
 }
 
-/** The address that the cart is sent to. */
+/** The delivery address of the cart. */
 export class ChooseAddressDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
   @IsInt({ message: 'ADDRESS_REQUIRED' })

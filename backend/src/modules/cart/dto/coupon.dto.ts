@@ -8,7 +8,7 @@ import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 export class ChooseCouponDto {
   /** As typed: case, spaces and full-width letters make no difference. */
   @ApiProperty({ maxLength: 50, example: 'WELCOME10' })
-  // The first to refuse is the lowest: what is missing is not called unknown.
+  // The lowest rule is checked first: a missing code is not reported as unknown.
   @MaxLength(50, { message: 'COUPON_UNKNOWN' })
   @IsString({ message: 'COUPON_REQUIRED' })
   @Rule(
@@ -19,7 +19,7 @@ export class ChooseCouponDto {
   couponCode!: string;
 }
 
-/** A coupon that members are shown. */
+/** A coupon shown to members. */
 export class CouponDto {
   @ApiProperty({ type: 'integer', example: 3 })
   promotionId!: number;
@@ -30,35 +30,35 @@ export class CouponDto {
   @ApiProperty({ example: '신규 고객 10% 할인' })
   name!: string;
 
-  /** Conditions in words. */
+  /** Conditions as text. */
   @ApiProperty({ type: String, nullable: true, example: '첫 주문에 한 번 사용할 수 있습니다.' })
   description!: string | null;
 
-  /** What it takes off, in words. */
+  /** The discount as text. */
   @ApiProperty({ example: '10% 할인 (최대 50,000원)' })
   discountLabel!: string;
 
-  /** Least sum of the goods that it is for, won, before any discount; 0 = none. */
+  /** Least sum of the matching goods, won, before any discount; 0 = none. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 100000 })
   minimumAmount!: number;
 
-  /** Least pieces of the goods that it is for; 0 = none. */
+  /** Least pieces of the matching goods; 0 = none. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   minimumQuantity!: number;
 
-  /** UTC; null = has begun. */
+  /** UTC; null = no start. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startsAt!: string | null;
 
-  /** First moment at which it is no longer valid, UTC; null = without end. */
+  /** End of validity (first time at which it is not valid), UTC; null = no end. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endsAt!: string | null;
 
-  /** The member could use it for the present cart. */
+  /** Whether the member could use it for the present cart. */
   @ApiProperty({ example: true })
   usable!: boolean;
 
-  /** Why not; null where it is usable. */
+  /** Why not; null if it is usable. */
   @ApiProperty({ type: CouponProblemDto, nullable: true, example: null })
   problem!: CouponProblemDto | null;
 }

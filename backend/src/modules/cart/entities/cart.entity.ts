@@ -5,7 +5,7 @@ import { Product } from '../../catalog/entities/product.entity.js';
 import { Address } from '../../members/entities/address.entity.js';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** The one live cart of a member. Its row is locked by every change, so two changes never lose one. */
+/** A member's only cart. Every change locks its row, so that two changes never lose one. */
 @Entity({ tableName: 'carts' })
 export class Cart {
   [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version';
@@ -19,11 +19,11 @@ export class Cart {
   @ManyToOne(() => Address, { ref: true, nullable: true, deleteRule: 'set null', index: true })
   shippingAddress?: Ref<Address> | null;
 
-  /** Coupon that the buyer has chosen, in its stored form; whether it is valid is checked on every read. */
+  /** The buyer's chosen coupon, in its stored form; every read checks whether it is valid. */
   @Property({ type: 'string', length: 30, nullable: true })
   couponCode?: string | null;
 
-  /** Grows with every change of the lines; a frozen order names the one it was made from. */
+  /** Increases with every change of the lines; an order refers to the version from which it was created. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 
@@ -34,7 +34,9 @@ export class Cart {
   updatedAt: Date = new Date();
 }
 
-/** One line of a cart: a product with its chosen option values and print. No price is kept but the one last shown. */
+/**
+ * One line of a cart: a product with its chosen option values and print. It stores no price except the one last shown.
+ */
 @Entity({ tableName: 'cart_items' })
 @Unique({ properties: ['cart', 'product', 'optionKey'] })
 export class CartItem {
@@ -49,18 +51,21 @@ export class CartItem {
   @ManyToOne(() => Product, { ref: true, index: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  /** Sorted option value ids joined by comma; empty without options. Of a printed line with `#` and the key of its print. */
+  /**
+   * Sorted option value ids joined by comma; empty without options. For a printed line followed by `#` and the key of
+   * its print.
+   */
   @Property({ type: 'string', length: 300, default: '' })
   optionKey: string = '';
 
-  /** What is printed, as it was chosen; null = nothing. */
+  /** The chosen print; null = none. */
   @Property({ type: 'jsonb', nullable: true })
   print?: PrintSelection | null;
 
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Unit price (won, with surcharges) that the buyer saw last; only for the `priceChanged` flag (decision A40). */
+  /** Unit price (won, with surcharges) that the buyer last saw; only for the `priceChanged` flag (decision A40). */
   @Property({ type: 'integer', nullable: true })
   seenUnitPrice?: number | null;
 
