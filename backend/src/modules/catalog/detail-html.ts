@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
-/** Elements that take an alignment, as rich text editors write it. */
+/** Elements with an alignment, as rich text editors write it. */
 const ALIGNED = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'th', 'td', 'figure', 'figcaption', 'li'];
-/** Elements whose width an editor lets drag. */
+/** Elements whose width can be dragged in an editor. */
 const SIZED = ['img', 'table', 'col', 'th', 'td', 'figure'];
 
 const WIDTH = [/^\d{1,4}(\.\d{1,3})?(px|%)$/];
@@ -76,7 +76,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ),
     '*': ['lang'],
   },
-  // The two properties by which editors keep alignment and column widths; nothing else of CSS passes.
+  // The two properties that editors use for alignment and column widths; no other CSS is allowed.
   allowedStyles: {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, styles(tag)])),
     ...Object.fromEntries(SIZED.map((tag) => [tag, styles(tag)])),
@@ -87,7 +87,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nestingLimit: 60,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src'] ?? ''),
   transformTags: {
-    // A page opened from here must not reach back into the shop.
+    // A page opened from here must not access the store's page.
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs['target'] === undefined ? attribs : { ...attribs, rel: 'noopener noreferrer' },
@@ -102,20 +102,21 @@ function styles(tag: string): Record<string, RegExp[]> {
   };
 }
 
-/** Pictures come from the web or from this store's media folder; no other path of the store is ever called by one. */
+/** Pictures come from the web or from this store's media folder; a picture never calls any other path of the store. */
 function isPicture(src: string): boolean {
   return /^https?:\/\//i.test(src) || (src.startsWith('/media/') && !src.includes('..'));
 }
 
 /**
- * Digests of descriptions in which these rules find nothing to change: each change of the catalogue has pages read
- * anew, and what is stored was sanitised when it was written. Another process, with other rules, begins with none.
+ * Digests of descriptions that these rules do not change: each change of the catalogue makes pages be read again, and
+ * stored descriptions were sanitised when written. Another process, with other rules, begins with none.
  */
 const clean = new LRUCache<string, true>({ max: 20_000 });
 
 /**
- * Product description with safe markup only (decision A34): headings, lists, tables, images, links, inline emphasis
- * and alignment stay as written; script, style sheets, event handlers, foreign schemes and every other CSS property go.
+ * Product description with safe markup only (decision A34): headings, lists, tables, images, links, inline emphasis and
+ * alignment stay as written; scripts, style sheets, event handlers, foreign schemes and every other CSS property are
+ * removed.
  */
 export function sanitizeDetailHtml(html: string): string {
   const digest = hash('sha256', html, 'base64');

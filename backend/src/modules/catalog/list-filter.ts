@@ -2,20 +2,20 @@ import type { ProductFilterQueryDto } from './dto/product-query.dto.js';
 
 const MAX_INT4 = 2_147_483_647;
 
-/** What narrows a list beside its category and its words; null and false = does not. */
+/** Filters of a list besides category and words; null and false = no filter. */
 export interface ListFilter {
-  /** Products that can be bought from so many pieces, or fewer. */
+  /** Products that can be ordered from this quantity. */
   minQtyMax: number | null;
-  /** Won, both included; of the price by which lists sort. Products without a price are in no range. */
+  /** Won, both inclusive; compared with the price for sorting. Products without a price are in no range. */
   priceMin: number | null;
   priceMax: number | null;
-  /** Only what the shop prints on. */
+  /** Only products that the store prints on. */
   printable: boolean;
-  /** Only what is not sold out. */
+  /** Only products that are not sold out. */
   inStock: boolean;
 }
 
-/** Narrows nothing. */
+/** No filter. */
 export const NO_FILTER: ListFilter = {
   minQtyMax: null,
   priceMin: null,
@@ -24,7 +24,7 @@ export const NO_FILTER: ListFilter = {
   inStock: false,
 };
 
-/** Reads the filters of a query; nonsense is no filter. */
+/** Reads the filters of a query; an invalid value is no filter. */
 export const readListFilter = (query: ProductFilterQueryDto): ListFilter => ({
   minQtyMax: whole(query.minQtyMax, 1, MAX_INT4),
   priceMin: whole(query.priceMin, 1, MAX_INT4 - 1),
@@ -33,7 +33,7 @@ export const readListFilter = (query: ProductFilterQueryDto): ListFilter => ({
   inStock: query.inStock === 'true',
 });
 
-/** The filter as parts of a key, equal for filters that are the same; empty where nothing is narrowed. */
+/** The filter as parts of a key, equal for equal filters; empty without filters. */
 export function filterKey(filter: ListFilter): unknown[] {
   const { minQtyMax, priceMin, priceMax, printable, inStock } = filter;
   return narrows(filter) ? [minQtyMax, priceMin, priceMax, printable, inStock] : [];
@@ -43,7 +43,7 @@ export function narrows({ minQtyMax, priceMin, priceMax, printable, inStock }: L
   return minQtyMax !== null || priceMin !== null || priceMax !== null || printable || inStock;
 }
 
-/** A whole number of at least `min`, at most `max`; null for anything that is not one. */
+/** A whole number from `min` to `max`; null for anything else. */
 export function whole(text: string | undefined, min: number, max: number): number | null {
   if (text === undefined || !/^[0-9]{1,9}$/.test(text.trim())) return null;
   const value = Number(text);

@@ -7,29 +7,29 @@ import {
 import { filterKey, readListFilter, whole, type ListFilter } from './list-filter.js';
 import { searchWords, type SearchWord } from './search/search-words.js';
 
-/** Pages beyond this one are empty; it keeps offsets within what PostgreSQL's walk does quickly. */
+/** Pages beyond this one are empty; this keeps offsets small enough for a fast scan in PostgreSQL. */
 const LAST_PAGE = 100_000;
 
 const MAX_INT4 = 2_147_483_647;
 
-/** Which products are looked for, every part in its one canonical form. */
+/** The selected products, every part in its normal form. */
 export interface ProductSelection {
-  /** Code or slug, or id, of a category; null = the whole shop. */
+  /** Code or slug, or id, of a category; null = the whole store. */
   category: string | null;
   words: SearchWord[];
   filter: ListFilter;
 }
 
-/** What a product list is asked for. */
+/** The request of a product list. */
 export interface ListRequest extends ProductSelection {
   sort: ProductSort;
-  /** True where the caller did not choose `sort`; a search then orders by popularity. */
+  /** True if the caller did not choose `sort`; a search is then sorted by popularity. */
   sortIsDefault: boolean;
   page: number;
   size: number;
 }
 
-/** Reads which products a query looks for. */
+/** Reads the product selection of a query. */
 export function readSelection(query: ProductFilterQueryDto): ProductSelection {
   const category = normalizeKey(query.category ?? '');
   return {
@@ -39,7 +39,7 @@ export function readSelection(query: ProductFilterQueryDto): ProductSelection {
   };
 }
 
-/** Reads a list's query; nonsense falls back to the default (sort, page) or the nearest bound (size). */
+/** Reads a list's query; an invalid value falls back to the default (sort, page) or the nearest bound (size). */
 export function readListRequest(query: ProductQueryDto): ListRequest {
   const sort = PRODUCT_SORTS.find((known) => known === query.sort);
   return {
@@ -51,16 +51,16 @@ export function readListRequest(query: ProductQueryDto): ListRequest {
   };
 }
 
-/** Most products that are asked for by name at once. */
+/** Most ids of one request. */
 export const NAMED_MAX = 50;
 
-/** The ids of `12,7`, each once and in their order; what cannot be an id is left out. */
+/** The ids in `12,7`, each once and in their order; invalid ones are left out. */
 export function readIds(text: string): number[] {
   const ids = text.split(',').flatMap((part) => rowId(part.trim()) ?? []);
   return [...new Set(ids)].slice(0, NAMED_MAX);
 }
 
-/** Equal for requests that have the same answer. */
+/** Equal for requests with the same answer. */
 export function listKey(request: ListRequest): string {
   const sort = request.sortIsDefault && request.words.length > 0 ? 'popular' : request.sort;
   return JSON.stringify([
@@ -73,7 +73,7 @@ export function listKey(request: ListRequest): string {
   ]);
 }
 
-/** The text as a row's id; null where it cannot be one. */
+/** The text as a row's id; null if it cannot be one. */
 export function rowId(text: string): number | null {
   return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : null;
 }

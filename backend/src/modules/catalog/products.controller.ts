@@ -17,7 +17,7 @@ export class ProductsController {
     private readonly products: ProductReads,
   ) {}
 
-  /** One page of the catalogue, or of what a search found. */
+  /** One page of the catalogue, or of a search. */
   @Get()
   @Public()
   @ApiOperation({
@@ -31,7 +31,7 @@ export class ProductsController {
     return this.lists.page(query);
   }
 
-  /** A product on sale, by id or slug; anything else is 404. */
+  /** A product on sale, by id or slug; 404 for anything else. */
   @Get(':id')
   @Public()
   @ApiOperation({

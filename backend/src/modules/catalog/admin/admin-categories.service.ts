@@ -21,7 +21,7 @@ import type {
   SetCategoryStatusDto,
 } from './dto/categories/admin-category.dto.js';
 
-/** The category tree in operators' hands: each change one transaction with its audit record. */
+/** The category tree for operators: each change is one transaction with its audit record. */
 @Injectable()
 export class AdminCategoriesService {
   constructor(
@@ -80,7 +80,7 @@ export class AdminCategoriesService {
     });
   }
 
-  /** Archives it, whatever is in it (decision A77); repeating that changes nothing. */
+  /** Archives it, even with products and categories in it (decision A77); a repetition changes nothing. */
   archive(operator: Operator, id: number): Promise<Answer<CategoryStatusDto>> {
     return this.setStatus(operator, id, { status: 'archived' }, 'category.archive', 'CATEGORY_ARCHIVED');
   }
@@ -115,7 +115,7 @@ const toCategory = (item: CategoryItem): AdminCategoryDto => ({
 
 const FACTS = ['name', 'code', 'parentId', 'sortOrder', 'status'] as const;
 
-/** The facts in which two states differ; null where they do not. */
+/** The facts in which two states differ; null if they do not. */
 function changedFacts(
   before: CategoryRow | null,
   after: CategoryRow,

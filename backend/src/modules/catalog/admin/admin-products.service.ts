@@ -10,12 +10,12 @@ import type {
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { countProducts, listProducts, type ProductListRow } from '../repository/product-list.repository.js';
 
-/** Products as operators handle them in the list: page and counts in two statements. */
+/** The list of products for operators: page and counts in two statements. */
 @Injectable()
 export class AdminProductsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of products: newest first unless another order is asked for. */
+  /** A page of products, by default newest first. */
   async list(query: AdminProductQueryDto): Promise<Answer<AdminProductPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const status = query.status ?? '';

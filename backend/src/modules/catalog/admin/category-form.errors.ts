@@ -1,6 +1,6 @@
 import type { MessageCode } from '@store/domain';
 
-/** Codes of the category form, which its schema and its writer check (form-field.ts says why). */
+/** Codes of the category form, which its schema and its writer check (see form-field.ts). */
 export const CATEGORY_FORM_CODES: readonly MessageCode[] = [
   'CATEGORY_NAME_REQUIRED',
   'CATEGORY_CODE_FORM',

@@ -16,7 +16,7 @@ import type {
 } from './dto/products/admin-product.dto.js';
 import type { AdminProductDto } from './dto/products/product.dto.js';
 
-/** Changes of products by operators: each one transaction with its audit record. */
+/** Changes of products by operators: each is one transaction with its audit record. */
 @Injectable()
 export class ProductEditService {
   constructor(
@@ -25,7 +25,7 @@ export class ProductEditService {
     private readonly products: ProductWriter,
   ) {}
 
-  /** One statement; a deleted product too, so that it can be looked at before it is restored. */
+  /** One statement; a deleted product too, so that it can be viewed before it is restored. */
   read(id: number): Promise<AdminProductDto> {
     return this.products.read(this.em, id);
   }
@@ -60,7 +60,7 @@ export class ProductEditService {
     return this.change(operator, 'product.copy', 'PRODUCT_COPIED', (em) => this.products.copy(em, id));
   }
 
-  /** Sets the status and rebuilds what the shop shows of the product, in one transaction. */
+  /** Sets the status and rebuilds the product's public data, in one transaction. */
   setStatus(operator: Operator, id: number, input: SetProductStatusDto): Promise<ProductStatusDto> {
     return repeated(() =>
       this.audit.change(operator, async (em): Promise<AuditedChange<ProductStatusDto>> => {
@@ -80,7 +80,7 @@ export class ProductEditService {
     );
   }
 
-  /** One status for many products, all or nothing; what is not there is named and stops no other product. */
+  /** One status for many products, all or nothing; unknown products are listed and stop no other product. */
   setStatuses(operator: Operator, { ids, status }: SetProductsStatusDto): Promise<ProductsStatusDto> {
     return repeated(() =>
       this.em.transactional(async (em) => {

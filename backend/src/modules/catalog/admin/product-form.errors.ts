@@ -1,6 +1,6 @@
 import type { MessageCode } from '@store/domain';
 
-/** Codes of the product form, which its schema and its writer check (form-field.ts says why). */
+/** Codes of the product form, which its schema and its writer check (see form-field.ts). */
 export const PRODUCT_FORM_CODES: readonly MessageCode[] = [
   'PRODUCT_CATEGORY_REQUIRED',
   'CATEGORY_NOT_FOUND',

@@ -4,7 +4,10 @@ import { Public } from '../../../platform/http/access.js';
 import { SitemapQueryDto } from './sitemap-query.dto.js';
 import { SitemapService } from './sitemap.service.js';
 
-/** What search engines ask a shop first. They ask at the root: rewrite-url.ts leads /robots.txt and /sitemap.xml here. */
+/**
+ * The first requests of a search engine. It sends them to the root: rewrite-url.ts maps /robots.txt and /sitemap.xml to
+ * this controller.
+ */
 @ApiTags('catalog')
 @Public()
 @Controller()

@@ -3,7 +3,7 @@ import { CATEGORY_STATUSES, type CategoryStatus } from '@store/domain';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 export class CategoryQueryDto {
-  /** Accepted and ignored: public callers only ever get active categories (decision A35). */
+  /** Accepted and ignored: public callers only get active categories (decision A35). */
   @ApiProperty({ required: false, example: 'active' })
   @IsOptional()
   @IsString()

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A product as lists show it. */
+/** A product in a list. */
 export class ProductCardDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -28,15 +28,15 @@ export class ProductCardDto {
   @ApiProperty({ example: '텀블러' })
   categoryName!: string;
 
-  /** Price by which lists sort: unit price of the smallest tier, else sale or base price, won; null = ask for a quote. */
+  /** Price for sorting: unit price of the smallest tier, else sale or base price, won; null = quote only. */
   @ApiProperty({ type: 'integer', nullable: true, example: 9000 })
   price!: number | null;
 
-  /** Won; null where there is none. */
+  /** Won; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 10000 })
   basePrice!: number | null;
 
-  /** Won; null where there is none. */
+  /** Won; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   salePrice!: number | null;
 
@@ -55,15 +55,15 @@ export class ProductCardDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 7200 })
   lowestUnitPrice!: number | null;
 
-  /** Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price. */
+  /** Smallest quantity at which a piece costs `lowestUnitPrice`; null without a price. */
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, example: 500 })
   lowestFromQty!: number | null;
 
-  /** True where an option must be chosen before ordering. */
+  /** True if an option must be chosen before ordering. */
   @ApiProperty({ example: true })
   requiresOptions!: boolean;
 
-  /** When it came into the shop. */
+  /** When it first came on sale. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   listedAt!: string;
 

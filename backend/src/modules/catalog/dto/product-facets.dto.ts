@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A category in which there are products. */
+/** A category with products. */
 export class CategoryFacetDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;
@@ -20,7 +20,7 @@ export class CategoryFacetDto {
   count!: number;
 }
 
-/** Products that can be bought from so few pieces. */
+/** Products that can be ordered from this quantity. */
 export class MinQtyFacetDto {
   /** Pieces; the value of `minQtyMax`. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 100 })
@@ -30,13 +30,13 @@ export class MinQtyFacetDto {
   count!: number;
 }
 
-/** Products whose `price` is in a range. */
+/** Products with a `price` in a range. */
 export class PriceFacetDto {
-  /** Won, included; the value of `priceMin`. Null = from the cheapest. */
+  /** Won, inclusive; the value of `priceMin`. Null = from the cheapest. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   min!: number | null;
 
-  /** Won, included; the value of `priceMax`. Null = up to the dearest. */
+  /** Won, inclusive; the value of `priceMax`. Null = up to the most expensive. */
   @ApiProperty({ type: 'integer', nullable: true, example: 4999 })
   max!: number | null;
 
@@ -45,23 +45,23 @@ export class PriceFacetDto {
 }
 
 /**
- * What a list can be narrowed by, and how many products there would be. A facet is counted among the products that all
- * other choices leave: its own choice does not narrow its own counts.
+ * The filters of a list, and the number of products for each value. A facet counts the products that match all other
+ * filters: its own filter does not reduce its own counts.
  */
 export class ProductFacetsDto {
-  /** Products that all choices leave. */
+  /** Products that match all filters. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 42 })
   total!: number;
 
-  /** Counting stopped at the first few thousand products that the words find: every count means "at least". */
+  /** Counting stopped at the first few thousand products that match the words: every count means "at least". */
   @ApiProperty({ example: false })
   capped!: boolean;
 
-  /** Categories with products, parents before their children, in the order of the shop. */
+  /** Categories with products, parents before their children, in the store's order. */
   @ApiProperty({ type: [CategoryFacetDto] })
   categories!: CategoryFacetDto[];
 
-  /** By smallest order; each counts those of the smaller steps too. */
+  /** By smallest order; each count includes the smaller steps. */
   @ApiProperty({ type: [MinQtyFacetDto] })
   minQty!: MinQtyFacetDto[];
 
@@ -69,7 +69,7 @@ export class ProductFacetsDto {
   @ApiProperty({ type: [PriceFacetDto] })
   price!: PriceFacetDto[];
 
-  /** Products on which the shop prints, engraves or embroiders a logo. */
+  /** Products on which the store prints, engraves or embroiders a logo. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 12 })
   printable!: number;
 

@@ -21,7 +21,7 @@ import {
 
 const AMOUNT = { type: 'integer', minimum: 0 } as const;
 
-/** A way of printing (인쇄 방식). */
+/** A print method (인쇄 방식). */
 export class PrintMethodDto {
   @ApiProperty({ example: 'silk' })
   code!: string;
@@ -33,27 +33,27 @@ export class PrintMethodDto {
   @ApiProperty({ enum: INK_MODES, enumName: 'InkMode', example: 'spot' })
   inkMode!: InkMode;
 
-  /** Most inks of one placement; 1 where they are not counted. */
+  /** Most inks of one placement; 1 if they are not counted. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_LIMITS.inks, example: 3 })
   maxInks!: number;
 
-  /** Won a piece and placement. */
+  /** Won per piece and placement. */
   @ApiProperty({ ...AMOUNT, example: 0 })
   unitAdd!: number;
 
-  /** Won a piece and placement for each ink after the first. */
+  /** Won per piece and placement for each ink after the first. */
   @ApiProperty({ ...AMOUNT, example: 250 })
   unitAddPerExtraInk!: number;
 
-  /** What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement. */
+  /** What the set-up fee is charged for: nothing, an artwork in one size, a placement, or an ink of a placement. */
   @ApiProperty({ enum: SETUP_BASES, enumName: 'SetupBasis', example: 'ink' })
   setupBasis!: SetupBasis;
 
-  /** Won a plate (판비·셋업비). */
+  /** Won per plate (판비·셋업비). */
   @ApiProperty({ ...AMOUNT, example: 15_000 })
   setupFee!: number;
 
-  /** Months for which a plate is kept; 0 = not kept. */
+  /** Months for which a plate is stored; 0 = not stored. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: PRINT_LIMITS.keepMonths, example: 12 })
   keepMonths!: number;
 
@@ -70,11 +70,11 @@ export class PrintMethodDto {
   @ApiProperty({ type: 'number', nullable: true, example: null })
   maxHeightMm!: number | null;
 
-  /** Business days that it adds. */
+  /** Additional business days. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: PRINT_LIMITS.extraDays, example: 0 })
   extraDays!: number;
 
-  /** Types of artwork that it takes. */
+  /** Accepted types of artwork. */
   @ApiProperty({ enum: PRINT_FILE_TYPES, enumName: 'PrintFileType', isArray: true, example: ['ai', 'pdf'] })
   accepts!: PrintFileType[];
 
@@ -100,7 +100,7 @@ export class ViewBoxDto {
   height!: number;
 }
 
-/** A place on the product that can be printed (인쇄 위치). */
+/** A print area of the product (인쇄 위치). */
 export class PrintAreaDto {
   @ApiProperty({ example: 'front' })
   code!: string;
@@ -108,7 +108,7 @@ export class PrintAreaDto {
   @ApiProperty({ example: '앞면 가운데' })
   name!: string;
 
-  /** `logo`: artwork inside of the box; `full`: artwork covers box and bleed. */
+  /** `logo`: artwork inside the box; `full`: artwork covers box and bleed. */
   @ApiProperty({ enum: PRINT_FITS, enumName: 'PrintFit', example: 'logo' })
   fit!: PrintFit;
 
@@ -119,26 +119,26 @@ export class PrintAreaDto {
   @ApiProperty({ type: ViewBoxDto })
   viewBox!: ViewBoxDto;
 
-  /** Size in reality, mm with one decimal. */
+  /** Real size, mm with one decimal. */
   @ApiProperty({ type: 'number', minimum: 1, maximum: PRINT_LIMITS.mm, example: 280 })
   widthMm!: number;
 
   @ApiProperty({ type: 'number', minimum: 1, maximum: PRINT_LIMITS.mm, example: 280 })
   heightMm!: number;
 
-  /** How far artwork that covers the area reaches beyond it, mm. */
+  /** How far artwork that covers the area extends beyond it, mm. */
   @ApiProperty({ type: 'number', minimum: 0, maximum: PRINT_LIMITS.marginMm, example: 0 })
   bleedMm!: number;
 
-  /** Margin that text keeps from the edge, mm. */
+  /** Margin between text and edge, mm. */
   @ApiProperty({ type: 'number', minimum: 0, maximum: PRINT_LIMITS.marginMm, example: 5 })
   safeMm!: number;
 
-  /** Won a piece. */
+  /** Won per piece. */
   @ApiProperty({ ...AMOUNT, example: 0 })
   unitAdd!: number;
 
-  /** Codes of the methods that print here. */
+  /** Codes of the print methods for this area. */
   @ApiProperty({ type: [String], example: ['silk', 'transfer'] })
   methods!: string[];
 
@@ -159,7 +159,7 @@ export class ProductPrintDto {
   @ApiProperty({ enum: ARTWORK_TIMINGS, enumName: 'ArtworkTiming', example: 'MAY_FOLLOW' })
   artworkTiming!: ArtworkTiming;
 
-  /** `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted. */
+  /** `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer declines it; `OPTIONAL`: only on request. */
   @ApiProperty({ enum: PROOF_POLICIES, enumName: 'ProofPolicy', example: 'REQUIRED' })
   proofPolicy!: ProofPolicy;
 
@@ -172,11 +172,11 @@ export class ProductPrintDto {
   })
   leadDays!: number;
 
-  /** Business days that a chosen option value adds or takes, by `optionCode:valueCode`. */
+  /** Business days that a chosen option value adds or subtracts, by `optionCode:valueCode`. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { 'rush:on': -2 } })
   optionDays!: Record<string, number>;
 
-  /** Products with the same word share plates; null = only this product. */
+  /** Products with the same group share plates; null = only this product. */
   @ApiProperty({ type: String, nullable: true, example: null })
   plateGroup!: string | null;
 

@@ -3,46 +3,46 @@ import { PAGE_SIZE, PRODUCT_SORTS } from '@store/domain';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { LENIENT } from '../../../platform/http/field-rules.js';
 
-/** Longest search text that is read; what comes after is cut off. */
+/** Longest search text; the rest is cut off. */
 export const SEARCH_TEXT_MAX = 200;
 
 /**
- * Which products are looked for. Everything is optional, and nonsense falls back to the default instead of failing: these
- * are links that people share.
+ * Filters of products. All are optional, and an invalid value falls back to the default instead of failing, because
+ * people share these links.
  */
 export class ProductFilterQueryDto {
-  /** Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop. */
+  /** Code, slug or id of a category; its descendants are included. `all` or empty: the whole store. */
   @ApiProperty({ required: false, example: 'drink' })
   @IsOptional()
   @IsString()
   @MaxLength(200)
   category?: string;
 
-  /** Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood. */
+  /** Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are recognised. */
   @ApiProperty({ required: false, example: '텀블러' })
   @IsOptional()
   @IsString()
   q?: string;
 
-  /** Pieces, from 1: only products whose smallest order is not larger. */
+  /** Pieces, from 1: only products whose smallest order is at most this. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 100, ...LENIENT })
   @IsOptional()
   @IsString()
   minQtyMax?: string;
 
-  /** Won: only products whose `price` is not lower. Products without a price are in no range. */
+  /** Won: only products with at least this `price`. Products without a price are in no range. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1000, ...LENIENT })
   @IsOptional()
   @IsString()
   priceMin?: string;
 
-  /** Won: only products whose `price` is not higher. */
+  /** Won: only products with at most this `price`. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 4999, ...LENIENT })
   @IsOptional()
   @IsString()
   priceMax?: string;
 
-  /** `true`: only products on which the shop prints, engraves or embroiders a logo. */
+  /** `true`: only products on which the store prints, engraves or embroiders a logo. */
   @ApiProperty({ required: false, type: 'boolean', example: true, ...LENIENT })
   @IsOptional()
   @IsString()
@@ -55,11 +55,11 @@ export class ProductFilterQueryDto {
   inStock?: string;
 }
 
-/** A page of them, and in which order. */
+/** Page and sort order. */
 export class ProductQueryDto extends ProductFilterQueryDto {
   /**
-   * Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;
-   * every other parameter is ignored then.
+   * Ids, separated by commas; the first 50 count. Returns exactly those that are on sale, in this order, on one page;
+   * all other parameters are then ignored.
    */
   @ApiProperty({ required: false, example: '12,7' })
   @IsOptional()
@@ -67,7 +67,7 @@ export class ProductQueryDto extends ProductFilterQueryDto {
   @MaxLength(600)
   ids?: string;
 
-  /** Unknown means `recent`; a search without a sort is by popularity. */
+  /** Unknown means `recent`; a search without a sort order is sorted by popularity. */
   @ApiProperty({ required: false, enum: PRODUCT_SORTS, example: 'recent', ...LENIENT })
   @IsOptional()
   @IsString()
@@ -79,7 +79,7 @@ export class ProductQueryDto extends ProductFilterQueryDto {
   @IsString()
   page?: string;
 
-  /** Products a page, 1 to 100. */
+  /** Products per page, 1 to 100. */
   @ApiProperty({
     required: false,
     type: 'integer',
@@ -92,7 +92,7 @@ export class ProductQueryDto extends ProductFilterQueryDto {
   @IsString()
   size?: string;
 
-  /** Accepted and ignored: public callers only ever get active products (decision A35). */
+  /** Accepted and ignored: public callers only get active products (decision A35). */
   @ApiProperty({ required: false, example: 'active' })
   @IsOptional()
   @IsString()

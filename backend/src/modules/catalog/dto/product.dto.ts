@@ -22,7 +22,7 @@ export class PriceTierDto {
   @ApiProperty({ type: 'integer', example: 1 })
   minQty!: number;
 
-  /** Inclusive; null = without upper end. */
+  /** Inclusive; null = no upper end. */
   @ApiProperty({ type: 'integer', nullable: true, example: 100 })
   maxQty!: number | null;
 
@@ -36,7 +36,7 @@ export class PriceTierDto {
 }
 
 export class ProductOptionValueDto {
-  /** What carts and orders name. */
+  /** Id in carts and orders. */
   @ApiProperty({ type: 'integer', example: 77 })
   id!: number;
 
@@ -46,7 +46,7 @@ export class ProductOptionValueDto {
   @ApiProperty({ example: '화이트' })
   valueLabel!: string;
 
-  /** Won a piece. */
+  /** Won per piece. */
   @ApiProperty({ type: 'integer', example: 0 })
   addPrice!: number;
 
@@ -76,7 +76,7 @@ export class ProductOptionDto {
   @ApiProperty({ type: 'string', nullable: true, example: '1도 인쇄 기준' })
   description!: string | null;
 
-  /** Toggle: won a piece when it is on; 0 for a select. */
+  /** Toggle: won per piece when it is on; 0 for a select. */
   @ApiProperty({ type: 'integer', example: 300 })
   addPriceIfApplied!: number;
 
@@ -86,7 +86,7 @@ export class ProductOptionDto {
   @ApiProperty({ enum: OPTION_STATUSES, example: 'active' })
   status!: OptionStatus;
 
-  /** Toggle: id of the one value that stands for "on", to be sent in `optionValueIds`; null for a select. */
+  /** Toggle: id of the one value for "on", for `optionValueIds`; null for a select. */
   @ApiProperty({ type: 'integer', nullable: true, example: 78 })
   toggleValueId!: number | null;
 
@@ -142,15 +142,15 @@ export class ProductDto {
   @ApiProperty({ type: [ProductImageDto] })
   images!: ProductImageDto[];
 
-  /** Won; null where there is none. */
+  /** Won; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 10000 })
   basePrice!: number | null;
 
-  /** Won; null where there is none. */
+  /** Won; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   salePrice!: number | null;
 
-  /** Price in lists, won; null = ask for a quote. */
+  /** Price in lists, won; null = quote only. */
   @ApiProperty({ type: 'integer', nullable: true, example: 9000 })
   price!: number | null;
 
@@ -181,11 +181,11 @@ export class ProductDto {
   @ApiProperty({ type: 'integer', example: 50 })
   minimumQuantity!: number;
 
-  /** True where all lines of the product in one cart share their joint quantity's tier. */
+  /** True if all lines of the product in one cart share the tier of their total quantity. */
   @ApiProperty({ example: false })
   poolTiers!: boolean;
 
-  /** True where the shop prints, engraves or embroiders the buyer's logo on it. */
+  /** True if the store prints, engraves or embroiders the buyer's logo on it. */
   @ApiProperty({ example: true })
   printable!: boolean;
 
@@ -193,7 +193,7 @@ export class ProductDto {
   @ApiProperty({ type: [ProductOptionDto] })
   options!: ProductOptionDto[];
 
-  /** How it can be printed, with what can be chosen only; null = it cannot. */
+  /** How it can be printed, only with choosable parts; null = it cannot. */
   @ApiProperty({ type: ProductPrintDto, nullable: true })
   print!: ProductPrintDto | null;
 
@@ -218,7 +218,7 @@ export class ProductDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   updatedAt!: string;
 
-  /** Free pieces; null where stock is not tracked. */
+  /** Free pieces; null if stock is not tracked. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   available!: number | null;
 
@@ -226,7 +226,7 @@ export class ProductDto {
   @ApiProperty({ example: false })
   soldOut!: boolean;
 
-  /** Stock is tracked and running low. */
+  /** Stock is tracked and low. */
   @ApiProperty({ example: false })
   lowStock!: boolean;
 }

@@ -40,13 +40,13 @@ export class Category {
   @Property({ type: 'string', length: 20, default: 'active' })
   status: CategoryStatus = 'active';
 
-  /** Rows of product_listings in this scope, kept by the same statement that writes them. */
+  /** Number of rows of product_listings in this scope, updated by the statement that writes them. */
   @Property({ type: 'integer', default: 0 })
   productCount: number = 0;
 
   /**
-   * Its name and its ancestors' in the three forms of product_search: its products are found by them as by their own
-   * words, and none of theirs is written when a category is renamed or moves.
+   * Its name and its ancestors' names in the three forms of product_search: they find its products like the products'
+   * own words, and no product is written when a category is renamed or moves.
    */
   @Property({ type: 'text', default: '', lazy: true })
   searchKeys: string = '';

@@ -40,11 +40,11 @@ export class PriceTierRow {
   @Property({ type: 'integer' })
   minQty!: number;
 
-  /** Null means without upper end. */
+  /** Null means no upper end. */
   @Property({ type: 'integer', nullable: true })
   maxQty?: number | null;
 
-  /** Won a piece. */
+  /** Won per piece. */
   @Property({ type: 'integer' })
   unitPrice!: number;
 
@@ -80,7 +80,7 @@ export class ProductOption {
   @Property({ type: 'string', length: PRODUCT_LIMITS.optionDescription, nullable: true })
   description?: string | null;
 
-  /** Won a piece when a toggle is on; 0 for a select. */
+  /** Won per piece when a toggle is on; 0 for a select. */
   @Property({ type: 'integer', default: 0 })
   addPriceIfApplied: number = 0;
 
@@ -91,7 +91,9 @@ export class ProductOption {
   status: 'active' | 'hidden' = 'active';
 }
 
-/** One value of an option. A toggle has exactly one, with code `on`, so that carts name values only (decision A24). */
+/**
+ * One value of an option. A toggle has exactly one, with code `on`, so that carts contain only values (decision A24).
+ */
 @Entity({ tableName: 'product_option_values' })
 @Unique({ properties: ['option', 'valueCode'] })
 export class ProductOptionValue {
@@ -109,7 +111,7 @@ export class ProductOptionValue {
   @Property({ type: 'string', length: PRODUCT_LIMITS.optionName })
   valueLabel!: string;
 
-  /** Won a piece. */
+  /** Won per piece. */
   @Property({ type: 'integer', default: 0 })
   addPrice: number = 0;
 
@@ -121,8 +123,8 @@ export class ProductOptionValue {
 }
 
 /**
- * A buyable product's place in one list: a row for its category, one for every ancestor, and one for the whole
- * shop (scope 0). A category page is one index walk over this table, whatever the size of the catalogue.
+ * A product on sale in one list: a row for its category, one for every ancestor, and one for the whole store (scope 0).
+ * A category page is one index scan of this table, whatever the size of the catalogue.
  */
 @Entity({ tableName: 'product_listings' })
 @Index({
@@ -146,15 +148,15 @@ export class ProductListing {
   @ManyToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade', index: true })
   product!: Ref<Product>;
 
-  /** When the product came into the shop: the `recent` order. */
+  /** When the product first came on sale: the `recent` order. */
   @Property({ type: 'timestamptz' })
   listedAt!: Date;
 
-  /** Unit price of the smallest tier, else sale or base price (decision A79); 2147483647 where none. */
+  /** Unit price of the smallest tier, else sale or base price (decision A79); 2147483647 without one. */
   @Property({ type: 'integer' })
   price!: number;
 
-  /** The product's own category, whichever list the row is in; 0 where the release before wrote it. */
+  /** The product's own category, in every list; 0 in rows of the previous release. */
   @Property({ type: 'integer', default: 0 })
   categoryId!: number;
 
@@ -191,7 +193,7 @@ export class ProductSearch {
   @ManyToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  /** The product's category, by whose words it is found as well; null as the last release wrote it, until it is rebuilt. */
+  /** The product's category, whose words find it too; null as the last release wrote it, until it is rebuilt. */
   @ManyToOne(() => Category, { ref: true, nullable: true, deleteRule: 'no action' })
   category: Ref<Category> | null = null;
 
@@ -205,7 +207,7 @@ export class ProductSearch {
   @Property({ type: 'text' })
   keys!: string;
 
-  /** Lower-case text of the same, to re-check whole syllables. */
+  /** The same text in lower case, to check whole syllables. */
   @Property({ type: 'text' })
   label!: string;
 
@@ -218,7 +220,7 @@ export class ProductSearch {
   pairs: string[] = [];
 }
 
-/** One row: the version of the public catalogue; a change bumps it in its own transaction. */
+/** One row: the version of the public catalogue; a change increases it in its own transaction. */
 @Entity({ tableName: 'catalog_version' })
 export class CatalogVersion {
   @PrimaryKey({ type: 'smallint', autoincrement: false })

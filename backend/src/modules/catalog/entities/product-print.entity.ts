@@ -23,10 +23,10 @@ import {
 } from '@store/domain';
 import { Product } from './product.entity.js';
 
-/** A length in mm with one decimal. Made anew for each column: MikroORM writes the column's name into it. */
+/** A length in mm with one decimal. Created for each column: MikroORM writes the column's name into it. */
 const mm = () => ({ type: new DecimalType('number'), precision: 7, scale: 1 });
 
-/** How a product can be printed; a product without a row cannot. Methods and areas stand in their own tables. */
+/** How a product can be printed; a product without a row cannot. Methods and areas have their own tables. */
 @Entity({ tableName: 'product_prints' })
 @Check({ name: 'product_prints_days', expression: 'lead_days >= 1 and lead_days <= 60' })
 export class ProductPrint {
@@ -48,16 +48,16 @@ export class ProductPrint {
   @Property({ type: 'integer' })
   leadDays!: number;
 
-  /** Business days that an option value adds or takes, by `optionCode:valueCode`. */
+  /** Business days that an option value adds or subtracts, by `optionCode:valueCode`. */
   @Property({ type: 'jsonb', defaultRaw: "'{}'" })
   optionDays: Record<string, number> = {};
 
-  /** Products with the same word share plates; null = only this product. */
+  /** Products with the same group share plates; null = only this product. */
   @Property({ type: 'string', length: PRINT_LIMITS.plateGroup, nullable: true })
   plateGroup?: string | null;
 }
 
-/** A way of printing a product. Recognised by its code, as options are. */
+/** A print method of a product. Identified by its code, like options. */
 @Entity({ tableName: 'print_methods' })
 @Unique({ properties: ['product', 'code'] })
 @Check({
@@ -86,18 +86,18 @@ export class PrintMethodRow {
   @Property({ type: 'integer' })
   maxInks!: number;
 
-  /** Won a piece and placement. */
+  /** Won per piece and placement. */
   @Property({ type: 'integer' })
   unitAdd!: number;
 
-  /** Won a piece and placement for each ink after the first. */
+  /** Won per piece and placement for each ink after the first. */
   @Property({ type: 'integer' })
   unitAddPerExtraInk!: number;
 
   @Property({ type: 'string', length: 8 })
   setupBasis!: SetupBasis;
 
-  /** Won a plate. */
+  /** Won per plate. */
   @Property({ type: 'integer' })
   setupFee!: number;
 
@@ -110,14 +110,14 @@ export class PrintMethodRow {
   @Property(mm())
   minLineMm!: number;
 
-  /** Null = as the area. */
+  /** Null = the area's. */
   @Property({ ...mm(), nullable: true })
   maxWidthMm?: number | null;
 
   @Property({ ...mm(), nullable: true })
   maxHeightMm?: number | null;
 
-  /** Business days that it adds. */
+  /** Additional business days. */
   @Property({ type: 'integer' })
   extraDays!: number;
 
@@ -131,7 +131,7 @@ export class PrintMethodRow {
   sortOrder: number = 0;
 }
 
-/** A place on a product that can be printed. Recognised by its code. */
+/** A print area of a product. Identified by its code. */
 @Entity({ tableName: 'print_areas' })
 @Unique({ properties: ['product', 'code'] })
 @Check({
@@ -177,11 +177,11 @@ export class PrintAreaRow {
   @Property(mm())
   safeMm!: number;
 
-  /** Won a piece. */
+  /** Won per piece. */
   @Property({ type: 'integer' })
   unitAdd!: number;
 
-  /** Codes of the methods that print here. */
+  /** Codes of the print methods for this area. */
   @Property({ type: 'jsonb' })
   methods!: string[];
 

@@ -3,7 +3,7 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS, type ProductStatus } from '@store/domain';
 import { Category } from './category.entity.js';
 
-/** A product with its price columns; tiers, options and images stand in their own tables. */
+/** A product with its price columns; tiers, options and images have their own tables. */
 @Entity({ tableName: 'products' })
 @Index({ properties: ['status', 'id'] })
 export class Product {
@@ -35,11 +35,11 @@ export class Product {
   @Property({ type: 'string', length: PRODUCT_LIMITS.summary, nullable: true })
   summary?: string | null;
 
-  /** Sanitised HTML: what is stored is what may be shown. */
+  /** Sanitised HTML: the stored text is safe to show. */
   @Property({ type: 'text', nullable: true, lazy: true })
   detailHtml?: string | null;
 
-  /** http(s) address, or a path of this store beginning with /media/. */
+  /** http(s) address, or a path of this store with /media/ at its start. */
   @Property({ type: 'string', length: PRODUCT_LIMITS.pictureUrl, nullable: true })
   thumbnailUrl?: string | null;
 
@@ -49,7 +49,7 @@ export class Product {
   @Property({ type: 'integer', default: 0 })
   sortOrder: number = 0;
 
-  /** Won; null means "ask for a quote" where no tier and no sale price applies. */
+  /** Won; null means "quote only" if no tier and no sale price applies. */
   @Property({ type: 'integer', nullable: true })
   basePrice?: number | null;
 
@@ -59,11 +59,11 @@ export class Product {
   @Property({ type: 'string', length: PRODUCT_LIMITS.currency, default: 'KRW' })
   currency: string = 'KRW';
 
-  /** When true the lines of this product in one cart are priced by their joint quantity (decision A30). */
+  /** True: the total quantity of this product's lines in one cart decides their price (decision A30). */
   @Property({ type: 'boolean', default: false })
   poolTiers: boolean = false;
 
-  /** The shop prints, engraves or embroiders a logo on it. */
+  /** The store prints, engraves or embroiders a logo on it. */
   @Property({ type: 'boolean', default: false })
   printable: boolean = false;
 
@@ -77,7 +77,7 @@ export class Product {
   @Property({ type: 'array', defaultRaw: `'{}'` })
   keywords: string[] = [];
 
-  /** Higher is shown earlier in search. */
+  /** Higher is earlier in the search. */
   @Property({ type: 'integer', default: 0 })
   popularity: number = 0;
 
@@ -94,15 +94,18 @@ export class Product {
   @Property({ type: 'jsonb', nullable: true, lazy: true })
   document?: unknown;
 
-  /** Ready product card of lists, rebuilt in the same transaction. */
+  /** Product card for lists, rebuilt in the same transaction. */
   @Property({ type: 'jsonb', nullable: true, lazy: true })
   card?: unknown;
 
-  /** Soft delete; apart from status (decision A32). */
+  /** Soft delete; independent of the status (decision A32). */
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt?: Date | null;
 
-  /** When it first became active: its place in the `recent` order. Null for rows older than the column: `createdAt`. */
+  /**
+   * When it first became active: its position in the `recent` order. Null for rows older than the column: then
+   * `createdAt`.
+   */
   @Property({ type: 'timestamptz', nullable: true })
   publishedAt?: Date | null;
 

@@ -26,7 +26,7 @@ const PRODUCTS: Product[] = [
   { categoryId: 3, minQty: 501, price: null, soldOut: true },
 ];
 
-/** As PostgreSQL's width_bucket: how many of the numbers are not larger. */
+/** Like PostgreSQL's width_bucket: the number of starts that are not larger. */
 const rangeOf = (value: number, starts: readonly number[]): number =>
   starts.filter((start) => start <= value).length;
 

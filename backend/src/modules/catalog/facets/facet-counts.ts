@@ -4,8 +4,8 @@ import { rowId } from '../list-request.js';
 import type { ProductFacetsDto } from '../dto/product-facets.dto.js';
 
 /**
- * Where ranges begin: range 0 goes up to the first number, without it; range `i` begins at number `i - 1`. Every bound
- * that is offered or chosen is one of the numbers, so that a range is chosen as a whole or not at all.
+ * Starts of ranges: range 0 ends before the first number; range `i` begins at number `i - 1`. Every bound that can be
+ * chosen is one of the numbers, so that a range is chosen completely or not at all.
  */
 export interface FacetRanges {
   /** Smallest order quantities. */
@@ -14,10 +14,10 @@ export interface FacetRanges {
   price: readonly number[];
 }
 
-/** How many products are alike in everything that can be filtered. */
+/** The number of products with equal filter values. */
 export interface FacetGroup {
   categoryId: number;
-  /** Numbers of the ranges. */
+  /** Indexes of the ranges. */
   minQty: number;
   price: number;
   isPriced: boolean;
@@ -26,7 +26,7 @@ export interface FacetGroup {
   count: number;
 }
 
-/** A category of the shop. */
+/** A category of the store. */
 export interface FacetCategory {
   id: number;
   code: string;
@@ -34,7 +34,7 @@ export interface FacetCategory {
   parentId: number | null;
 }
 
-/** The ranges in which products must be counted for this filter. */
+/** The ranges that are needed to count products for this filter. */
 export const rangesOf = ({ minQtyMax, priceMin, priceMax }: ListFilter): FacetRanges => ({
   minQty: ascending([...MIN_QTY_STEPS.map(after), ...bound(minQtyMax).map(after)]),
   price: ascending([...PRICE_STEPS, ...bound(priceMin), ...bound(priceMax).map(after)]),
@@ -47,7 +47,7 @@ const ascending = (values: number[]): number[] => [...new Set(values)].sort((a, 
 const DIMENSIONS = ['category', 'minQty', 'price', 'printable', 'inStock'] as const;
 type Dimension = (typeof DIMENSIONS)[number];
 
-/** What is chosen; `category` names one of `categories` by its code or id, null = the whole shop. */
+/** The chosen filters; `category` is a code or id in `categories`, null = the whole store. */
 interface Choice {
   category: string | null;
   filter: ListFilter;
@@ -55,8 +55,8 @@ interface Choice {
 }
 
 /**
- * Counts of every value of every facet, each among the products that all the other choices leave: what a facet itself
- * has chosen does not narrow its own counts.
+ * Counts of every value of every facet, among the products that match all other filters: a facet's own filter does not
+ * reduce its own counts.
  */
 export function countFacets(
   groups: readonly FacetGroup[],
@@ -66,7 +66,7 @@ export function countFacets(
   const tree = new CategoryTree(categories);
   const reader = new GroupReader(choice, tree);
   const left = groups.map((group) => ({ group, fails: reader.failsOf(group) }));
-  /** Groups that all choices but this facet's own leave. */
+  /** Groups that match all filters except this facet's own. */
   const among = (own: Dimension): FacetGroup[] =>
     left.filter(({ fails }) => fails.every((dimension) => dimension === own)).map(({ group }) => group);
   return {
@@ -88,9 +88,9 @@ export function countFacets(
 
 const sum = (groups: readonly FacetGroup[]): number => groups.reduce((all, { count }) => all + count, 0);
 
-/** Reads what groups are, and which choices they do not meet. */
+/** Reads the values of groups, and the filters that they fail. */
 class GroupReader {
-  /** The chosen category with everything below it; null = the whole shop. */
+  /** The chosen category with its descendants; null = the whole store. */
   private readonly branch: ReadonlySet<number> | null;
 
   constructor(
@@ -100,18 +100,20 @@ class GroupReader {
     this.branch = choice.category === null ? null : tree.branchOf(choice.category);
   }
 
-  /** Lower end of the group's range of smallest orders; all bounds are ends of ranges, so that it speaks for all of it. */
+  /**
+   * Start of the group's range of smallest orders; all bounds are starts of ranges, so it represents the whole range.
+   */
   smallestOrder(group: FacetGroup): number {
     return this.choice.ranges.minQty[group.minQty - 1] ?? 1;
   }
 
-  /** Whether the group's prices are from `min` to below `end`. */
+  /** Whether the group's prices are at least `min` and below `end`. */
   isWithin(group: FacetGroup, min: number, end: number): boolean {
     const price = this.choice.ranges.price[group.price - 1] ?? 0;
     return group.isPriced && price >= min && price < end;
   }
 
-  /** The facets whose choices the group does not meet. */
+  /** The facets whose filters the group does not match. */
   failsOf(group: FacetGroup): Dimension[] {
     return DIMENSIONS.filter((dimension) => !this.meets[dimension](group));
   }
@@ -129,7 +131,7 @@ class GroupReader {
   };
 }
 
-/** The categories of the shop with their ancestors. */
+/** The categories of the store with their ancestors. */
 class CategoryTree {
   private readonly byId: ReadonlyMap<number, FacetCategory>;
 
@@ -137,21 +139,21 @@ class CategoryTree {
     this.byId = new Map(categories.map((category) => [category.id, category]));
   }
 
-  /** The category and everything above it. */
+  /** The category and its ancestors. */
   private pathOf(id: number): FacetCategory[] {
     const category = this.byId.get(id);
     if (category === undefined) return [];
     return [category, ...(category.parentId === null ? [] : this.pathOf(category.parentId))];
   }
 
-  /** The named category and everything below it; a code goes before an id, as in lists. Empty for an unknown one. */
+  /** The given category and its descendants; a code is tried before an id, as in lists. Empty for an unknown one. */
   branchOf(name: string): ReadonlySet<number> {
     const named = this.categories.find(({ code }) => code === name) ?? this.byId.get(rowId(name) ?? 0);
     const below = this.categories.filter(({ id }) => named !== undefined && this.pathOf(id).includes(named));
     return new Set(below.map(({ id }) => id));
   }
 
-  /** Products of each category with everything below it, in the order of the tree; none where there are none. */
+  /** Number of products of each category with its descendants, in the order of the tree; without empty categories. */
   count(groups: readonly FacetGroup[]): ProductFacetsDto['categories'] {
     const counts = new Map<number, number>();
     for (const { categoryId, count } of groups) {

@@ -11,7 +11,7 @@ import { ProductFacets } from './product-facets.service.js';
 export class ProductFacetsController {
   constructor(private readonly facets: ProductFacets) {}
 
-  /** What a list or a search can be narrowed by, with counts. */
+  /** The filters of a list or a search, with counts. */
   @Get()
   @Public()
   @ApiOperation({

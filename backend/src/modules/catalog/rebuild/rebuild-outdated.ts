@@ -3,8 +3,8 @@ import { listOutdated } from '../repository/search-rows.repository.js';
 import { rebuildProducts } from './rebuild-products.js';
 
 /**
- * Rebuilds products whose search rows are older than their category's own words, as a migration leaves them: they would
- * still be found by the name that their category had then. One category a transaction; none is left after the first run.
+ * Rebuilds products whose search rows are older than their category's own words, as a migration leaves them: otherwise
+ * the category's former name would still find them. One category per transaction; after the first run none is left.
  */
 export async function rebuildOutdated(em: EntityManager): Promise<void> {
   const rows = await listOutdated(em);

@@ -6,9 +6,9 @@ import { lockProducts } from '../repository/products.repository.js';
 import { relistSearchRows, writeSearchRows } from '../repository/search-rows.repository.js';
 
 /**
- * Brings everything that is derived from the products up to date in the caller's transaction: card, document,
- * places in lists with their totals, search row, catalogue version and notice. Six statements for one product and
- * for ten thousand, and a row is written only where it changes. It reads the tables, so entities must be flushed before.
+ * Updates all data derived from the products in the caller's transaction: card, document, list rows with their totals,
+ * search row, catalogue version and notice. Six statements for one product and for ten thousand; only changed rows are
+ * written. It reads the tables, so flush entities before.
  */
 export async function rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)];
@@ -21,8 +21,8 @@ export async function rebuildProducts(em: EntityManager, productIds: readonly nu
 }
 
 /**
- * The short way for products of which nothing changed but whether they are on sale: places in lists, totals and the
- * search's flag. Two statements; locks and version are the caller's, and they must have been rebuilt before.
+ * The short form for products of which only the visibility changed: list rows, totals and the search's flag. Two
+ * statements; the caller takes the locks and increases the version, and the products must have been rebuilt before.
  */
 export async function relistProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
   await writeListings(em, productIds);

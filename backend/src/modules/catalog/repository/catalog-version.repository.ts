@@ -6,12 +6,12 @@ import { announce, STORE_CHANNEL } from '../../../platform/db/notifications.js';
 /** Topic of the notices about the public catalogue. */
 export const CATALOG_TOPIC = 'catalog';
 
-/** Id under which the one row of catalog_version stands. */
+/** Id of the only row of catalog_version. */
 const SHOP = 1;
 
 /**
- * Raises the version of the public catalogue, which also makes all its changes wait for each other, and notifies every
- * process when the transaction commits.
+ * Increases the version of the public catalogue, which also makes all its changes wait for each other, and notifies
+ * every process when the transaction commits.
  *
  * Every change locks in this order, so that none can deadlock: products by id, then this row, then categories.
  */
@@ -33,6 +33,6 @@ export async function raiseCatalogVersion(em: EntityManager): Promise<void> {
     .execute();
 }
 
-/** Every process hears it, at the commit of `em` where that is in a transaction. The version stays. */
+/** Notifies every process, at the commit of `em` if it is in a transaction. The version stays. */
 export const announceCatalog = (em: EntityManager, key: string): Promise<void> =>
   announce(databaseOf(em), CATALOG_TOPIC, key);

@@ -8,7 +8,7 @@ import type { DB } from '../../../platform/db/tables.js';
 import { rowId } from '../list-request.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
-/** A category as an operator changes it. */
+/** A category for an operator's change. */
 export interface CategoryRow {
   id: number;
   name: string;
@@ -20,24 +20,24 @@ export interface CategoryRow {
   version: number;
 }
 
-/** What goes out of sight, or comes back, with a category. */
+/** Rows that become hidden or visible with a category. */
 export interface Affected {
   /** Categories below it. */
   children: number;
-  /** Products in it and below it, whatever their status; deleted ones do not count. */
+  /** Products in it and below it, in any status; without deleted ones. */
   products: number;
-  /** Those of them that are on sale at this moment. */
+  /** Those of them that are on sale now. */
   listed: number;
 }
 
-/** Where a category stands. */
+/** Position of a category. */
 export interface Place {
   parentId: number | null;
   level: number;
   sortOrder: number;
 }
 
-/** A category as a form names it. */
+/** A category for checking forms. */
 export interface KnownCategory {
   id: number;
   code: string;
@@ -58,7 +58,7 @@ export async function readCategory(em: EntityManager, id: number): Promise<Categ
   return found ?? null;
 }
 
-/** All categories: there are hundreds, not more (CATEGORY_LIMIT). */
+/** All categories: there are hundreds at most (CATEGORY_LIMIT). */
 export function listKnownCategories(em: EntityManager): Promise<KnownCategory[]> {
   return databaseOf(em).selectFrom('categories').select(['id', 'code', 'name']).execute();
 }
@@ -71,7 +71,7 @@ export async function countCategories(em: EntityManager): Promise<number> {
   return n;
 }
 
-/** Statements over `branch`: the categories of the condition (depth 0) and everything below them. */
+/** Statements over `branch`: the categories that match the condition (depth 0) and their descendants. */
 const branchOf = (
   em: EntityManager,
   condition: (category: ExpressionBuilder<DB, 'categories'>) => Expression<SqlBool>,
@@ -90,7 +90,7 @@ const branchOf = (
       ),
   );
 
-/** Ids of the category and everything below it, and how many levels that is. */
+/** Ids of the category and its descendants, and the number of levels. */
 export async function readBranch(em: EntityManager, id: number): Promise<{ ids: number[]; levels: number }> {
   const rows = await branchOf(em, (category) => category('id', '=', id))
     .selectFrom('branch')
@@ -99,7 +99,7 @@ export async function readBranch(em: EntityManager, id: number): Promise<{ ids: 
   return { ids: rows.map((row) => row.id), levels: 1 + Math.max(0, ...rows.map((row) => row.depth)) };
 }
 
-/** Ids of the categories and everything below them. */
+/** Ids of the categories and their descendants. */
 export async function categoriesBelow(em: EntityManager, ids: readonly number[]): Promise<number[]> {
   const rows = await branchOf(em, (category) => category('id', '=', anyInt(ids)))
     .selectFrom('branch')
@@ -108,7 +108,7 @@ export async function categoriesBelow(em: EntityManager, ids: readonly number[])
   return rows.map((row) => row.id);
 }
 
-/** Ids of the products in the categories and below them, whatever their status. */
+/** Ids of the products in the categories and below them, in any status. */
 export async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
   const rows = await branchOf(em, (category) => category('id', '=', anyInt(categoryIds)))
     .selectFrom('products as p')
@@ -145,7 +145,7 @@ export async function countAffected(em: EntityManager, id: number): Promise<Affe
     .executeTakeFirstOrThrow();
 }
 
-/** The sort order behind the last sibling. */
+/** The sort order after the last sibling. */
 export async function nextSortOrder(em: EntityManager, parentId: number | null): Promise<number> {
   const { next } = await databaseOf(em)
     .selectFrom('categories')
@@ -155,7 +155,7 @@ export async function nextSortOrder(em: EntityManager, parentId: number | null):
   return next;
 }
 
-/** Writes name and code; the version is raised by who places the category. */
+/** Writes name and code; the placement of the category increases the version. */
 export async function writeNames(
   em: EntityManager,
   id: number,
@@ -172,7 +172,7 @@ export async function writeStatus(em: EntityManager, id: number, status: Categor
     .execute();
 }
 
-/** Puts the category under its parent; levels of everything below follow. Two statements whatever the size. */
+/** Moves the category below its parent; levels of its descendants follow. Two statements whatever the size. */
 export async function placeBranch(em: EntityManager, row: CategoryRow, place: Place): Promise<void> {
   const db = databaseOf(em);
   const shift = place.level - row.level;
@@ -201,8 +201,8 @@ export async function placeBranch(em: EntityManager, row: CategoryRow, place: Pl
 const PLACED = rowOf(import.meta.filename, { place: int });
 
 /**
- * Numbers the siblings of a category anew from 0, without a gap where it is to stand; answers its own number. Only
- * those whose number changes are written. A text: the builder would say one line of it in five.
+ * Renumbers the siblings of a category from 0, with a free number at its position; returns that number. Only changed
+ * rows are written. A text: the builder needs five lines for one of it.
  */
 export async function makeRoom(
   em: EntityManager,
@@ -230,14 +230,14 @@ export async function makeRoom(
   return placed?.place ?? 0;
 }
 
-/** Id of the category that is named by id, code or slug (decision A27; no code is a number); null where there is none. */
+/** Id of the category with this id, code or slug (decision A27; no code is a number); null if there is none. */
 export async function resolveCategory(em: EntityManager, named: string | number): Promise<number | null> {
   return (await resolveCategories(em, [named])).get(String(named)) ?? null;
 }
 
 const NAMED = rowOf(import.meta.filename, { name: text, id: int });
 
-/** The same for several names at once: their ids by the name as text; unknown ones are absent. */
+/** The same for several names at once: ids by the name as text; unknown ones are absent. */
 export async function resolveCategories(
   em: EntityManager,
   named: readonly (string | number)[],

@@ -18,10 +18,10 @@ import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
 import type { AdminCategoryDto } from '../admin/dto/categories/admin-category.dto.js';
 
-/** A category as the console lists it, without what follows from its columns. */
+/** A category in the console's list, without values derived from its columns. */
 export type CategoryItem = Omit<AdminCategoryDto, 'slug' | 'statusLabel'>;
 
-/** What the console looks for; empty = anything. */
+/** The console's filter; empty = all. */
 export interface CategoryFilter {
   status: string;
   /** Part of the name or the code. */
@@ -30,7 +30,7 @@ export interface CategoryFilter {
 
 const row = expressionBuilder<DB & { c: DB['categories'] }, 'c'>();
 
-/** The tree in its order, cut to what the filter names, in one statement. Its size is bounded when categories are made. */
+/** The tree in its order, reduced by the filter, in one statement. Its size is limited when categories are created. */
 export const listCategories = (em: EntityManager, { status, q }: CategoryFilter): Promise<CategoryItem[]> =>
   selectItems(
     em,
@@ -42,7 +42,7 @@ export const listCategories = (em: EntityManager, { status, q }: CategoryFilter)
     ]),
   );
 
-/** One category as the list shows it. */
+/** One category as in the list. */
 export async function readCategoryItem(em: EntityManager, id: number): Promise<CategoryItem | null> {
   return (await selectItems(em, row('c.id', '=', id)))[0] ?? null;
 }
@@ -91,7 +91,7 @@ function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise
 
 const SHOWN = rowOf(import.meta.filename, { items: text });
 
-/** Active categories in their order as one JSON array; a hidden one takes its descendants along (decision A77). */
+/** Active categories in their order as one JSON array; a hidden one hides its descendants (decision A77). */
 export async function readShownCategories(em: EntityManager): Promise<string> {
   const [shown] = await readRows(
     databaseOf(em),

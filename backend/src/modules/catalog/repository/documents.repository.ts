@@ -4,12 +4,12 @@ import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { CHOOSABLE_PRINT } from './product-print.repository.js';
 
-// Texts: a card and a document are JSON over five tables, built and compared where they are stored.
+// Texts: a card and a document are JSON from five tables, built and compared in the database.
 
 const iso = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Parts of the wanted products, each gathered by one scan however many products there are. */
+/** Parts of the products, each read by one scan for any number of products. */
 function parts(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
     tiers as (
@@ -29,7 +29,7 @@ function parts(ids: readonly number[]): RawBuilder<unknown> {
     ${choosable(ids)}`;
 }
 
-/** What can be chosen: active options with their active values. */
+/** Choosable parts: active options with their active values. */
 function choosable(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
     choices as (
@@ -50,7 +50,7 @@ function choosable(ids: readonly number[]): RawBuilder<unknown> {
     )`;
 }
 
-/** Fields that the card and the document share. */
+/** Fields of both card and document. */
 const SHARED = sql`jsonb_build_object('id', p.id, 'name', p.title, 'title', p.title, 'slug', p.slug,
   'summary', p.summary, 'mainImage', p.thumbnail_url,
   'basePrice', p.base_price, 'salePrice', p.sale_price, 'currency', p.currency,
@@ -88,7 +88,7 @@ export async function writeCategoryOnCards(em: EntityManager, categoryIds: reado
     .execute();
 }
 
-/** Writes card and document of the products. `price` follows domain's listingPrice, which a test compares. */
+/** Writes card and document of the products. `price` follows domain's listingPrice; a test compares them. */
 export async function writeDocuments(em: EntityManager, ids: readonly number[]): Promise<void> {
   await sql`
     with ${parts(ids)},

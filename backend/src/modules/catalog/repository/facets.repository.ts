@@ -19,9 +19,9 @@ import { isSoldOut } from './listing-filter.js';
 import { hitsOf, namedCategories } from './product-search.repository.js';
 import { formOf, valuesOf, type SearchPass } from './search-conditions.js';
 
-// A text: groups and categories come as JSON of one row, from a statement that is put together of a search's parts.
+// A text: groups and categories are JSON of one row, from a statement that is composed of a search's parts.
 
-/** Of more products than these that words find, the first ones are counted. */
+/** If words match more products than this, only the first ones are counted. */
 export const FACET_CAP = 3000;
 
 const ROW = rowOf(import.meta.filename, {
@@ -39,15 +39,15 @@ const ROW = rowOf(import.meta.filename, {
   categories: listOf(object({ id: int, code: text, name: text, parentId: nullable(int) })),
 });
 
-/** What is on sale, in groups that are alike in all that can be filtered, and the categories in their order. */
+/** Products on sale in groups with equal filter values, and the categories in their order. */
 export interface FacetSource {
   groups: FacetGroup[];
   categories: FacetCategory[];
 }
 
 /**
- * Groups the whole shop, or what the words find in it, by one statement: it scans an index that holds what is asked for,
- * of the whole shop only. A search stops after the cap, as its list does.
+ * Groups the whole store, or the products that match the words, in one statement: for the whole store it scans only an
+ * index that contains all filter values. A search stops after the cap, like its list.
  */
 export async function readFacets(
   em: EntityManager,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The scope in `product_listings` that holds the whole shop. */
+/** The scope of the whole store in `product_listings`. */
 export const WHOLE_SHOP = 0;
 
 /** `product_listings.price` of a product without a price. */

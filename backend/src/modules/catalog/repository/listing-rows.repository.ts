@@ -4,9 +4,9 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /**
- * Puts each product into the lists where it belongs (the whole shop, its category, every ancestor) and takes it out
- * of the others; the kept totals move by exactly the rows that came and went. A product belongs into lists while it
- * is active and not deleted, and its category and all ancestors are active (decision A77).
+ * Adds each product to its lists (the whole store, its category, every ancestor) and removes it from the others; the
+ * stored totals change by exactly the added and removed rows. A product is in lists while it is active and not deleted,
+ * and its category and all ancestors are active (decision A77).
  */
 export async function writeListings(em: EntityManager, ids: readonly number[]): Promise<void> {
   await sql`
@@ -45,7 +45,7 @@ export async function writeListings(em: EntityManager, ids: readonly number[]): 
   );
 }
 
-/** Where the products belong, as `target`: the columns of product_listings. */
+/** The lists of the products, as `target`: the columns of product_listings. */
 const targetOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
     with recursive chain as (
       select id as category_id, id as scope_id, parent_id, status = 'active' as active, 0 as up from categories

@@ -15,33 +15,33 @@ import {
   type FilterValues,
 } from './listing-filter.js';
 
-// Texts: each list is one statement that walks an index of product_listings and makes its JSON, which the builder would
-// say in more words and another shape.
+// Texts: each list is one statement that scans an index of product_listings and builds its JSON; the builder's form
+// would be longer and have another shape.
 
-/** One page as the database hands it over. */
+/** One page from the database. */
 export interface PageRow {
-  /** JSON array of cards, which goes out as it is. */
+  /** JSON array of cards, sent unchanged. */
   items: string;
   total: number;
 }
 
 const PAGE = rowOf(import.meta.filename, { items: text, total: won });
 
-/** Runs a statement that answers one page; no row where there is no such list. */
+/** Runs a statement that returns one page; no row if there is no such list. */
 export async function readPageRow(em: EntityManager, statement: RawBuilder<unknown>): Promise<PageRow> {
   const [page] = await readRows(databaseOf(em), PAGE, statement);
   return page ?? { items: '[]', total: 0 };
 }
 
-/** Which parts the statement of a list has. */
+/** The parts of a list's statement. */
 export interface ListForm {
-  /** False = the whole shop. */
+  /** False = the whole store. */
   hasCategory: boolean;
   filter: FilterForm;
   sort: ProductSort;
 }
 
-/** What a list is asked for, as its statement is given it. */
+/** The values of a list's statement. */
 export interface ListValues extends FilterValues {
   /** Code or slug. */
   category: string;
@@ -65,7 +65,7 @@ export function listValuesOf({ category, filter, size, page }: ListRequest): Lis
   return { category: code, categoryId: rowId(code), size, offset, last, minQtyMax, priceMin, priceMax };
 }
 
-/** The list that is walked: a category's scope with its kept total, or the whole shop. Empty for an unknown category. */
+/** The scanned list: a category's scope with its stored total, or the whole store. Empty for an unknown category. */
 export function scopeOf(
   { hasCategory }: ListForm,
   { category, categoryId }: ListValues,
@@ -76,14 +76,14 @@ export function scopeOf(
     where code = ${category}::text or id = ${categoryId}::int order by code = ${category}::text desc limit 1`;
 }
 
-/** Order of `l` rows; the id decides between equals. */
+/** Sort order of `l` rows; for equal values the id decides. */
 export function orderOf(sort: ProductSort): RawBuilder<unknown> {
   if (sort === 'price_asc') return sql`l.price, l.product_id`;
   if (sort === 'price_desc') return sql`l.price = ${sql.lit(NO_PRICE)}, l.price desc, l.product_id desc`;
   return sql`l.listed_at desc, l.product_id desc`;
 }
 
-/** Places of named products among those on sale. */
+/** Positions of the requested products, among those on sale. */
 function namedPlaces(ids: readonly number[]): RawBuilder<unknown> {
   return sql`select l.product_id, wanted.n
     from unnest(${ids}::int[]) with ordinality as wanted (id, n)
@@ -91,9 +91,9 @@ function namedPlaces(ids: readonly number[]): RawBuilder<unknown> {
 }
 
 /**
- * Cards of the rows of `source` (product_id, n) as one JSON text, in the order of n. Stock moves with every order,
- * so `soldOut` is joined here instead of being stored in the card: written before its closing brace, since to put it into
- * the document would have PostgreSQL take each card apart and build it anew.
+ * Cards of the rows of `source` (product_id, n) as one JSON text, in the order of n. Stock changes with every order, so
+ * `soldOut` is joined here instead of being stored in the card. It is written before the card's closing brace;
+ * otherwise PostgreSQL would parse each card and build it again.
  */
 export function cardsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select '[' || coalesce(string_agg(
@@ -104,7 +104,7 @@ export function cardsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
     left join stock_items k on k.product_id = p.id`;
 }
 
-/** The products of these ids that are on sale, in this order. */
+/** The products with these ids that are on sale, in this order. */
 export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<PageRow> =>
   readPageRow(
     em,
@@ -113,10 +113,13 @@ export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<Pa
       select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`,
   );
 
-/** Whether a filter leaves much or little decides which index a list is best walked by. */
+/** How much a filter leaves decides which index is best for the list. */
 export const isNarrowed = ({ filter }: ListForm): boolean => hasCondition(filter);
 
-/** A list that one bound narrows to at most so many products is read whole and sorted; the order of a longer one is walked. */
+/**
+ * A list with one bound and at most this many matching products is read completely and sorted; a longer one is scanned
+ * in its order.
+ */
 const FEW = 1000;
 
 const walk = preparedForms(
@@ -126,15 +129,18 @@ const walk = preparedForms(
   (form) => isNarrowed(form) && !hasOneBound(form.filter),
 );
 
-/** The total of a whole list is kept. What filters leave is counted; PostgreSQL sees their values and chooses an index. */
+/**
+ * The total of a list without filters is stored. Filtered rows are counted; PostgreSQL knows the values and chooses an
+ * index.
+ */
 const walkedPage = (form: ListForm, values: ListValues): RawBuilder<unknown> => sql`
   with scope as (${scopeOf(form, values)})
   select ${isNarrowed(form) ? sql`(select count(*) ${leftOf(form, values)})` : sql`coalesce((select total from scope), 0)`} as total,
     (${cardsOf(sql`(${placesOf(form, values, walkOf(form, values))})`)}) as items`;
 
 /**
- * One plan for any value of the bound, since it counts first: a list of which the bound leaves next to nothing would be
- * walked to its end in search of a full page (record 72).
+ * One plan for every value of the bound, because it counts first: a list with almost no matching products would be
+ * scanned to its end in search of a full page (record 72).
  */
 function countedPage(form: ListForm, values: ListValues): RawBuilder<unknown> {
   const left = leftOf(form, values);
@@ -151,43 +157,43 @@ const leftOf = ({ filter }: ListForm, values: ListValues): RawBuilder<unknown> =
   sql`from product_listings l where l.scope_id = (select id from scope) ${listingFilter(filter, values)}`;
 
 /**
- * One walk along an index of product_listings, however large the catalogue. Where a filter narrows the list, it is
- * counted, in an index that holds what filters ask for.
+ * One scan of an index of product_listings, however large the catalogue. A filtered list is counted in an index that
+ * contains the filter values.
  */
 export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
   const [page] = await walk(databaseOf(em), listFormOf(request), listValuesOf(request));
   return page ?? { items: '[]', total: 0 };
 }
 
-/** Product ids of the page with their position n, out of `rows` (product_id, listed_at, price). */
+/** Product ids of the page with their position n, from `rows` (product_id, listed_at, price). */
 function placesOf({ sort }: ListForm, values: ListValues, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const order = orderOf(sort);
   return sql`select l.product_id, row_number() over (order by ${order}) as n
     from (${rows}) l order by ${order} limit ${values.size} offset ${values.offset}`;
 }
 
-/** The list's rows up to the end of the page, in its order; none where `only` does not hold. */
+/** The list's rows up to the end of the page, in its order; none if `only` is false. */
 function walkOf({ sort, filter }: ListForm, values: ListValues, only = sql``): RawBuilder<unknown> {
   const rows = sql`select l.product_id, l.listed_at, l.price from product_listings l
     where l.scope_id = (select id from scope) ${listingFilter(filter, values, 'walked')} ${only}`;
   const most = sql`limit ${values.last}`;
   if (sort !== 'price_desc') return sql`${rows} order by ${orderOf(sort)} ${most}`;
-  // Products without a price come last here too. The index ends with them, so the two parts are walked apart.
+  // Products without a price are last here too. The index ends with them, so the two parts are scanned separately.
   const priced = sql`${rows} and l.price < ${sql.lit(NO_PRICE)} order by l.price desc, l.product_id desc ${most}`;
   if (filter.priceMin) return priced;
   const unpriced = sql`${rows} and l.price = ${sql.lit(NO_PRICE)} order by l.product_id desc ${most}`;
   return sql`(${priced}) union all (${unpriced})`;
 }
 
-/** A product as the sitemap names it. */
+/** A product in the sitemap. */
 export interface ListedProduct {
   id: number;
   slug: string;
-  /** When it was last changed, `YYYY-MM-DD` in UTC. */
+  /** Day of its last change, `YYYY-MM-DD` in UTC. */
   day: string;
 }
 
-/** Products on sale, newest first; `count` is how many there are, as kept with the catalogue. */
+/** Products on sale, newest first; `count` is their number, stored with the catalogue. */
 export function listListed(
   em: EntityManager,
   limit: number,

@@ -45,7 +45,7 @@ export type StoredImage = ImageForm & { id: number };
 export type StoredValue = ValueForm & { id: number };
 export type StoredOption = Omit<OptionForm, 'values'> & { id: number; values: StoredValue[] };
 
-/** Everything that an operator edits of a product, hidden options and a deleted product included. */
+/** All facts of a product that an operator edits, hidden options and deleted products included. */
 export interface ProductDetails extends ProductColumns {
   id: number;
   /** Equal to `title`; the second names of decision A25. */
@@ -64,11 +64,11 @@ export interface ProductDetails extends ProductColumns {
   options: StoredOption[];
   /** On sale now: active, not deleted, in a category that is active with all its ancestors. */
   listed: boolean;
-  /** Null: it is not printed. */
+  /** Null: not printed. */
   print: PrintConfig | null;
-  /** What is odd about the print. */
+  /** Warnings about the print. */
   printWarnings: PrintWarning[];
-  /** What is odd about the tiers: gaps, inversions, an uncovered top (decision A29). */
+  /** Warnings about the tiers: gaps, inversions, an uncovered top (decision A29). */
   warnings: TierIssue<TierWarningCode>[];
   version: number;
   createdAt: string;
@@ -77,7 +77,7 @@ export interface ProductDetails extends ProductColumns {
   deletedAt: string | null;
 }
 
-/** Something odd about the print that does not stop it from being saved. */
+/** A warning about the print, which can still be saved. */
 export interface PrintWarning {
   /** Path in `print`. */
   field: string;
@@ -94,7 +94,7 @@ export const TIERS = sql`coalesce((select json_agg(json_build_object('minQty', t
   'unitPrice', t.unit_price, 'currency', t.currency) order by t.min_qty)
   from price_tiers t where t.product_id = p.id), '[]')`;
 
-/** An element of them. */
+/** Schema of one of them. */
 export const TIER = object({ minQty: int, maxQty: nullable(int), unitPrice: int, currency: text });
 
 const IMAGES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,
@@ -138,12 +138,12 @@ const withParts = jsonColumns(import.meta.filename, {
   print: nullable(PRINT_CONFIG),
 });
 
-/** The product from the tables of truth in one statement; null where there is none. */
+/** The product from its own tables in one statement; null if there is none. */
 export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
   return (await readManyDetails(em, [id])).get(id) ?? null;
 }
 
-/** Several products by their ids, in one statement; those that are not there are absent. */
+/** Several products by their ids, in one statement; unknown ones are absent. */
 export async function readManyDetails(
   em: EntityManager,
   ids: readonly number[],

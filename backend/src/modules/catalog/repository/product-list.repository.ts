@@ -11,7 +11,7 @@ import type {
   AdminProductSort,
 } from '../admin/dto/products/admin-product.dto.js';
 
-/** A product `p`, its category `c`, and its stock `s` where that is counted. */
+/** A product `p`, its category `c`, and its stock `s` if it is counted. */
 type Rows = DB & { p: DB['products']; c: DB['categories']; s: DB['stock_items'] };
 
 export type ProductListRow = Omit<AdminProductRowDto, 'statusLabel'>;
@@ -21,16 +21,16 @@ const row = expressionBuilder<Rows, 'p' | 'c' | 's'>();
 const FROM = sql`from products p join categories c on c.id = p.category_id
   left join stock_items s on s.product_id = p.id`;
 
-/** The smallest tier says from how many pieces the product can be bought, and for how much. */
+/** The smallest tier decides the smallest quantity of the product and its price. */
 const SMALLEST_TIER = sql`left join lateral (select unit_price, min_qty from price_tiers
   where product_id = p.id order by min_qty limit 1) t on true`;
 
 const FREE = row('s.on_hand', '-', row.ref('s.reserved'));
 
-/** The price that the list shows: smallest tier, else sale price, else base price (decision A79). */
+/** The price in the list: smallest tier, else sale price, else base price (decision A79). */
 const PRICE = sql`coalesce(t.unit_price, p.sale_price, p.base_price)`;
 
-/** Order of the list; the id decides between equals, so that no row stands on two pages. */
+/** Sort order of the list; for equal values the id decides, so that no row is on two pages. */
 const ORDERS: Record<AdminProductSort, RawBuilder<unknown>> = {
   recent: sql`p.id desc`,
   updated: sql`p.updated_at desc, p.id desc`,
@@ -40,7 +40,7 @@ const ORDERS: Record<AdminProductSort, RawBuilder<unknown>> = {
   stock: sql`(${FREE}) asc nulls last, p.id desc`,
 };
 
-/** In the category with everything below it; archived branches included, since the console lists what the shop does not. */
+/** In the category or its descendants; archived branches included, because the console lists what the store hides. */
 const inBranch = (category: string): Expression<SqlBool> => sql<SqlBool>`p.category_id in (
   with recursive branch as (
     select id from categories where code = ${category} or id::text = ${category}
@@ -49,7 +49,7 @@ const inBranch = (category: string): Expression<SqlBool> => sql<SqlBool>`p.categ
 
 const SEARCHED = ['p.title', 'p.slug', 'p.sku', 'p.brand'] as const;
 
-/** Condition over `products p … stock_items s` for all of the filter but the status, which the tabs count. */
+/** Condition over `products p … stock_items s` for the filter without the status: the tabs count each status. */
 export function productCondition(query: Omit<AdminProductQueryDto, 'status'>): Expression<SqlBool> {
   const q = query.q?.trim() ?? '';
   const category = query.category?.trim() ?? '';
@@ -99,7 +99,7 @@ const ROW = rowOf(import.meta.filename, {
   minQty: nullable(int),
 });
 
-/** A page of the list. A text: it is made of the one from which its export reads. */
+/** A page of the list. A text, because the export reads from the same parts. */
 export function listProducts(
   em: EntityManager,
   query: AdminProductQueryDto,
@@ -121,7 +121,7 @@ export function listProducts(
 
 const COUNT = rowOf(import.meta.filename, { status: oneOf(PRODUCT_STATUSES), count: won });
 
-/** How many of the filter stand in each status, whichever it names. */
+/** The number of matching products in each status, whatever status the filter has. */
 export function countProducts(
   em: EntityManager,
   query: AdminProductQueryDto,

@@ -26,7 +26,7 @@ import {
 } from '../../../platform/db/rows.js';
 import { PrintAreaRow, PrintMethodRow, ProductPrint } from '../entities/product-print.entity.js';
 
-/** A configuration inside of JSON. */
+/** A configuration within JSON. */
 export const PRINT_CONFIG = object({
   mode: oneOf(PRINT_MODES),
   artworkTiming: oneOf(ARTWORK_TIMINGS),
@@ -92,15 +92,18 @@ const printOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
       from print_areas a where a.product_id = f.product_id and (${condition} or a.status = 'active')), '[]'))
   from product_prints f where f.product_id = p.id)`;
 
-/** The configuration of a product `p` as JSON with all that is hidden; null where it is not printed. */
+/** The configuration of a product `p` as JSON, hidden parts included; null if it is not printed. */
 export const PRINT = printOf(sql`true`);
 
-/** The same with what can be chosen only. */
+/** The same with only the choosable parts. */
 export const CHOOSABLE_PRINT = printOf(sql`false`);
 
 const PRODUCT = rowOf(import.meta.filename, { print: nullable(PRINT_CONFIG) });
 
-/** How a product is printed by now, with all that is hidden; null where it is not, or is not there. One statement. */
+/**
+ * The present print configuration of a product, hidden parts included; null if it is not printed or does not exist. One
+ * statement.
+ */
 export async function readPrint(em: EntityManager, productId: number | null): Promise<PrintConfig | null> {
   if (productId === null) return null;
   const [row] = await readRows(
@@ -111,7 +114,7 @@ export async function readPrint(em: EntityManager, productId: number | null): Pr
   return row?.print ?? null;
 }
 
-/** Writes configurations anew: nothing names their rows by id. Null removes one. */
+/** Replaces configurations: nothing refers to their rows by id. Null removes one. */
 export async function writePrints(
   em: EntityManager,
   prints: readonly { productId: number; print: PrintConfig | null }[],

@@ -28,29 +28,29 @@ import {
   type WordForm,
 } from './search-conditions.js';
 
-// A text: parts that PostgreSQL keeps apart (materialized), each short because of the one before it.
+// A text: parts that PostgreSQL evaluates separately (materialized), each limited by the one before it.
 
-/** Counting stops here; the answer then says "1,000 or more". */
+/** Counting stops here; the answer then means "1,000 or more". */
 export const TOTAL_CAP = 1000;
 
-/** One page, and whether the words find anything when no category and no filter narrow them. */
+/** One page, and whether the words match anything without category and filters. */
 export interface SearchedPage extends PageRow {
   found: boolean;
 }
 
 const PAGE = rowOf(import.meta.filename, { items: text, total: won, found: boolean });
 
-/** Rows of the wanted order that are walked for a word that very many products have. */
+/** Rows of the sort order that are scanned for a very frequent word. */
 const WALK = 3000;
 
-/** Which parts the statement of a search has. */
+/** The parts of a search's statement. */
 export interface SearchForm extends ListForm {
   words: WordForm[];
-  /** Whether the request names no order: then it is that of popularity. */
+  /** Whether the request has no sort order: then it is popularity. */
   sortIsDefault: boolean;
 }
 
-/** What each word is compared with, under names of its own: only so can a prepared statement be given them. */
+/** The values of each word, with separate names: only so can a prepared statement receive them. */
 type SoughtValues = Record<`keys${number}` | `text${number}`, string> & Record<`pairs${number}`, string[]>;
 
 function soughtValues(words: readonly SearchWord[]): SoughtValues {
@@ -73,9 +73,9 @@ const soughtWords = (forms: readonly WordForm[], values: SoughtValues): SoughtWo
   }));
 
 /**
- * `rest` finds by index, in no order, and stops after the cap: complete for most words, and the count. For a word
- * with more hits than that, `walked` looks for them among the first rows of the wanted order and stops when the page is
- * full, so that the first pages are the right ones; for all other words it is not run at all.
+ * `rest` finds by index, in no order, and stops after the cap: complete for most words, and the count. For a word with
+ * more hits, `walked` searches among the first rows of the sort order and stops when the page is full, so that the
+ * first pages are right; for all other words it does not run.
  */
 const search = preparedForms(
   (form: SearchForm, values: ListValues & SoughtValues) => {
@@ -102,7 +102,7 @@ const search = preparedForms(
   isNarrowed,
 );
 
-/** A page of what the words find. One statement. */
+/** A page of the products that match the words. One statement. */
 export async function searchPage(
   em: EntityManager,
   request: ListRequest,
@@ -115,14 +115,14 @@ export async function searchPage(
   return rows[0] ?? { items: '[]', total: 0, found: false };
 }
 
-/** Whether the words find anything in the shop, whatever category and filter leave of it. */
+/** Whether the words match anything in the store, without category and filters. */
 function foundOf(words: readonly SoughtWord[], { hasCategory, filter }: ListForm): RawBuilder<unknown> {
   const isFound = sql`(select n from amount) > 0`;
   if (!hasCategory && !hasCondition(filter)) return isFound;
   return sql`(${isFound} or exists (${hitsOf(words, sql``, 1)}))`;
 }
 
-/** Categories that a word names, as `named`, for `hitsOf`. */
+/** Categories that match a word, as `named`, for `hitsOf`. */
 export function namedCategories(words: readonly SoughtWord[]): RawBuilder<unknown> {
   return sql`select * from (
       select id, search_keys as keys, search_label as label, search_choseong as choseong from categories
@@ -130,9 +130,9 @@ export function namedCategories(words: readonly SoughtWord[]): RawBuilder<unknow
 }
 
 /**
- * What is found (product_id, popularity), in no order; at most `count`: products by their own words, and those of the
- * categories that a word names. Each is looked for by its own index. As one condition the planner takes the whole table for
- * cheaper, since it can't know that few words name a category: 215 ms instead of 10 among 100,000 products (record 72).
+ * Matching products (product_id, popularity), in no order; at most `count`: by their own words, and by their
+ * category's. Each kind has its own index. With one condition for both, the planner would scan the whole table, because
+ * it cannot know that few words match a category: 215 ms instead of 10 among 100,000 products (record 72).
  */
 export function hitsOf(
   words: readonly SoughtWord[],
@@ -140,7 +140,7 @@ export function hitsOf(
   count: number,
 ): RawBuilder<unknown> {
   const limit = sql.lit(count);
-  // A single word that names the category need not be the product's too.
+  // A single word that matches the category need not match the product too.
   const together = words.length === 1 ? sql`` : sql`and ${matchesTogether(words)}`;
   return sql`select * from (
       (select s.product_id, s.popularity from product_search s
@@ -153,7 +153,7 @@ export function hitsOf(
     ) hit limit ${limit}`;
 }
 
-/** That the words are those of the product `s`, or of it and its category together; for rows that are walked. */
+/** Condition: the words match the product `s`, or it and its category together; for scanned rows. */
 function isHit(words: readonly SoughtWord[]): RawBuilder<unknown> {
   const own = matchesAll(words, false);
   const isInNamed = sql`s.category_id = any(array(select id from named))`;
@@ -170,7 +170,7 @@ function walkedOf(words: readonly SoughtWord[], form: SearchForm, values: ListVa
     order by ${order} limit ${values.last}`;
 }
 
-/** What the sort needs of each hit; lateral, so that it is looked up by key and never joined to the whole list. */
+/** The sort columns of each hit; lateral, so that they are looked up by key and never joined to the whole list. */
 const LISTED = sql`cross join lateral (
   select * from product_listings l where l.scope_id = (select id from scope) and l.product_id = hit.product_id limit 1
 ) l`;
@@ -178,14 +178,15 @@ const LISTED = sql`cross join lateral (
 function inScope(form: ListForm, values: ListValues): RawBuilder<unknown> {
   const narrows = hasCondition(form.filter);
   if (!form.hasCategory && !narrows) return sql``;
-  // With an offset it is looked up by key for each hit; the whole list would be filtered first and then joined.
+  // With an offset they are looked up by key for each hit; otherwise the whole list would be filtered first and then
+  // joined.
   const byKey = narrows ? sql`offset 0` : sql``;
   return sql`and exists (select 1 from product_listings l
     where l.scope_id = (select id from scope) and l.product_id = s.product_id
       ${listingFilter(form.filter, values)} ${byKey})`;
 }
 
-/** The first rows of the wanted order, whatever they match. */
+/** The first rows of the sort order, whether they match or not. */
 function walkOf(form: SearchForm, values: ListValues): RawBuilder<unknown> {
   if (form.sortIsDefault) {
     return sql`select * from product_search s where s.active ${inScope(form, values)}

@@ -7,7 +7,7 @@ import type { WholeProduct } from '@store/domain/forms';
 import { TIER, TIERS, type StoredTier } from './product-details.repository.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
-/** A product as an import compares it. */
+/** A product for the comparison with an import. */
 export interface KnownProduct {
   id: number;
   sku: string | null;
@@ -21,7 +21,7 @@ export interface KnownProduct {
   salePrice: number | null;
   currency: string;
   prices: StoredTier[];
-  /** What the rules over the whole product need of its options. */
+  /** The options as the rules over the whole product need them. */
   options: NonNullable<WholeProduct['options']>;
   version: number;
   deleted: boolean;
@@ -37,7 +37,7 @@ const withParts = jsonColumns(import.meta.filename, {
   options: listOf(object({ name: text, values: listOf(object({ valueLabel: text, addPrice: int })) })),
 });
 
-/** One product of a change of status. */
+/** One product in a change of status. */
 export interface StatusChange {
   id: number;
   before: ProductStatus;
@@ -45,7 +45,7 @@ export interface StatusChange {
   version: number;
 }
 
-/** The products with these ids or SKUs, deleted ones too, since they keep their SKU. One statement. */
+/** The products with these ids or SKUs, deleted ones included, because they keep their SKU. One statement. */
 export async function readKnownProducts(
   em: EntityManager,
   ids: readonly number[],
@@ -64,7 +64,7 @@ export async function readKnownProducts(
   return rows.map(withParts);
 }
 
-/** Products by the SKUs, deleted ones too. */
+/** Products by SKU, deleted ones included. */
 export async function readSkuOwners(
   em: EntityManager,
   skus: readonly string[],
@@ -79,7 +79,7 @@ export async function readSkuOwners(
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 }
 
-/** Takes the products' locks in the one order. */
+/** Takes the products' locks in the common order. */
 export async function lockProducts(em: EntityManager, ids: readonly number[]): Promise<void> {
   await databaseOf(em)
     .selectFrom('products')
@@ -90,7 +90,7 @@ export async function lockProducts(em: EntityManager, ids: readonly number[]): P
     .execute();
 }
 
-/** Sets the status of those products that are there and have another one. One statement; their locks are the caller's. */
+/** Sets the status of existing products with another status. One statement; the caller holds their locks. */
 export async function writeStatuses(
   em: EntityManager,
   ids: readonly number[],
@@ -113,7 +113,7 @@ export async function writeStatuses(
       status,
       version: eb('p.version', '+', 1),
       updated_at: moment,
-      // A product from before the column that leaves the shop keeps its place for when it comes back.
+      // A product from before the column existed keeps its position when it leaves the store and returns.
       published_at: eb.fn.coalesce(
         'p.published_at',
         eb

@@ -4,29 +4,29 @@ import { containedText } from '../../../platform/lists/sql.js';
 import { JOINED, pairs } from '../search/search-text.js';
 import type { SearchWord } from '../search/search-words.js';
 
-/** How closely a word must match: as written, or by the keys that were pressed (half-typed, wrong input method). */
+/** How a word must match: as written, or by the pressed keys (half-typed, wrong input method). */
 export type SearchPass = 'written' | 'pressed';
 
-/** Shortest key text that has a trigram; the index cannot help with less. */
+/** Shortest key text with a trigram; the index does not help with a shorter one. */
 const TRIGRAM = 3;
-/** From this many syllables on a word is also found across a space: 텀블러인쇄 in 텀블러 인쇄. */
+/** A word of at least this many syllables is also found across a space: 텀블러인쇄 in 텀블러 인쇄. */
 const JOINED_SYLLABLES = 4;
 /** The same for pressed keys: about four syllables. */
 const JOINED_KEYS = 8;
 /** The same for initials. */
 const JOINED_INITIALS = 3;
 
-/** By what a word is looked for, without the word itself: words of one form are looked for by one statement. */
+/** How a word is searched, without the word itself: words of one form share a statement. */
 export interface WordForm {
   /** pair: two syllables, which the index of pairs finds exactly. */
   by: 'initials' | 'keys' | 'pair' | 'syllables';
-  /** Whether an index narrows the rows first. */
+  /** Whether an index reduces the rows first. */
   isIndexed: boolean;
   /** Whether the word is also found across a space. */
   isJoined: boolean;
 }
 
-/** What the columns are compared with. */
+/** The values for the columns. */
 export interface WordValues {
   /** Patterns for LIKE. */
   keys: string;
@@ -53,36 +53,39 @@ export const valuesOf = ({ text, keys }: SearchWord): WordValues => ({
   pairs: pairs(text),
 });
 
-/** A word as statements look for it. */
+/** A word in the form for statements. */
 export interface SoughtWord {
   form: WordForm;
   values: WordValues;
 }
 
-/** What words are compared with: those of a product (`s`), or those of its category (`c`) under the same names. */
+/** The searched columns: those of a product (`s`), or those of its category (`c`) with the same names. */
 type Words = Pick<DB['product_search'], 'keys' | 'label' | 'choseong' | 'pairs'>;
 type Place = 's' | 'c';
 
 const row = expressionBuilder<Record<Place, Words>, Place>();
 
-/** All words must be the product's own. `byIndex`: as an index finds them; else as each row is quickest looked at. */
+/**
+ * All words must match the product itself. `byIndex`: in the form for an index; else in the fastest form for a single
+ * row.
+ */
 export const matchesAll = (words: readonly SoughtWord[], byIndex: boolean): Expression<SqlBool> =>
   row.and(words.map((word) => (byIndex ? found(word) : matches(word, 's'))));
 
-/** All words must be the product's own or its category's. */
+/** All words must match the product or its category. */
 export const matchesTogether = (words: readonly SoughtWord[]): Expression<SqlBool> =>
   row.and(words.map((word) => row.or([matches(word, 's'), matches(word, 'c')])));
 
-/** At least one word must be the category's. */
+/** At least one word must match the category. */
 export const matchesCategory = (words: readonly SoughtWord[]): Expression<SqlBool> =>
   row.or(words.map((word) => matches(word, 'c')));
 
-/** The product's own word, by an index where there is one. */
+/** The product matches the word, by an index if there is one. */
 function found(word: SoughtWord): Expression<SqlBool> {
   const { form, values } = word;
   if (!form.isIndexed) return matches(word, 's');
   if (form.by === 'pair') return row('s.pairs', '@>', row.val(values.pairs));
-  // Trigrams of the keys; letters of one word may lie in two, so the text decides.
+  // Trigrams are of the keys; a word's letters may be spread over two words, so the text decides.
   if (form.by === 'syllables') return row.and([row('s.keys', 'like', values.keys), matches(word, 's')]);
   if (form.by === 'initials') {
     return row.and([row('s.choseong', '@>', row.val(values.pairs)), matches(word, 's')]);

@@ -8,7 +8,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 
 type Row<T> = T & { id: number };
 
-/** A category and the names by which its products are found: its own and its ancestors'. */
+/** A category and the names that find its products: its own and its ancestors'. */
 interface CategoryNames {
   id: number;
   names: string[];
@@ -42,7 +42,7 @@ const SOURCES = rowOf(import.meta.filename, {
   categories: listOf(object(CATEGORY_NAMES)),
 });
 
-/** Writes what the products are found by, and the words of their categories with it. Two statements. */
+/** Writes the products' search words, and those of their categories. Two statements. */
 export async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
   const db = databaseOf(em);
   const rows = await readRows(
@@ -59,14 +59,14 @@ export async function writeSearchRows(em: EntityManager, ids: readonly number[])
   }
 }
 
-/** Writes the words of these categories, whose names or places have changed. */
+/** Writes the words of these categories after a change of name or position. */
 export async function writeCategoryWords(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
   const db = databaseOf(em);
   const rows = await readRows(db, NAMES, namesOf(sql`select unnest(${categoryIds}::int[])`));
   await updateCategories(rows).execute(db);
 }
 
-/** Corrects whether the search finds the products: those that are on sale. Their words stay. */
+/** Corrects whether the search finds the products: only those on sale. Their words stay. */
 export async function relistSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
   const listed = isListed(sql.ref('s.product_id'));
   await databaseOf(em)
@@ -78,8 +78,8 @@ export async function relistSearchRows(em: EntityManager, ids: readonly number[]
 }
 
 /**
- * Ids of the products, by category, whose search rows are older than the words of the category itself, or were written by
- * a release that did not put the category into them.
+ * Ids of the products, by category, whose search rows are older than the category's own words, or were written by a
+ * release that did not store the category in them.
  */
 export function listOutdated(em: EntityManager): Promise<{ ids: number[] }[]> {
   return databaseOf(em)

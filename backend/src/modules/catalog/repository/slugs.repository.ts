@@ -3,10 +3,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
-/** What has addresses of its own: a product its slug, a category its code. */
+/** Rows with their own addresses: a product has a slug, a category a code. */
 export type SlugOwner = 'product' | 'category';
 
-/** A slug that is in use, and by which row. */
+/** A slug in use, and its row. */
 export interface TakenSlug {
   id: number;
   slug: string;

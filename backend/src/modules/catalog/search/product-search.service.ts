@@ -8,12 +8,12 @@ interface SearchPage extends SearchedPage {
   totalCapped: boolean;
 }
 
-/** Korean search in PostgreSQL; measurements and reasons in the design's page on Korea, section 2. */
+/** Korean search in PostgreSQL; for measurements and reasons see the design's page on Korea, section 2. */
 @Injectable()
 export class ProductSearch {
   constructor(private readonly em: EntityManager) {}
 
-  /** Products whose words match as written; where there are none, those whose pressed keys match. */
+  /** Products whose words match as written; if there are none, those whose pressed keys match. */
   async find(request: ListRequest): Promise<SearchPage> {
     const written = await this.run(request, 'written');
     return written.found ? written : this.run(request, 'pressed');

@@ -2,7 +2,7 @@ import { normalizeKey } from '@store/domain';
 import { getChoseong } from 'es-hangul';
 import { keysOf } from './search-words.js';
 
-/** What a product is found by, beside the names of its category and of that one's ancestors. */
+/** The search words of a product, besides the names of its category and its ancestors. */
 export interface SearchSource {
   title: string;
   sku: string | null;
@@ -10,19 +10,19 @@ export interface SearchSource {
   keywords: readonly string[];
 }
 
-/** Columns of product_search, and of a category, that are made from words. */
+/** Columns of product_search, and of a category, derived from words. */
 export interface SearchText {
   keys: string;
   label: string;
   choseong: string[];
-  /** Neighbouring characters of each word of `label`, each pair once: what two syllables are found by. */
+  /** Neighbouring characters of each word of `label`, each pair once: for searches of two syllables. */
   pairs: string[];
 }
 
-/** Separates fields, so that no word is found across two of them. */
+/** Separates fields, so that no word matches across two of them. */
 const FIELD = '\n';
 
-/** In `keys`, stands between the fields as written and those with spaces once more without them. */
+/** In `keys`, separates the fields as written from their copies without spaces. */
 export const JOINED = '\t';
 
 /** The search columns of a product. */
@@ -30,9 +30,9 @@ export const searchText = ({ title, sku, brand, keywords }: SearchSource): Searc
   textOfFields([title, sku ?? '', brand ?? '', ...keywords]);
 
 /**
- * The search columns that these fields make. Fields with spaces are in `keys` twice, because buyers write 텀블러인쇄 as
- * readily as 텀블러 인쇄; short words are only looked for in the first part, so that 수건 is not found in 방수 건전지.
- * `choseong` holds every pair of neighbouring initials and, last, all of them in a row.
+ * The search columns for these fields. Fields with spaces are in `keys` twice, because buyers write both 텀블러인쇄 and 텀블러
+ * 인쇄; short words are searched only in the first part, so that 수건 does not match 방수 건전지. `choseong` contains every pair
+ * of neighbouring initials and, last, all of them in a row.
  */
 export function textOfFields(texts: readonly string[]): SearchText {
   const all = texts

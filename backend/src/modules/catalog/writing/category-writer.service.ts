@@ -48,17 +48,17 @@ export interface CategoryChange {
   after: CategoryRow;
 }
 
-/** Where a category is to stand. */
+/** The new position of a category. */
 export interface MoveForm {
-  /** Absent = where it is. */
+  /** Default: the present parent. */
   parentId?: unknown;
-  /** Place among its siblings from 0; absent = last. */
+  /** Position among its siblings from 0; default last. */
   position?: number;
 }
 
 /**
- * Every change of categories, in the caller's transaction. They wait for each other (the catalogue's version is
- * locked first), so a tree that was checked stays as it was seen. Products below follow in the same transaction.
+ * Every change of categories, in the caller's transaction. Changes wait for each other (the catalogue's version is
+ * locked first), so a checked tree does not change. Products below follow in the same transaction.
  */
 @Injectable()
 export class CategoryWriter {
@@ -86,7 +86,7 @@ export class CategoryWriter {
     return { before: null, after: await mustRead(em, category.id) };
   }
 
-  /** Name, code and sort order; the place stays unless a parent is named (decision A27). */
+  /** Name, code and sort order; the position stays unless the form has a parent (decision A27). */
   async update(em: EntityManager, id: number, raw: RawCategoryForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
     const wanted = await wantedOf(em, before, raw);
@@ -94,13 +94,13 @@ export class CategoryWriter {
     const level = await checkPlace(em, id, wanted.parentId);
     await placeBranch(em, before, { ...wanted, level });
     await writeNames(em, id, wanted);
-    // The order among siblings stands in no product.
+    // Products do not contain the order among siblings.
     if (!isSame(before, wanted, ['name', 'code'])) await this.catalog.renameCategory(em, id);
     if (!isSame(before, wanted, ['parentId'])) await this.catalog.moveCategory(em, id);
     return { before, after: await mustRead(em, id) };
   }
 
-  /** Shows, hides or archives it with everything below (decision A77); counts what that concerns. */
+  /** Shows, hides or archives it with its descendants (decision A77); counts the affected rows. */
   async setStatus(
     em: EntityManager,
     id: number,
@@ -120,7 +120,7 @@ export class CategoryWriter {
     };
   }
 
-  /** Puts it elsewhere in the tree. Never below itself, never deeper than the tree may be. */
+  /** Moves it within the tree. Never below itself, never deeper than the tree's limit. */
   async move(em: EntityManager, id: number, form: MoveForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
     const { form: read, issues: errors } = readCategoryForm({ parentId: form.parentId });
@@ -135,7 +135,7 @@ export class CategoryWriter {
     return { before, after: await mustRead(em, id) };
   }
 
-  /** Takes the locks of everything that the change may rebuild; the state before it. */
+  /** Takes the locks of everything that the change may rebuild; returns the state before it. */
   private async begin(em: EntityManager, id: number, seen: number | undefined): Promise<CategoryRow> {
     await this.catalog.beginCategoryChange(em, [id]);
     const before = await mustRead(em, id);
@@ -150,7 +150,7 @@ async function mustRead(em: EntityManager, id: number): Promise<CategoryRow> {
   return row;
 }
 
-/** The level that the category would have below the parent. Refuses cycles and trees that are too deep. */
+/** The level that the category would have below the parent. Refuses cycles and too deep trees. */
 async function checkPlace(em: EntityManager, id: number, parentId: number | null): Promise<number> {
   const branch = await readBranch(em, id);
   if (parentId !== null && branch.ids.includes(parentId)) throw categoryCycle();
@@ -165,7 +165,7 @@ async function levelBelow(em: EntityManager, parentId: number | null, levels: nu
 
 type Wanted = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
 
-/** What the category is to be after an edit: what the form names, the rest as it was. */
+/** The category after an edit: the form's fields, and the former values of the others. */
 async function wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategoryForm): Promise<Wanted> {
   const { form, issues: errors } = readCategoryForm(raw);
   const name = form.name ?? before.name;
@@ -194,9 +194,7 @@ async function parentOf(
   return id;
 }
 
-/**
- * The given code, which must be free because links name it, or one made from the name with the first free number.
- */
+/** The given code, which must be free because links use it, or one derived from the name with the first free number. */
 async function codeOf(
   em: EntityManager,
   form: CategoryForm,

@@ -2,7 +2,7 @@ import { cutText } from '@store/domain';
 import { PRODUCT_COLUMNS } from '@store/domain/forms';
 import type { ProductDetails } from '../repository/product-details.repository.js';
 
-/** What the audit log compares. */
+/** The facts that the audit log compares. */
 const FACTS: readonly (keyof ProductDetails)[] = [
   ...PRODUCT_COLUMNS,
   'slug',
@@ -14,7 +14,7 @@ const FACTS: readonly (keyof ProductDetails)[] = [
   'deletedAt',
 ];
 
-/** Longer texts are cut in the audit log: it shows that a description changed and how it began. */
+/** Longer texts are cut in the audit log: it shows that a description changed and how it begins. */
 const FACT_MAX_LENGTH = 2000;
 
 type Facts = Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface FactsChanged {
   after: Facts;
 }
 
-/** The facts in which two states differ; null where they do not. `before` null: a new product. */
+/** The facts in which two states differ; null if they do not. `before` null: a new product. */
 export function changedFacts(before: ProductDetails | null, after: ProductDetails): FactsChanged | null {
   const changed = FACTS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
   if (changed.length === 0) return null;

@@ -26,13 +26,13 @@ import {
 } from '../repository/product-details.repository.js';
 import { readSkuOwners } from '../repository/products.repository.js';
 
-/** A form that was read, with what was wrong with it in itself. */
+/** A parsed form, with its own errors. */
 export interface AskedProduct {
   /** Null for a new product. */
   id: number | null;
   form: ProductForm;
   errors: readonly FieldError[];
-  /** Version that was seen; absent = any. */
+  /** Version that the operator read; absent = any. */
   seen?: number | undefined;
 }
 
@@ -40,22 +40,22 @@ export interface AskedProduct {
 export interface ProductPlan {
   /** Null for a new product. */
   before: ProductDetails | null;
-  /** What is absent stays as it is. */
+  /** Absent parts stay unchanged. */
   form: Omit<ProductForm, 'tiers'> & { tiers?: StoredTier[] | undefined };
-  /** Null = stays where it is. */
+  /** Null = unchanged. */
   categoryId: number | null;
 }
 
-/** What the database knows of the products and of what their forms name. */
+/** Facts from the database about the products and the references in their forms. */
 export interface KnownFacts {
   details: ReadonlyMap<number, ProductDetails>;
   /** Ids by the name as text. */
   categories: ReadonlyMap<string, number>;
-  /** Products by the SKUs that the forms want. */
+  /** Products by the SKUs in the forms. */
   skus: ReadonlyMap<string, number>;
 }
 
-/** Reads a form as it is to be stored: pictures of this store without its host (record 10), the description sanitised. */
+/** Reads a form in its stored form: pictures of this store without its host (record 10), the description sanitised. */
 export function readForm(
   raw: RawProductForm,
   isNew: boolean,
@@ -66,7 +66,10 @@ export function readForm(
   return { form, errors: issues };
 }
 
-/** An upload answers an absolute address (decision A39); stored is the path, so that a database may move. */
+/**
+ * An upload returns an absolute address (decision A39); the path is stored, so that a database can move to another
+ * host.
+ */
 function withOwnPictures(
   { product, images, print, ...others }: RawProductForm,
   publicUrl: string,
@@ -92,7 +95,7 @@ function withOwnPictures(
   };
 }
 
-/** The print with every area changed; what is no area is refused later. */
+/** The print with every area changed; invalid areas are refused later. */
 const withAreas = (print: object, change: (area: object) => object): object =>
   'areas' in print && Array.isArray(print.areas)
     ? {
@@ -103,7 +106,7 @@ const withAreas = (print: object, change: (area: object) => object): object =>
       }
     : print;
 
-/** Null where nothing safe was left. */
+/** Null if nothing safe is left. */
 function safeHtml(html: string, publicUrl: string): string | null {
   const safe = sanitizeDetailHtml(html).replaceAll(`"${publicUrl}${MEDIA_PATH}`, `"${MEDIA_PATH}`);
   return safe === '' ? null : safe;
@@ -111,11 +114,11 @@ function safeHtml(html: string, publicUrl: string): string | null {
 
 const COPY_SUFFIX = ' (복사본)';
 
-/** What a form writes of the product's own row. */
+/** The form's values for the product's own row. */
 const columnsOf = (source: ProductDetails): ProductColumns =>
   Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, source[column]])) as unknown as ProductColumns;
 
-/** The form of a product like this one: a draft to be worked on, so without SKU and popularity. */
+/** The form of a copy of the product: a draft to be edited, so without SKU and popularity. */
 export function copyOf(source: ProductDetails): ProductForm {
   const stem = [...source.title].slice(0, PRODUCT_LIMITS.title - COPY_SUFFIX.length).join('');
   const { sku: _sku, popularity: _popularity, ...columns } = columnsOf(source);
@@ -134,7 +137,7 @@ export function copyOf(source: ProductDetails): ProductForm {
     print: source.print,
   };
 }
-/** Reads it for all forms in three statements; what it says stays true under the catalogue's lock. */
+/** Reads the facts for all forms in three statements; they stay true under the catalogue's lock. */
 export async function readFacts(em: EntityManager, asked: readonly AskedProduct[]): Promise<KnownFacts> {
   const skus = asked.flatMap(({ form }) => (typeof form.sku === 'string' ? [form.sku] : []));
   const named = asked.flatMap(({ form }) => (form.category === undefined ? [] : [form.category]));
@@ -148,7 +151,7 @@ export async function readFacts(em: EntityManager, asked: readonly AskedProduct[
   };
 }
 
-/** Checks the whole form against what is there; throws where it may not be written. */
+/** Checks the whole form against the present state; throws if it may not be written. */
 export function planOf(asked: AskedProduct, facts: KnownFacts): ProductPlan {
   const before = asked.id === null ? null : present(facts.details.get(asked.id), asked.seen);
   const category = asked.form.category;
@@ -170,7 +173,7 @@ function present(found: ProductDetails | undefined, seen: number | undefined): P
   return found;
 }
 
-/** What only the database knows: whether the category is there, and whose the SKU is. */
+/** Checks that need the database: whether the category exists, and who has the SKU. */
 function errorsAmongOthers(
   { category, sku }: ProductForm,
   before: ProductDetails | null,
@@ -185,7 +188,7 @@ function errorsAmongOthers(
   return errors.map(([field, code]) => ({ field, code, message: messageFor(code) }));
 }
 
-/** Tiers without a currency are in the product's. */
+/** Tiers without a currency get the product's. */
 function withTiers(form: ProductForm, currency: string): ProductPlan['form'] {
   const { tiers, ...rest } = form;
   if (tiers === undefined) return rest;
@@ -193,12 +196,12 @@ function withTiers(form: ProductForm, currency: string): ProductPlan['form'] {
   return { ...rest, tiers: tiers.map((tier) => ({ ...tier, currency: tier.currency ?? own })) };
 }
 
-/** Methods and areas that the form leaves out are hidden. */
+/** Methods and areas that are absent from the form are hidden. */
 function mergedPrint(form: ProductPlan['form'], { print }: ProductDetails): ProductPlan['form'] {
   return form.print && print ? { ...form, print: keepingCodes(form.print, print) } : form;
 }
 
-/** What a new product takes where its form says nothing (decision A28 for the base price). */
+/** Default values of a new product (decision A28 for the base price). */
 function withDefaults(asked: ProductForm): ProductPlan['form'] {
   const { title = '', currency = DEFAULT_CURRENCY, images = [] } = asked;
   const { tiers = [], ...form } = withTiers(asked, currency);

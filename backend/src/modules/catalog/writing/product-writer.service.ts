@@ -33,29 +33,29 @@ export type { KnownProduct, StatusChange } from '../repository/products.reposito
 /** A form that was checked without writing. */
 export interface CheckedForm {
   form: ProductForm;
-  /** Every broken rule, as a save would refuse it. */
+  /** Every broken rule, as a save would report it. */
   errors: FieldError[];
 }
 
-/** What is to become of one product. */
+/** A change of one product. */
 export interface ProductInput {
   /** Null for a new one. */
   id: number | null;
   form: RawProductForm;
-  /** Version that was seen; absent = any. */
+  /** Version that the operator read; absent = any. */
   seen?: number | undefined;
 }
 
-/** What a change made of a product. */
+/** Result of a change of a product. */
 export interface ProductChange {
   product: ProductDetails;
-  /** For the audit log: the facts that are other than before; null where nothing is. */
+  /** For the audit log: the changed facts; null if nothing changed. */
   changed: FactsChanged | null;
 }
 
 /**
- * Every change of products. Each method works in the caller's transaction, which may hold several of them (an import),
- * checks the whole form before it writes, and leaves what the public reads up to date.
+ * Every change of products. Each method works in the caller's transaction, which may contain several of them (an
+ * import), checks the whole form before it writes, and updates the public data.
  */
 @Injectable()
 export class ProductWriter {
@@ -66,26 +66,28 @@ export class ProductWriter {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** The product as operators edit it, a deleted one too. PRODUCT_NOT_FOUND where there never was one. */
+  /** The product for operators, a deleted one included. PRODUCT_NOT_FOUND if it never existed. */
   async read(em: EntityManager, id: number): Promise<ProductDetails> {
     const product = await readProductDetails(em, id);
     if (product === null) throw productNotFound();
     return product;
   }
 
-  /** A new product from the create payload. Validation errors name every wrong field; 409 only for a SKU in use. */
+  /**
+   * A new product from the create payload. Validation errors contain every invalid field; 409 only for a SKU in use.
+   */
   create(em: EntityManager, form: RawProductForm): Promise<ProductChange> {
     return single(this.saveAll(em, [{ id: null, form }]));
   }
 
-  /** Changes what the form names. STALE_VERSION (409, with the present state) where `seen` is not the version any more. */
+  /** Changes the fields in the form. STALE_VERSION (409, with the present state) if `seen` is no longer the version. */
   update(em: EntityManager, id: number, form: RawProductForm, seen?: number): Promise<ProductChange> {
     return single(this.saveAll(em, [{ id, form, seen }]));
   }
 
   /**
-   * Creates and changes several products, none of them twice, in a fixed number of statements. All or none: BatchRejected
-   * names those that cannot be.
+   * Creates and changes several different products, in a fixed number of statements. All or none: BatchRejected names
+   * the refused ones.
    */
   async saveAll(em: EntityManager, inputs: readonly ProductInput[]): Promise<ProductChange[]> {
     await this.catalog.beginProductChange(
@@ -102,7 +104,7 @@ export class ProductWriter {
     );
   }
 
-  /** Sets the status of those products that are there; the answer holds only those that changed. */
+  /** Sets the status of existing products; returns only those that changed. */
   async setStatus(em: EntityManager, ids: readonly number[], status: ProductStatus): Promise<StatusChange[]> {
     await this.catalog.beginProductChange(em, ids);
     const changed = await writeStatuses(em, ids, status, this.clock.now());
@@ -113,7 +115,7 @@ export class ProductWriter {
     return changed.sort((a, b) => a.id - b.id);
   }
 
-  /** Takes the product out of the shop and the lists, or brings it back as it was. Repeating it changes nothing. */
+  /** Removes the product from the store and the lists, or restores it unchanged. A repetition changes nothing. */
   async setDeleted(em: EntityManager, id: number, deleted: boolean): Promise<ProductChange> {
     await this.catalog.beginProductChange(em, [id]);
     const before = await readProductDetails(em, id);
@@ -126,7 +128,7 @@ export class ProductWriter {
     return changeOf(before, await this.read(em, id));
   }
 
-  /** A draft with everything of the product but its SKU, with its own slug and option ids. */
+  /** A draft with all facts of the product except its SKU, with its own slug and option ids. */
   async copy(em: EntityManager, id: number): Promise<ProductChange> {
     await this.catalog.beginProductChange(em, []);
     const source = await readProductDetails(em, id);
@@ -134,20 +136,20 @@ export class ProductWriter {
     return single(this.write(em, [{ id: null, form: copyOf(source), errors: [] }]));
   }
 
-  /** The products with these ids or SKUs, deleted ones too, since they keep their SKU. One statement. */
+  /** The products with these ids or SKUs, deleted ones included, because they keep their SKU. One statement. */
   known(em: EntityManager, ids: readonly number[], skus: readonly string[]): Promise<KnownProduct[]> {
     return readKnownProducts(em, ids, skus);
   }
 
-  /** All categories by their codes and ids as texts: there are hundreds, not more (CATEGORY_LIMIT). */
+  /** All categories by code and by id as text: there are hundreds at most (CATEGORY_LIMIT). */
   async knownCategories(em: EntityManager): Promise<ReadonlyMap<string, KnownCategory>> {
     const rows = await listKnownCategories(em);
     return new Map(rows.flatMap((row) => [[String(row.id), row] as const, [row.code, row] as const]));
   }
 
   /**
-   * What a save would say of the form, without saving: for the dry run of an import. `before` null for a new product.
-   * What only the database knows (SKU, category) the caller reads for all forms at once.
+   * The errors that a save of the form would report, without saving: for the dry run of an import. `before` null for a
+   * new product. The caller checks what needs the database (SKU, category) for all forms at once.
    */
   check(raw: RawProductForm, before: KnownProduct | null): CheckedForm {
     const { form, errors } = readForm(raw, before === null, this.environment.PUBLIC_URL);
@@ -167,7 +169,7 @@ export class ProductWriter {
   }
 }
 
-/** Texts of a plan that name pictures. */
+/** Texts of a plan with addresses of pictures. */
 function picturesOf({
   form: { thumbnailUrl, detailHtml, images = [] },
 }: ProductPlan): (string | null | undefined)[] {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CATEGORY_CODE_MAX_LENGTH, PRODUCT_LIMITS, withSlugSuffix } from '@store/domain';
 import { takenAmong, takenFrom, type SlugOwner } from '../repository/slugs.repository.js';
 
-/** Room that the suffix may need: '-' and up to seven digits. */
+/** Space for the suffix: '-' and up to seven digits. */
 const SUFFIX_ROOM = 8;
 
 interface SlugColumn {
@@ -13,15 +13,15 @@ interface SlugColumn {
 export const PRODUCT_SLUG: SlugColumn = { owner: 'product', maxLength: PRODUCT_LIMITS.slug };
 export const CATEGORY_CODE: SlugColumn = { owner: 'category', maxLength: CATEGORY_CODE_MAX_LENGTH };
 
-/** A slug that is wanted; `own` is the row that may keep it. */
+/** A requested slug; `own` is the row that may keep it. */
 export interface WantedSlug {
   slug: string;
   own: number | null;
 }
 
 /**
- * The wanted slug, or with the first free number behind it (decision A38). `own` is the row that may keep it. Call it
- * after the catalogue's lock was taken: only then no other change takes the same one in between.
+ * The requested slug, if needed with the first free number appended (decision A38). `own` is the row that may keep it.
+ * Call it after taking the catalogue's lock: only then no other change takes the same slug meanwhile.
  */
 export async function freeSlug(
   em: EntityManager,
@@ -33,7 +33,7 @@ export async function freeSlug(
   return slug;
 }
 
-/** The same for several at once, each another: one statement, and one more for each slug that is taken. */
+/** The same for several at once, all different: one statement, and one more for each taken slug. */
 export async function freeSlugs(
   em: EntityManager,
   wanted: readonly WantedSlug[],

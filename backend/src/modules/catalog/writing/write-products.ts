@@ -26,13 +26,13 @@ import { writePrints } from '../repository/product-print.repository.js';
 import type { ProductPlan } from './product-plan.js';
 import { freeSlugs, PRODUCT_SLUG } from './slugs.js';
 
-/** What became of a plan: the product's id, and whether anything was written. */
+/** Result of a plan: the product's id, and whether anything was written. */
 export interface Written {
   id: number;
   touched: boolean;
 }
 
-/** Writes rows and parts of all products; what differs in nothing is not touched. */
+/** Writes rows and parts of all products; unchanged ones are not written. */
 export async function writeProducts(
   em: EntityManager,
   plans: readonly ProductPlan[],
@@ -57,7 +57,7 @@ export async function writeProducts(
   return steps.map(({ product, touched }) => ({ id: product.id, touched }));
 }
 
-/** Free slugs of those plans that want one, by their places. */
+/** Free slugs for the plans that need one, by index. */
 async function slugsOf(
   em: EntityManager,
   plans: readonly ProductPlan[],
@@ -94,14 +94,14 @@ function newProduct(em: EntityManager, { form, categoryId }: ProductPlan, slug: 
   return product;
 }
 
-/** Writes the columns that are given and differ; answers whether any did. */
+/** Writes the given columns that differ; returns whether any did. */
 function changeColumns(
   em: EntityManager,
   product: Product,
   { form, categoryId, slug }: { form: Omit<ProductForm, 'tiers'>; categoryId: number | null; slug: string },
   now: Date,
 ): boolean {
-  // The status decides more than its column (switchTo).
+  // The status changes more than its column (switchTo).
   const given = PRODUCT_COLUMNS.filter((column) => column !== 'status' && form[column] !== undefined);
   const changed = given.filter(
     (column) => JSON.stringify(product[column] ?? null) !== JSON.stringify(form[column]),
@@ -117,14 +117,14 @@ function changeColumns(
 
 function switchTo(product: Product, status: ProductStatus, now: Date): boolean {
   if (product.status === status) return false;
-  // The same rule as in setStatus: the first time on sale decides the place among the newest.
+  // The same rule as in setStatus: the first time on sale decides the position among the newest.
   if (product.status === 'active') product.publishedAt ??= product.createdAt;
   if (status === 'active') product.publishedAt ??= now;
   product.status = status;
   return true;
 }
 
-/** Parts that a product is to have; absent ones stay. */
+/** New parts of a product; absent ones stay. */
 interface WantedParts {
   images?: ImageForm[];
   tiers?: StoredTier[];
@@ -132,7 +132,7 @@ interface WantedParts {
   print?: PrintConfig | null;
 }
 
-/** The parts in which what is wanted differs from what is stored (`before` null: nothing is); null where none does. */
+/** The new parts that differ from the stored ones (`before` null: none are stored); null if none does. */
 function differingParts(
   wanted: WantedParts,
   before: Pick<ProductDetails, 'images' | 'prices' | 'options' | 'print'> | null,
@@ -147,7 +147,7 @@ function differingParts(
   return Object.values(parts).some((part) => part !== undefined) ? parts : null;
 }
 
-/** Parts of a product that are to be written. */
+/** Parts of a product to write. */
 interface PartsOfProduct extends WantedParts {
   productId: number;
 }
@@ -173,7 +173,7 @@ async function writeParts(em: EntityManager, products: readonly PartsOfProduct[]
   }
 }
 
-/** Nothing names these rows by id, so a list that changed is written anew. */
+/** Nothing refers to these rows by id, so a changed list is replaced. */
 async function replaceRows<Part extends ProductImage | PriceTierRow>(
   em: EntityManager,
   part: EntityName<Part>,
@@ -188,7 +188,7 @@ async function replaceRows<Part extends ProductImage | PriceTierRow>(
   if (rows.length > 0) await em.insertMany(part, rows as RequiredEntityData<Part>[]);
 }
 
-/** What is wanted where it is another than what is there, else undefined. */
+/** The new value if it differs from the stored one, else undefined. */
 function differing<T>(wanted: T | undefined, stored: T): T | undefined {
   return JSON.stringify(wanted) === JSON.stringify(stored) ? undefined : wanted;
 }
@@ -197,7 +197,7 @@ function imageOf({ imageUrl, altText, sortOrder }: ImageForm): ImageForm {
   return { imageUrl, altText, sortOrder };
 }
 
-/** In the order of keys in which forms are read. */
+/** With the keys in the order of parsed forms. */
 function optionOf(option: OptionForm): OptionForm {
   const { code, name, type, required, description, addPriceIfApplied, sortOrder, status, values } = option;
   return {
@@ -218,9 +218,8 @@ function valueOf({ valueCode, valueLabel, addPrice, sortOrder, status }: ValueFo
 }
 
 /**
- * Brings the stored options to the wanted ones: those with the same code are updated in place, so that their ids, by
- * which carts name what was chosen, outlive every edit. A line that chose something that is gone is refused by
- * pricing (OPTION_UNKNOWN).
+ * Changes the stored options to the new ones: those with the same code are updated in place, so that their ids, to
+ * which carts refer, survive every edit. Pricing refuses a line with a deleted choice (OPTION_UNKNOWN).
  */
 async function mergeOptions(
   em: EntityManager,

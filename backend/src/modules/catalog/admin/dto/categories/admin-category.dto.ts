@@ -30,7 +30,7 @@ export class CreateCategoryDto {
   @FormField({ type: String, required: true, maxLength: CATEGORY_NAME_MAX_LENGTH, example: '텀블러' })
   name?: unknown;
 
-  /** Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name. */
+  /** Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: derived from the name. */
   @FormField({ type: String, nullable: true, maxLength: CATEGORY_CODE_MAX_LENGTH, example: 'drink-tumbler' })
   slug?: unknown;
 
@@ -42,21 +42,21 @@ export class CreateCategoryDto {
   @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], nullable: true, example: 'drink' })
   parentId?: unknown;
 
-  /** Place among its siblings, smallest first; absent = last. */
+  /** Position among its siblings, smallest first; default last. */
   @FormField({ type: 'integer', minimum: 0, maximum: MAX_INT4, example: 10 })
   sortOrder?: unknown;
 
-  /** Absent = active. */
+  /** Default active. */
   @FormField({ enum: CATEGORY_STATUSES, enumName: 'CategoryStatus', example: 'active' })
   status?: unknown;
 }
 
-/** Changes of a category; what is absent stays. */
+/** Changes of a category; absent fields stay. */
 export class UpdateCategoryDto {
   @FormField({ type: String, maxLength: CATEGORY_NAME_MAX_LENGTH, example: '텀블러·보온병' })
   name?: unknown;
 
-  /** As in the create call. Old links with the former code lead to an empty list. */
+  /** As in the create call. Old links with the former code show an empty list. */
   @FormField({ type: String, nullable: true, maxLength: CATEGORY_CODE_MAX_LENGTH, example: 'drink-tumbler' })
   slug?: unknown;
 
@@ -71,7 +71,7 @@ export class UpdateCategoryDto {
   @FormField({ type: 'integer', minimum: 0, maximum: MAX_INT4, example: 10 })
   sortOrder?: unknown;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
   @IsOptional()
   @IsInt()
@@ -80,13 +80,13 @@ export class UpdateCategoryDto {
   version?: number;
 }
 
-/** The wanted status. */
+/** The new status. */
 export class SetCategoryStatusDto {
   @ApiProperty({ enum: CATEGORY_STATUSES, enumName: 'CategoryStatus', example: 'hidden' })
   @IsIn(CATEGORY_STATUSES, { message: 'CATEGORY_STATUS_FORM' })
   status!: CategoryStatus;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
   @IsOptional()
   @IsInt()
@@ -95,13 +95,13 @@ export class SetCategoryStatusDto {
   version?: number;
 }
 
-/** The wanted place in the tree. */
+/** The new position in the tree. */
 export class MoveCategoryDto {
   /** Id, code or slug of the new parent; null = top level; absent: the parent stays. */
   @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], nullable: true, example: 'drink' })
   parentId?: unknown;
 
-  /** Place among its new siblings, from 0; absent = last. */
+  /** Position among its new siblings, from 0; default last. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 0 })
   @IsOptional()
   @IsInt()
@@ -109,7 +109,7 @@ export class MoveCategoryDto {
   @Max(MAX_INT4)
   position?: number;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
   @IsOptional()
   @IsInt()
@@ -118,7 +118,7 @@ export class MoveCategoryDto {
   version?: number;
 }
 
-/** A category as operators see it. */
+/** A category for operators. */
 export class AdminCategoryDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;
@@ -142,7 +142,7 @@ export class AdminCategoryDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 2 })
   parentId!: number | null;
 
-  /** Names from the top down to it. */
+  /** Names from the top level down to it. */
   @ApiProperty({ type: [String], example: ['음료', '텀블러'] })
   path!: string[];
 
@@ -152,11 +152,11 @@ export class AdminCategoryDto {
   @ApiProperty({ enum: CATEGORY_STATUSES, enumName: 'CategoryStatus', example: 'active' })
   status!: CategoryStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '노출' })
   statusLabel!: string;
 
-  /** Shown in the shop: active, and everything above it too. */
+  /** Visible in the store: active, with all its ancestors. */
   @ApiProperty({ example: true })
   visible!: boolean;
 
@@ -164,7 +164,7 @@ export class AdminCategoryDto {
   @ApiProperty({ type: 'integer', example: 24 })
   productCount!: number;
 
-  /** Products directly in it, whatever their status; deleted ones do not count. */
+  /** Products directly in it, in any status; without deleted ones. */
   @ApiProperty({ type: 'integer', example: 9 })
   ownProductCount!: number;
 
@@ -175,7 +175,7 @@ export class AdminCategoryDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   updatedAt!: string;
 
-  /** To be sent with a change. */
+  /** Send it back with a change. */
   @ApiProperty({ type: 'integer', example: 2 })
   version!: number;
 }
@@ -190,17 +190,17 @@ export class AdminCategoryListDto {
   total!: number;
 }
 
-/** A category after a change of its status, with what that concerned. */
+/** A category after a change of its status, with the number of affected rows. */
 export class CategoryStatusDto extends AdminCategoryDto {
-  /** Categories below it: they leave the shop with it and return with it. */
+  /** Categories below it: they leave the store with it and return with it. */
   @ApiProperty({ type: 'integer', example: 3 })
   affectedChildren!: number;
 
-  /** Products in it and below it, whatever their status. They are kept. */
+  /** Products in it and below it, in any status. They are kept. */
   @ApiProperty({ type: 'integer', example: 40 })
   affectedProducts!: number;
 
-  /** Products that left the shop, or came back, by this change. */
+  /** Products that left the store, or returned, by this change. */
   @ApiProperty({ type: 'integer', example: 36 })
   listedChanged!: number;
 }

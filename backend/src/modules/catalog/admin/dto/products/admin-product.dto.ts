@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { ListQueryDto } from '../../../../../platform/lists/list-query.dto.js';
 
-/** Orders of the admin's product list; newest first where none is named. */
+/** Sort orders of the admin's product list; default newest first. */
 export const ADMIN_PRODUCT_SORTS = [
   'recent',
   'updated',
@@ -81,7 +81,7 @@ export class AdminProductRowDto {
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
   status!: ProductStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '판매중' })
   statusLabel!: string;
 
@@ -97,7 +97,7 @@ export class AdminProductRowDto {
   @ApiProperty({ example: '텀블러' })
   categoryName!: string;
 
-  /** Won; null where only tiers or a quote say the price. */
+  /** Won; null if only tiers or a quote decide the price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   basePrice!: number | null;
 
@@ -109,22 +109,22 @@ export class AdminProductRowDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   tierPrice!: number | null;
 
-  /** Smallest quantity that can be bought. */
+  /** Smallest quantity that can be ordered. */
   @ApiProperty({ type: 'integer', nullable: true, example: 100 })
   minQty!: number | null;
 
   @ApiProperty({ example: 'KRW' })
   currency!: string;
 
-  /** Free pieces; null where stock is not tracked. */
+  /** Free pieces; null if stock is not tracked. */
   @ApiProperty({ type: 'integer', nullable: true })
   available!: number | null;
 
-  /** Pieces held by unpaid orders; null where stock is not tracked. */
+  /** Pieces held by unpaid orders; null if stock is not tracked. */
   @ApiProperty({ type: 'integer', nullable: true })
   reserved!: number | null;
 
-  /** Low mark; null where stock is not tracked. */
+  /** Low mark; null if stock is not tracked. */
   @ApiProperty({ type: 'integer', nullable: true })
   lowAt!: number | null;
 
@@ -145,13 +145,13 @@ export class AdminProductPageDto {
   total!: number;
 }
 
-/** The wanted status: the list's switch sends hidden for an active product and active for any other. */
+/** The new status: the list's switch sends hidden for an active product and active for any other. */
 export class SetProductStatusDto {
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
   @IsIn(PRODUCT_STATUSES, { message: 'PRODUCT_STATUS_FORM' })
   status!: ProductStatus;
 
-  /** Version that the operator saw; an older one is answered with 409. */
+  /** Version that the operator read; 409 if it is out of date. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -192,17 +192,17 @@ export class SetProductsStatusDto {
   status!: ProductStatus;
 }
 
-/** What became of them; all of it is one transaction. */
+/** Result for all products; everything is one transaction. */
 export class ProductsStatusDto {
   /** Products whose status changed. */
   @ApiProperty({ type: [ProductStatusDto] })
   items!: ProductStatusDto[];
 
-  /** How many had the status already. */
+  /** Products that had the status already. */
   @ApiProperty({ type: 'integer', example: 1 })
   unchanged!: number;
 
-  /** Asked for, but not there or deleted. */
+  /** Requested, but unknown or deleted. */
   @ApiProperty({ type: [Number], items: { type: 'integer' }, example: [] })
   missing!: number[];
 }

@@ -16,7 +16,7 @@ import { FormField } from '../../../../../platform/http/form-field.js';
 
 /** A picture of the gallery. */
 export class ProductImageInputDto {
-  /** http(s) address, or a path of this store beginning with /media/. */
+  /** http(s) address, or a path of this store with /media/ at its start. */
   @FormField({
     type: String,
     required: true,
@@ -32,7 +32,7 @@ export class ProductImageInputDto {
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.altText, deprecated: true })
   alt?: unknown;
 
-  /** Absent: as listed. */
+  /** Default: the order of the list. */
   @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.sortOrder, example: 0 })
   sortOrder?: unknown;
 
@@ -46,7 +46,7 @@ export class PriceTierInputDto {
   @FormField({ type: 'integer', required: true, minimum: 1, maximum: MAX_QUANTITY, example: 1 })
   minQty?: unknown;
 
-  /** Inclusive; null or absent = without upper end. */
+  /** Inclusive; null or absent = no upper end. */
   @FormField({
     type: 'integer',
     nullable: true,
@@ -60,12 +60,12 @@ export class PriceTierInputDto {
   @FormField({ type: 'integer', required: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 1000 })
   unitPrice?: unknown;
 
-  /** ISO 4217; absent = the product's. */
+  /** ISO 4217; default: the product's. */
   @FormField({ type: String, nullable: true, pattern: CURRENCY_PATTERN.source, example: 'KRW' })
   currency?: unknown;
 }
 
-/** A value of a select option. Recognised by its code: the id that carts name stays across edits. */
+/** A value of a select option. Identified by its code: the id in carts stays across edits. */
 export class OptionValueInputDto {
   @FormField({
     type: String,
@@ -79,15 +79,15 @@ export class OptionValueInputDto {
   @FormField({ type: String, required: true, maxLength: PRODUCT_LIMITS.optionName, example: '화이트' })
   valueLabel?: unknown;
 
-  /** Won a piece; absent = 0. */
+  /** Won per piece; default 0. */
   @FormField({ type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE, example: 0 })
   addPrice?: unknown;
 
-  /** Absent: as listed. */
+  /** Default: the order of the list. */
   @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.sortOrder, example: 0 })
   sortOrder?: unknown;
 
-  /** Absent = active. */
+  /** Default active. */
   @FormField({ enum: OPTION_STATUSES, enumName: 'OptionStatus', example: 'active' })
   status?: unknown;
 
@@ -96,7 +96,7 @@ export class OptionValueInputDto {
   id?: unknown;
 }
 
-/** An option. Recognised by its code. */
+/** An option. Identified by its code. */
 export class ProductOptionInputDto {
   @FormField({
     type: String,
@@ -113,7 +113,7 @@ export class ProductOptionInputDto {
   @FormField({ enum: OPTION_TYPES, enumName: 'OptionType', required: true, example: 'select' })
   type?: unknown;
 
-  /** Absent = false. */
+  /** Default false. */
   @FormField({ type: Boolean, example: true })
   required?: unknown;
 
@@ -125,19 +125,19 @@ export class ProductOptionInputDto {
   })
   description?: unknown;
 
-  /** Toggle: won a piece when it is on. Ignored for a select. */
+  /** Toggle: won per piece when it is on. Ignored for a select. */
   @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 0 })
   addPriceIfApplied?: unknown;
 
-  /** Absent: as listed. */
+  /** Default: the order of the list. */
   @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.sortOrder, example: 0 })
   sortOrder?: unknown;
 
-  /** Absent = active; a hidden option cannot be chosen. */
+  /** Default active; a hidden option cannot be chosen. */
   @FormField({ enum: OPTION_STATUSES, enumName: 'OptionStatus', example: 'active' })
   status?: unknown;
 
-  /** Select: at least one. A toggle's single value is made by the server. */
+  /** Select: at least one. The server creates a toggle's single value. */
   @ApiProperty({
     type: [OptionValueInputDto],
     required: false,
@@ -177,7 +177,7 @@ export class AdminPriceTierDto {
   @ApiProperty({ type: 'integer', example: 1 })
   minQty!: number;
 
-  /** Inclusive; null = without upper end. */
+  /** Inclusive; null = no upper end. */
   @ApiProperty({ type: 'integer', nullable: true, example: 100 })
   maxQty!: number | null;
 
@@ -190,9 +190,9 @@ export class AdminPriceTierDto {
   currency!: string;
 }
 
-/** A value of an option, hidden ones too. */
+/** A value of an option, hidden ones included. */
 export class AdminOptionValueDto {
-  /** What carts and orders name; stays across edits that keep the code. */
+  /** Id in carts and orders; stays across edits that keep the code. */
   @ApiProperty({ type: 'integer', example: 77 })
   id!: number;
 
@@ -202,7 +202,7 @@ export class AdminOptionValueDto {
   @ApiProperty({ example: '화이트' })
   valueLabel!: string;
 
-  /** Won a piece. */
+  /** Won per piece. */
   @ApiProperty({ type: 'integer', example: 0 })
   addPrice!: number;
 
@@ -213,7 +213,7 @@ export class AdminOptionValueDto {
   status!: OptionStatus;
 }
 
-/** An option, hidden ones too. */
+/** An option, hidden ones included. */
 export class AdminProductOptionDto {
   @ApiProperty({ type: 'integer', example: 9 })
   id!: number;
@@ -233,7 +233,7 @@ export class AdminProductOptionDto {
   @ApiProperty({ type: 'string', nullable: true, example: '무광 도장' })
   description!: string | null;
 
-  /** Toggle: won a piece when it is on; 0 for a select. */
+  /** Toggle: won per piece when it is on; 0 for a select. */
   @ApiProperty({ type: 'integer', example: 0 })
   addPriceIfApplied!: number;
 
@@ -248,12 +248,12 @@ export class AdminProductOptionDto {
   values!: AdminOptionValueDto[];
 }
 
-/** Something odd about the tiers that does not stop them from being saved. */
+/** A warning about the tiers, which can still be saved. */
 export class TierWarningDto {
   @ApiProperty({ enum: ['TIER_GAP', 'TIER_INVERSION', 'TIER_TOP_UNCOVERED'], example: 'TIER_INVERSION' })
   code!: 'TIER_GAP' | 'TIER_INVERSION' | 'TIER_TOP_UNCOVERED';
 
-  /** Position of the tier in `prices`, from 0. */
+  /** Index of the tier in `prices`, from 0. */
   @ApiProperty({ type: 'integer', example: 1 })
   tierIndex!: number;
 

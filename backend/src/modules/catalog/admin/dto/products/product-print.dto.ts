@@ -23,7 +23,7 @@ const MM = { type: 'number', maximum: PRINT_LIMITS.mm } as const;
 const MARGIN = { type: 'number', minimum: 0, maximum: PRINT_LIMITS.marginMm } as const;
 const PLACE = { type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.sortOrder } as const;
 
-/** A way of printing. Recognised by its code; one that is left out is hidden. */
+/** A print method. Identified by its code; an absent one is hidden. */
 export class PrintMethodInputDto {
   @FormField({ ...CODE, required: true, example: 'silk' })
   code?: unknown;
@@ -31,39 +31,39 @@ export class PrintMethodInputDto {
   @FormField({ type: String, required: true, maxLength: PRINT_LIMITS.name, example: '실크' })
   name?: unknown;
 
-  /** Absent = spot. */
+  /** Default spot. */
   @FormField({ enum: INK_MODES, enumName: 'InkMode', example: 'spot' })
   inkMode?: unknown;
 
-  /** Absent = 1, which is all where inks are not counted. */
+  /** Default 1, the only value if inks are not counted. */
   @FormField({ type: 'integer', minimum: 1, maximum: PRINT_LIMITS.inks, example: 3 })
   maxInks?: unknown;
 
-  /** Won a piece and placement; absent = 0. */
+  /** Won per piece and placement; default 0. */
   @FormField({ ...AMOUNT, example: 0 })
   unitAdd?: unknown;
 
-  /** Won a piece and placement for each ink after the first; absent = 0. */
+  /** Won per piece and placement for each ink after the first; default 0. */
   @FormField({ ...AMOUNT, example: 250 })
   unitAddPerExtraInk?: unknown;
 
-  /** Absent = none. */
+  /** Default none. */
   @FormField({ enum: SETUP_BASES, enumName: 'SetupBasis', example: 'ink' })
   setupBasis?: unknown;
 
-  /** Won a plate; absent = 0. */
+  /** Won per plate; default 0. */
   @FormField({ ...AMOUNT, example: 15_000 })
   setupFee?: unknown;
 
-  /** Months for which a plate is kept; absent = 12. */
+  /** Months for which a plate is stored; default 12. */
   @FormField({ type: 'integer', minimum: 0, maximum: PRINT_LIMITS.keepMonths, example: 12 })
   keepMonths?: unknown;
 
-  /** Absent = 300. */
+  /** Default 300. */
   @FormField({ type: 'integer', minimum: PRINT_LIMITS.dpiMin, maximum: PRINT_LIMITS.dpi, example: 300 })
   minDpi?: unknown;
 
-  /** mm with one decimal; absent = 0.3. */
+  /** mm with one decimal; default 0.3. */
   @FormField({ type: 'number', minimum: 0, maximum: PRINT_LIMITS.lineMm, example: 0.3 })
   minLineMm?: unknown;
 
@@ -74,24 +74,24 @@ export class PrintMethodInputDto {
   @FormField({ ...MM, nullable: true, minimum: 1, example: null })
   maxHeightMm?: unknown;
 
-  /** Business days that it adds; absent = 0. */
+  /** Additional business days; default 0. */
   @FormField({ type: 'integer', minimum: 0, maximum: PRINT_LIMITS.extraDays, example: 0 })
   extraDays?: unknown;
 
-  /** Types of artwork; absent = all. */
+  /** Types of artwork; default all. */
   @FormField({ enum: PRINT_FILE_TYPES, enumName: 'PrintFileType', isArray: true, example: ['ai', 'pdf'] })
   accepts?: unknown;
 
-  /** Absent = active. */
+  /** Default active. */
   @FormField({ enum: OPTION_STATUSES, enumName: 'OptionStatus', example: 'active' })
   status?: unknown;
 
-  /** Absent: as listed. */
+  /** Default: the order of the list. */
   @FormField({ ...PLACE, example: 0 })
   sortOrder?: unknown;
 }
 
-/** A place on the product that can be printed. Recognised by its code; one that is left out is hidden. */
+/** A print area of the product. Identified by its code; an absent one is hidden. */
 export class PrintAreaInputDto {
   @FormField({ ...CODE, required: true, example: 'front' })
   code?: unknown;
@@ -99,7 +99,7 @@ export class PrintAreaInputDto {
   @FormField({ type: String, required: true, maxLength: PRINT_LIMITS.name, example: '앞면 가운데' })
   name?: unknown;
 
-  /** Absent = logo. */
+  /** Default logo. */
   @FormField({ enum: PRINT_FITS, enumName: 'PrintFit', example: 'logo' })
   fit?: unknown;
 
@@ -127,42 +127,42 @@ export class PrintAreaInputDto {
   @FormField({ ...MM, required: true, minimum: 1, example: 280 })
   heightMm?: unknown;
 
-  /** mm; absent = 0, which `full` does not take. */
+  /** mm; default 0, which `full` does not accept. */
   @FormField({ ...MARGIN, example: 0 })
   bleedMm?: unknown;
 
-  /** mm; absent = 0. */
+  /** mm; default 0. */
   @FormField({ ...MARGIN, example: 5 })
   safeMm?: unknown;
 
-  /** Won a piece; absent = 0. */
+  /** Won per piece; default 0. */
   @FormField({ ...AMOUNT, example: 0 })
   unitAdd?: unknown;
 
-  /** Codes of the methods that print here. */
+  /** Codes of the print methods for this area. */
   @FormField({ type: [String], required: true, example: ['silk'] })
   methods?: unknown;
 
-  /** Absent = active. */
+  /** Default active. */
   @FormField({ enum: OPTION_STATUSES, enumName: 'OptionStatus', example: 'active' })
   status?: unknown;
 
-  /** Absent: as listed. */
+  /** Default: the order of the list. */
   @FormField({ ...PLACE, example: 0 })
   sortOrder?: unknown;
 }
 
-/** How the product is printed; it replaces the whole configuration. */
+/** How the product is printed; replaces the whole configuration. */
 export class ProductPrintInputDto {
-  /** Absent = optional. */
+  /** Default optional. */
   @FormField({ enum: PRINT_MODES, enumName: 'PrintMode', example: 'optional' })
   mode?: unknown;
 
-  /** Absent = MAY_FOLLOW. */
+  /** Default MAY_FOLLOW. */
   @FormField({ enum: ARTWORK_TIMINGS, enumName: 'ArtworkTiming', example: 'MAY_FOLLOW' })
   artworkTiming?: unknown;
 
-  /** Absent = REQUIRED. */
+  /** Default REQUIRED. */
   @FormField({ enum: PROOF_POLICIES, enumName: 'ProofPolicy', example: 'REQUIRED' })
   proofPolicy?: unknown;
 
@@ -176,11 +176,11 @@ export class ProductPrintInputDto {
   })
   leadDays?: unknown;
 
-  /** Business days that a chosen option value adds or takes, by `optionCode:valueCode`. */
+  /** Business days that a chosen option value adds or subtracts, by `optionCode:valueCode`. */
   @FormField({ type: 'object', additionalProperties: { type: 'integer' }, example: { 'rush:on': -2 } })
   optionDays?: unknown;
 
-  /** Products with the same word share plates; absent or null = only this product. */
+  /** Products with the same group share plates; absent or null = only this product. */
   @FormField({ ...CODE, nullable: true, example: null })
   plateGroup?: unknown;
 
@@ -201,7 +201,7 @@ export class ProductPrintInputDto {
   areas?: PrintAreaInputDto[];
 }
 
-/** Something odd about the print that does not stop it from being saved. */
+/** A warning about the print, which can still be saved. */
 export class PrintWarningDto {
   /** Path in `print`. */
   @ApiProperty({ example: 'methods.0.setupFee' })

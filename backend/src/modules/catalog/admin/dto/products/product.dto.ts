@@ -32,7 +32,7 @@ import {
 import { ProductPrintDto } from '../../../dto/product-print.dto.js';
 import { PrintWarningDto, ProductPrintInputDto } from './product-print.dto.js';
 
-/** The product's own fields. Where two names stand for one field, the first one counts when both are sent. */
+/** The product's own fields. If a field has two names and both are sent, the first one counts. */
 export class ProductFieldsDto {
   /** Category by id, code or slug. */
   @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], example: 'drink-tumbler' })
@@ -45,7 +45,10 @@ export class ProductFieldsDto {
   @FormField({ type: String, maxLength: PRODUCT_LIMITS.title, deprecated: true })
   name?: unknown;
 
-  /** Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits only gets `item-` before it. */
+  /**
+   * Korean, English letters, digits, hyphens. Empty: derived from the title. A slug in use gets a number appended; one
+   * of digits only gets `item-` prepended.
+   */
   @FormField({
     type: String,
     nullable: true,
@@ -62,7 +65,7 @@ export class ProductFieldsDto {
   })
   summary?: unknown;
 
-  /** HTML; what is not safe is removed when it is stored. */
+  /** HTML; unsafe parts are removed before it is stored. */
   @FormField({
     type: String,
     nullable: true,
@@ -75,7 +78,7 @@ export class ProductFieldsDto {
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.detailHtml, deprecated: true })
   description?: unknown;
 
-  /** A new product is a draft unless this says otherwise. */
+  /** Default for a new product: draft. */
   @FormField({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus', example: 'draft' })
   status?: unknown;
 
@@ -106,7 +109,7 @@ export class ProductFieldsDto {
   })
   seoKeywords?: unknown;
 
-  /** http(s) address, or a path of this store beginning with /media/. A new product without one takes its first image. */
+  /** http(s) address, or a path of this store with /media/ at its start. Default for a new product: its first image. */
   @FormField({
     type: String,
     nullable: true,
@@ -119,46 +122,46 @@ export class ProductFieldsDto {
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.pictureUrl, deprecated: true })
   mainImage?: unknown;
 
-  /** Price outside the tiers, won; null = ask for a quote. A new product without the field takes the first tier's price. */
+  /** Price outside the tiers, won; null = quote only. Default for a new product: the first tier's price. */
   @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 12000 })
   basePrice?: unknown;
 
-  /** Comes before the base price outside the tiers, won; null = none. */
+  /** Used before the base price outside the tiers, won; null = none. */
   @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 10900 })
   salePrice?: unknown;
 
-  /** ISO 4217. The cart takes only KRW; other products are for quotes. */
+  /** ISO 4217. The cart accepts only KRW; other products need a quote. */
   @FormField({ type: String, pattern: CURRENCY_PATTERN.source, example: 'KRW' })
   currency?: unknown;
 
-  /** True: all lines of this product in one cart share the tier of their joint quantity. */
+  /** True: all lines of this product in one cart share the tier of their total quantity. */
   @FormField({ type: Boolean, example: false })
   poolTiers?: unknown;
 
-  /** True: the shop prints, engraves or embroiders the buyer's logo on it. */
+  /** True: the store prints, engraves or embroiders the buyer's logo on it. */
   @FormField({ type: Boolean, example: true })
   printable?: unknown;
 
-  /** Article number; no two products share one. */
+  /** Article number; unique among products. */
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.sku, example: 'TB-500' })
   sku?: unknown;
 
   @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.brand, example: '담아' })
   brand?: unknown;
 
-  /** Synonyms by which the search finds it. */
+  /** Synonyms for the search. */
   @FormField({ type: [String], maxItems: PRODUCT_LIMITS.keywords, example: ['보온병', '물병'] })
   keywords?: unknown;
 
-  /** Higher comes earlier in the search. */
+  /** Higher is earlier in the search. */
   @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.popularity, example: 0 })
   popularity?: unknown;
 }
 
-/** Checks the field wherever it is sent: null does not stand for "leave it". */
+/** Checks the field whenever it is present: null does not mean "unchanged". */
 const WhereGiven = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);
 
-/** What create and edit share: pictures, prices, options, print. Each list that is sent replaces the whole one. */
+/** Fields of both create and edit: pictures, prices, options, print. A present list replaces the whole former one. */
 @ApiExtraModels(ProductImageInputDto)
 class ProductPartsDto {
   /** Addresses, or objects with `imageUrl`. */
@@ -177,7 +180,7 @@ class ProductPartsDto {
   @Transform(({ value }) => imagesOf(value))
   images?: ProductImageInputDto[];
 
-  /** Must not overlap; gaps and inversions come back as `warnings`. */
+  /** Must not overlap; gaps and inversions are reported as `warnings`. */
   @ApiProperty({ type: [PriceTierInputDto], required: false, maxItems: PRODUCT_LIMITS.tiers })
   @WhereGiven()
   @IsArray()
@@ -194,7 +197,7 @@ class ProductPartsDto {
   @Type(() => ProductOptionInputDto)
   options?: ProductOptionInputDto[];
 
-  /** How it is printed; null removes that. */
+  /** How it is printed; null removes the print. */
   @ApiProperty({ type: ProductPrintInputDto, required: false, nullable: true })
   @IsOptional()
   @IsObject()
@@ -203,7 +206,7 @@ class ProductPartsDto {
   print?: ProductPrintInputDto | null;
 }
 
-/** Strings stand for objects with that address (decision A26). */
+/** A string means an object with that address (decision A26). */
 function imagesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((image: unknown) =>
@@ -221,7 +224,7 @@ export class CreateProductDto extends ProductPartsDto {
   product?: ProductFieldsDto;
 }
 
-/** The same with every part optional: what is absent stays as it is. */
+/** The same with every field optional: absent ones stay unchanged. */
 export class EditProductDto extends ProductPartsDto {
   @ApiProperty({ type: ProductFieldsDto, required: false })
   @WhereGiven()
@@ -230,7 +233,7 @@ export class EditProductDto extends ProductPartsDto {
   @Type(() => ProductFieldsDto)
   product?: ProductFieldsDto;
 
-  /** Version that the operator saw; an older one is answered with 409. Absent: the change is applied. */
+  /** Version that the operator read; 409 if it is out of date. Absent: the change is always applied. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -239,7 +242,7 @@ export class EditProductDto extends ProductPartsDto {
   version?: number;
 }
 
-/** Everything that an operator edits of a product. */
+/** All facts of a product that an operator edits. */
 export class AdminProductDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -276,7 +279,7 @@ export class AdminProductDto {
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus', example: 'active' })
   status!: ProductStatus;
 
-  /** Korean word of the status. */
+  /** Korean name of the status. */
   @ApiProperty({ example: '판매중' })
   statusLabel!: string;
 
@@ -292,11 +295,11 @@ export class AdminProductDto {
   @ApiProperty({ example: '텀블러' })
   categoryName!: string;
 
-  /** Won; null where there is none. */
+  /** Won; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12000 })
   basePrice!: number | null;
 
-  /** Won; null where there is none. */
+  /** Won; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   salePrice!: number | null;
 
@@ -304,11 +307,11 @@ export class AdminProductDto {
   @ApiProperty({ example: 'KRW' })
   currency!: string;
 
-  /** True: all lines of this product in one cart share the tier of their joint quantity. */
+  /** True: all lines of this product in one cart share the tier of their total quantity. */
   @ApiProperty({ example: false })
   poolTiers!: boolean;
 
-  /** True: the shop prints, engraves or embroiders the buyer's logo on it. */
+  /** True: the store prints, engraves or embroiders the buyer's logo on it. */
   @ApiProperty({ example: true })
   printable!: boolean;
 
@@ -318,11 +321,11 @@ export class AdminProductDto {
   @ApiProperty({ type: 'string', nullable: true, example: '담아' })
   brand!: string | null;
 
-  /** Synonyms by which the search finds it. */
+  /** Synonyms for the search. */
   @ApiProperty({ type: [String], example: ['보온병'] })
   keywords!: string[];
 
-  /** Higher comes earlier in the search. */
+  /** Higher is earlier in the search. */
   @ApiProperty({ type: 'integer', example: 0 })
   popularity!: number;
 
@@ -345,23 +348,23 @@ export class AdminProductDto {
   @ApiProperty({ type: [AdminProductOptionDto] })
   options!: AdminProductOptionDto[];
 
-  /** How it is printed, with what is hidden; null = it is not. */
+  /** How it is printed, hidden parts included; null = not printed. */
   @ApiProperty({ type: ProductPrintDto, nullable: true })
   print!: ProductPrintDto | null;
 
-  /** What is odd about the print. */
+  /** Warnings about the print. */
   @ApiProperty({ type: [PrintWarningDto] })
   printWarnings!: PrintWarningDto[];
 
-  /** Gaps, inversions and an uncovered top of the tiers. */
+  /** Warnings about the tiers: gaps, inversions and an uncovered top. */
   @ApiProperty({ type: [TierWarningDto] })
   warnings!: TierWarningDto[];
 
-  /** On sale now: active, not deleted, and its category active with all above it. */
+  /** On sale now: active, not deleted, and its category active with all its ancestors. */
   @ApiProperty({ example: true })
   listed!: boolean;
 
-  /** To be sent with an edit. */
+  /** Send it back with an edit. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 
@@ -371,7 +374,7 @@ export class AdminProductDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   updatedAt!: string;
 
-  /** When it first came on sale: its place among the newest. */
+  /** When it first came on sale: decides its position among the newest. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   publishedAt!: string | null;
 
