@@ -32,7 +32,7 @@ import {
 } from '@store/domain';
 import type { LineError, LineRequest, PricedLine } from './priced-line.js';
 
-/** A product as pricing reads it. */
+/** A product for pricing. */
 export interface PricingProduct {
   id: number;
   title: string;
@@ -44,18 +44,18 @@ export interface PricingProduct {
   poolTiers: boolean;
   /** On sale now. */
   listed: boolean;
-  /** Free pieces; null where stock is not tracked. */
+  /** Free pieces; null if stock is not tracked. */
   free: number | null;
   tiers: PriceTier[];
   options: ProductOption[];
-  /** Null: it is not printed. */
+  /** Null: not printed. */
   print: PrintConfig | null;
 }
 
-/** Pieces of the product in all lines of the request. */
+/** Total pieces of each product in the request. */
 export type JointQuantities = ReadonlyMap<number, number>;
 
-/** Adds up the lines of each product. Quantities that are none count as nothing. */
+/** Sums the lines of each product. Invalid quantities count as 0. */
 export function jointQuantities(lines: readonly LineRequest[]): JointQuantities {
   const joint = new Map<number, number>();
   for (const { productId, quantity } of lines) {
@@ -66,7 +66,7 @@ export function jointQuantities(lines: readonly LineRequest[]): JointQuantities 
 
 const NO_FEES: readonly SetupFee[] = [];
 
-/** Lines with the prices of their products, in the same order; plates that several lines need are paid once. */
+/** Lines with the prices of their products, in the same order; plates for several lines are charged once. */
 export function pricedLines(
   requests: readonly LineRequest[],
   products: ReadonlyMap<number, PricingProduct>,
@@ -79,7 +79,7 @@ export function pricedLines(
     if (product === undefined) return unknownLine(request);
     const print = resolvePrint(product.print, request.print, request.artworks);
     const line = lineOf(request, product, joint, print);
-    // What cannot be made has no plate.
+    // A line that cannot be produced has no plate.
     if (line.unitPrice !== null && print.resolved.length > 0)
       printed[i] = {
         productId: product.id,
@@ -93,7 +93,7 @@ export function pricedLines(
   return lines.map((line, i) => ({ ...line, setupFees: fees[i] ?? NO_FEES }));
 }
 
-/** The server's price of one line; see PricedLine for what each field means. Without its set-up fees. */
+/** The server's price of one line, without its set-up fees; PricedLine describes the fields. */
 export function lineOf(
   request: LineRequest,
   product: PricingProduct,
@@ -197,7 +197,7 @@ function describe(value: ChosenOptionValue): string {
   return value.valueCode === TOGGLE_ON ? value.optionName : `${value.optionName}: ${value.valueLabel}`;
 }
 
-/** Prices are given only where the line has one: a known choice, a quantity with a price, in won (decision A31). */
+/** Prices only for a line that has one: a known choice, a quantity with a price, in won (decision A31). */
 function amountsOf(
   product: PricingProduct,
   quantity: number,
@@ -225,7 +225,7 @@ interface LineFacts {
   priced: boolean;
 }
 
-/** The first reason, from the product itself down to its stock. */
+/** The first reason, in the order from the product itself to its stock. */
 function errorOf(product: PricingProduct, facts: LineFacts): LineError | null {
   if (!product.listed) return plain('PRODUCT_NOT_ON_SALE');
   if (!facts.choice.ok) return plain(facts.choice.code);

@@ -9,27 +9,30 @@ import type {
   Won,
 } from '@store/domain';
 
-/** One line as a client or a cart names it. */
+/** One line from a client or a cart. */
 export interface LineRequest {
   productId: number;
   /** Any recorded form of decision A24: nothing, '1,2', [1, 2], 'color:red', a stored optionKey. */
   optionValueIds?: unknown;
-  /** Pieces; anything but 1 to 999,999 comes back with an error, never throws. */
+  /** Pieces; a value outside 1 to 999,999 results in an error of the line, never an exception. */
   quantity: number;
-  /** Null = without print. Undefined = the caller knows of none: a product that is always printed takes its default. */
+  /**
+   * Null = without print. Undefined = the caller does not know print: a product that is always printed gets its
+   * default.
+   */
   print?: PrintSelection | null | undefined;
-  /** The versions that `print` names, by their ids. Undefined: files are not checked. */
+  /** The artwork versions in `print`, by id. Undefined: files are not checked. */
   artworks?: ReadonlyMap<string, LineArtwork> | undefined;
 }
 
-/** Why a line cannot be bought as it stands. */
+/** Why a line cannot be bought now. */
 export interface LineError {
   code: MessageCode;
-  /** Korean sentence for a person. */
+  /** Korean message for people. */
   message: string;
 }
 
-/** A line with the server's price of this moment. Same order and length as the request. */
+/** A line with the server's present price. Same order and length as the request. */
 export interface PricedLine {
   productId: number;
   quantity: number;
@@ -39,39 +42,42 @@ export interface PricedLine {
   slug: string;
   thumbnailUrl: string | null;
   currency: string;
-  /** Chosen value ids, ascending; empty where the choice is refused. */
+  /** Chosen value ids, ascending; empty if the choice is refused. */
   optionValueIds: number[];
-  /** The same joined by comma: what cart lines merge by; '' without options. */
+  /** The same joined by comma: cart lines are merged by it; '' without options. */
   optionKey: string;
-  /** For people: "색상: 화이트 / 로고 인쇄"; '' without options. */
+  /** As text: "색상: 화이트 / 로고 인쇄"; '' without options. */
   optionSummary: string;
-  /** Price of one piece without options, won; null where there is none (below minimum, quote only, refused choice). */
+  /** Price per piece without options, won; null without a price (below minimum, quote only, refused choice). */
   unitPrice: Won | null;
-  /** Sum of the option surcharges of one piece, won. */
+  /** Sum of the option surcharges per piece, won. */
   surcharge: Won;
-  /** What is printed on it, as it is stored; null = nothing. */
+  /** The print in its stored form; null = none. */
   selection: PrintSelection | null;
-  /** The same with words and prices. */
+  /** The same with texts and prices. */
   print: PricedPrint | null;
-  /** What was found about its files; empty where they were not checked. */
+  /** Findings about its files; empty if they were not checked. */
   artworks: readonly LineArtworkCheck[];
-  /** How it is made; null without print, and where the choice is gone. */
+  /** Production facts; null without print, and if the choice no longer exists. */
   production: PrintProduction | null;
-  /** unitPrice + surcharge + what printing adds: what carts show and orders keep as the price of one piece; null without a price. */
+  /**
+   * unitPrice + surcharge + price of the print: carts show it and orders store it as the price per piece; null without
+   * a price.
+   */
   unitTotal: Won | null;
   /** unitTotal times quantity; null without a price. */
   subtotal: Won | null;
   /** Smallest quantity that can be ordered. */
   minimumQuantity: number;
   belowMinimum: boolean;
-  /** The quantity that decided the tier: of this line, or of all lines of the product where it pools them (A30). */
+  /** The quantity that decided the tier: of this line, or of all lines of a product that pools them (A30). */
   tierQuantity: number;
-  /** Free pieces; null where stock is not tracked. */
+  /** Free pieces; null if stock is not tracked. */
   stock: number | null;
   /** Tracked, and fewer pieces are free than the smallest order. */
   soldOut: boolean;
-  /** One-off prices of the plates that stand on this line; empty where an earlier line pays for them. Not in `subtotal`. */
+  /** One-off prices of this line's plates; empty if an earlier line pays for them. Not in `subtotal`. */
   setupFees: readonly SetupFee[];
-  /** The first thing that stops this line from being bought; null when it can be. */
+  /** The first reason why this line cannot be bought; null if it can. */
   error: LineError | null;
 }

@@ -11,7 +11,7 @@ import { PricingService } from './pricing.service.js';
 export class PricingController {
   constructor(private readonly pricing: PricingService) {}
 
-  /** The server's price of one line at this moment; what stops it from being bought stands in `error`. */
+  /** The server's present price of one line; `error` says why it cannot be bought. */
   @Post('line')
   @HttpCode(200)
   @Public()
@@ -27,7 +27,9 @@ export class PricingController {
     return this.pricing.priceLine(dto);
   }
 
-  /** The same of up to a hundred lines at once, in their order; lines of one product are pooled where it says so. */
+  /**
+   * The same for up to a hundred lines at once, in their order; lines of one product are pooled if the product says so.
+   */
   @Post('lines')
   @HttpCode(200)
   @Public()

@@ -1,6 +1,6 @@
 import { ARTWORK_PROBLEMS, type MessageCode } from '@store/domain';
 
-/** What can keep a line from being ordered, as calls that take a line declare it. */
+/** Why a line cannot be ordered: codes for the calls that take a line. */
 export const LINE_ERROR_CODES = [
   'PRODUCT_NOT_FOUND',
   'PRODUCT_NOT_ON_SALE',

@@ -45,12 +45,12 @@ const FACTS = {
   print: nullable(PRINT_CONFIG),
 };
 
-/** A product of `productFacts` inside of JSON. */
+/** A product of `productFacts` within JSON. */
 export const PRODUCT_FACTS = object(FACTS);
 
 const PRODUCT = rowOf(import.meta.filename, FACTS);
 
-/** Products of the condition (over `products p`) with everything that decides their price, from the tables of truth. */
+/** Products that match the condition (over `products p`) with all facts that decide their price, from the tables. */
 export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
       select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
@@ -87,7 +87,7 @@ export async function readProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Anything else would make PostgreSQL refuse the whole statement. */
+/** PostgreSQL would refuse the whole statement for any other value. */
 function isRowId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= MAX_INT4;
 }

@@ -14,7 +14,7 @@ export type { LineRequest, PricedLine } from './priced-line.js';
 export type { PricingProduct } from './line-price.js';
 export { PRODUCT_FACTS, productFacts } from './pricing.repository.js';
 
-/** The one place where the server decides what a line costs (order of prices: decision A28). */
+/** The only place where the server decides the price of a line (order of prices: decision A28). */
 @Injectable()
 export class PricingService {
   constructor(
@@ -23,8 +23,8 @@ export class PricingService {
   ) {}
 
   /**
-   * Prices lines in one statement, whatever their number. Pass the transaction's `em` to price inside it. Never throws
-   * for a bad line: see `error`. Lines of one product are pooled where the product says so.
+   * Prices any number of lines in one statement. Pass the transaction's `em` to price inside it. Never throws for an
+   * invalid line: see `error`. Lines of one product are pooled if the product says so.
    */
   async priceLines(
     lines: readonly LineRequest[],
@@ -35,8 +35,8 @@ export class PricingService {
   }
 
   /**
-   * The same with the products that the caller has read by `productFacts`. `own` are pieces that the caller has reserved
-   * already: they count as free for these lines.
+   * The same with products that the caller has read by `productFacts`. `own` are pieces that the caller has already
+   * reserved: they count as free for these lines.
    */
   priceRead(
     lines: readonly LineRequest[],
@@ -53,8 +53,8 @@ export class PricingService {
   }
 
   /**
-   * The same for showing: what decides prices comes from memory, where it is kept until the catalogue changes, and
-   * `free` is the stock that the caller has read, null where none is counted. No statement where all is kept.
+   * The same for showing: pricing facts come from memory, where they are cached until the catalogue changes; `free` is
+   * the stock that the caller has read, null if it is not counted. No statement if all facts are cached.
    */
   async priceShown(
     lines: readonly (LineRequest & { free: number | null })[],
@@ -75,7 +75,7 @@ export class PricingService {
     return pricedLines(lines, products, plates);
   }
 
-  /** Prices of several lines for anybody: nothing is shown of a product that is not on sale. One statement. */
+  /** Prices of several lines for anybody: a product that is not on sale shows nothing. One statement. */
   async requestedPrices(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
     const priced = await this.priceLines(lines.map(lineRequest));
     return priced.map((found) => {
@@ -101,7 +101,7 @@ export class PricingService {
     });
   }
 
-  /** Price of one line with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND where it is not on sale. */
+  /** Price of one line with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND if it is not on sale. */
   async priceLine(dto: PriceLineDto): Promise<LinePriceDto> {
     const product = (await readProducts(this.em, [dto])).get(dto.productId);
     if (product?.listed !== true) throw productNotFound();
@@ -139,7 +139,7 @@ export class PricingService {
   }
 }
 
-/** A line as a body names it. */
+/** A line from a body. */
 export const lineRequest = ({ productId, optionValueIds, quantity, print }: PriceLineDto): LineRequest => ({
   productId,
   optionValueIds,
@@ -147,7 +147,7 @@ export const lineRequest = ({ productId, optionValueIds, quantity, print }: Pric
   print: selectionForPrice(print),
 });
 
-/** A fee as buyers see it: how a plate is recognised is the store's business. */
+/** A fee for buyers: the key of its plate stays internal. */
 export function viewSetupFee({ plateKey: _plateKey, ...fee }: SetupFee): SetupFeeDto {
   return fee;
 }

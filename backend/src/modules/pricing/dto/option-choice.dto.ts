@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 
-/** Longest text, most values, and longest word of one choice. */
+/** Longest text, most values, and longest code of one choice. */
 const MAX_TEXT = 2000;
 const MAX_VALUES = 100;
 const MAX_WORD = 200;
@@ -16,7 +16,7 @@ function isChoice(value: unknown): boolean {
 
 /**
  * `optionValueIds` in one of its recorded forms: value ids or `optionCode:valueCode`, as a list, joined by comma, or
- * single (decision A24). Which of them the product has is the price's question.
+ * single (decision A24). Pricing checks whether the product has them.
  */
 export const IsOptionChoice = (): PropertyDecorator =>
   ValidateBy({ name: 'isOptionChoice', validator: { validate: isChoice } }, { message: 'OPTION_UNKNOWN' });

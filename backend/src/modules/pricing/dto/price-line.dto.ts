@@ -35,12 +35,12 @@ export class PriceLineDto {
   @IsOptionChoice()
   optionValueIds?: string | (number | string)[];
 
-  /** Pieces, 1 to 999,999; outside of it the answer says what is wrong. */
+  /** Pieces, 1 to 999,999; for other values the answer contains the error. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 100 })
   @WholeNumber({ message: 'QUANTITY_FORM' })
   quantity!: number;
 
-  /** What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  /** The print; null = none. Absent: none, or the default of a product that is always printed. */
   @ApiProperty({ type: PrintSelectionDto, required: false, nullable: true })
   @IsOptional()
   @IsObject()
@@ -64,7 +64,7 @@ export class NudgeDto {
   @ApiProperty({ type: 'integer', example: 1 })
   addQuantity!: number;
 
-  /** What the whole line then costs less, won. */
+  /** How much less the whole line then costs, won. */
   @ApiProperty({ type: 'integer', example: 9100 })
   saves!: number;
 
@@ -89,15 +89,15 @@ export class LinePriceDto {
   @ApiProperty({ example: 'KRW' })
   currency!: string;
 
-  /** Price of one piece without options, won; null where there is none. */
+  /** Price per piece without options, won; null without a price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   unitPrice!: number | null;
 
-  /** Sum of the option surcharges of one piece, won. */
+  /** Sum of the option surcharges per piece, won. */
   @ApiProperty({ type: 'integer', example: 300 })
   surcharge!: number;
 
-  /** unitPrice + surcharge + what printing adds to one piece. */
+  /** unitPrice + surcharge + price of the print per piece. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1300 })
   unitTotal!: number | null;
 
@@ -114,24 +114,24 @@ export class LinePriceDto {
   @ApiProperty({ example: false })
   soldOut!: boolean;
 
-  /** What is printed on it; null = nothing. */
+  /** The print; null = none. */
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
 
-  /** Setup fees (판비·셋업비) that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 
-  /** What stops this line from being bought; null when it can be. */
+  /** Why this line cannot be bought; null if it can. */
   @ApiProperty({ type: LineErrorDto, nullable: true })
   error!: LineErrorDto | null;
 
-  /** Null when no larger quantity costs less. */
+  /** Null if no larger quantity costs less. */
   @ApiProperty({ type: NudgeDto, nullable: true })
   nudge!: NudgeDto | null;
 }
 
-/** Most lines of one question for prices. */
+/** Most lines per request. */
 const MAX_LINES = 100;
 
 export class PriceLinesDto {
@@ -144,7 +144,7 @@ export class PriceLinesDto {
   lines!: PriceLineDto[];
 }
 
-/** One line of several; where nothing can be said of it, `error` says why. */
+/** One of several lines; if it has no price, `error` says why. */
 export class PricedLineDto {
   @ApiProperty({ type: 'integer', example: 12 })
   productId!: number;
@@ -166,7 +166,7 @@ export class PricedLineDto {
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
   optionSummary!: string;
 
-  /** Price of one piece with options, won; null where there is none. */
+  /** Price per piece with options, won; null without a price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1300 })
   unitTotal!: number | null;
 
@@ -177,15 +177,15 @@ export class PricedLineDto {
   @ApiProperty({ type: 'integer', example: 1 })
   minimumQuantity!: number;
 
-  /** What is printed on it; null = nothing. */
+  /** The print; null = none. */
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
 
-  /** Setup fees (판비·셋업비) that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
 
-  /** What stops this line from being bought; null when it can be. */
+  /** Why this line cannot be bought; null if it can. */
   @ApiProperty({ type: LineErrorDto, nullable: true })
   error!: LineErrorDto | null;
 }
