@@ -2,12 +2,12 @@ import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/comm
 import { DiscoveryService } from '@nestjs/core';
 import { routesOf, type DeclaredRoute } from './declared-routes.js';
 
-/** One handler with what it declares, as the boot check and the matrix test see it. */
+/** One handler with its declarations, for the boot check and the matrix test. */
 export interface RouteAccess extends Omit<DeclaredRoute, 'controller'> {
   controller: string;
 }
 
-/** Deny by default: a route that declares no access stops the boot (decision A84). */
+/** Deny by default: a route without declared access stops the boot (decision A84). */
 @Injectable()
 export class AccessCheck implements OnApplicationBootstrap {
   constructor(private readonly discovery: DiscoveryService) {}
@@ -21,7 +21,7 @@ export class AccessCheck implements OnApplicationBootstrap {
     );
   }
 
-  /** Every route of the application with what it demands. */
+  /** Every route of the application with its requirements. */
   routes(): RouteAccess[] {
     const controllers = this.discovery
       .getControllers()

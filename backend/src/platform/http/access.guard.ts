@@ -15,7 +15,9 @@ import {
 
 type WithActor = FastifyRequest & { user?: SessionActor | null };
 
-/** Enforces the declared access of every route: the token is verified by passport-jwt, the role comes from the member row. */
+/**
+ * Enforces the declared access of every route: passport-jwt verifies the token, the role comes from the member's row.
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
@@ -35,7 +37,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const actor = request.user ?? undefined;
     if (actor === undefined)
       throw new DomainError('UNAUTHENTICATED', 'unauthenticated', messageFor('UNAUTHENTICATED'));
-    // A missing declaration never gets here (AccessCheck stops the boot); refuse all the same.
+    // A missing declaration never gets here (AccessCheck stops the boot); refuse it anyway.
     if (access === undefined || (access !== 'signedIn' && !access.includes(actor.role))) {
       throw new DomainError('FORBIDDEN', 'forbidden', messageFor('FORBIDDEN'));
     }
@@ -44,7 +46,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  /** A missing or dead token leaves no actor; whether that is a refusal depends on the route. */
+  /** A missing or invalid token leaves no actor; the route decides whether that is a refusal. */
   override handleRequest<TUser>(error: Error | null | undefined, user: TUser | false): TUser {
     if (error != null) throw error;
     return (user === false ? null : user) as TUser;

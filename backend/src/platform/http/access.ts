@@ -2,13 +2,13 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import type { Role } from '@store/domain';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is calling, taken from the verified token and the member row; never from a body, a query or a header. */
+/** The caller, from the verified token and the member's row; never from a body, a query or a header. */
 export interface Actor {
   id: number;
   role: Role;
 }
 
-/** The actor of a request, with the session that the access token names. */
+/** The actor of a request, with the session of the access token. */
 export interface SessionActor extends Actor {
   /** Session family, the `sid` of the token. */
   sid: string;
@@ -18,12 +18,12 @@ export interface SessionActor extends Actor {
   confirmedAt: number | null;
 }
 
-/** What a route demands: no role, any signed-in member, or one of the named roles. */
+/** The requirement of a route: no role, any signed-in member, or one of the given roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
 
 export const ACCESS_KEY = 'store:access';
 
-/** Anybody may call; an actor is known where a valid token came along. */
+/** Anybody may call; with a valid token the actor is known. */
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
@@ -38,15 +38,15 @@ export const RequireRole = (...roles: Role[]): MethodDecorator & ClassDecorator 
 export const STEP_UP_KEY = 'store:step-up';
 
 /**
- * Staff who have a second factor must have confirmed it a few minutes ago, else 403 STEP_UP_REQUIRED. For calls with
- * which a stolen session could do lasting harm; declared beside the role.
+ * Staff with a second factor must have confirmed it a few minutes ago, else 403 STEP_UP_REQUIRED. For calls that could
+ * do lasting harm with a stolen session; declared beside the role.
  */
 export const StepUp = (): MethodDecorator & ClassDecorator => SetMetadata(STEP_UP_KEY, true);
 
 /** Injection token of the check behind `@StepUp()`; the module that owns second factors provides it. */
 export const STEP_UP_CHECK = Symbol('STEP_UP_CHECK');
 
-/** Throws STEP_UP_REQUIRED where the caller's second factor must be confirmed first. */
+/** Throws STEP_UP_REQUIRED if the caller's second factor must be confirmed first. */
 export interface StepUpCheck {
   demand(actor: SessionActor): Promise<void>;
 }
@@ -60,7 +60,7 @@ export const CurrentActor = createParamDecorator(
   },
 );
 
-/** The calling member with the session; only on routes that demand one. */
+/** The calling member with the session; only on routes that require one. */
 export const CurrentSession = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionActor =>
     context.switchToHttp().getRequest<FastifyRequest & { user: SessionActor }>().user,

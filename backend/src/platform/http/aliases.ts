@@ -1,14 +1,14 @@
 /**
- * Every recorded spelling of the specification that is not canonical. An alias is rewritten to its canonical
- * path before routing, so both share one handler, one guard and one validation; answers to an alias carry a
- * `Deprecation` header and the OpenAPI document marks them deprecated (decision page, rule at the top).
+ * Every recorded spelling of the specification that is not canonical. An alias is rewritten to its canonical path
+ * before routing, so both share one handler, one guard and one validation; answers to an alias have a `Deprecation`
+ * header and the OpenAPI document marks them deprecated (decision page, rule at the top).
  */
 export interface Alias {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under /api with {name} for parameters. */
   path: string;
   canonical: string;
-  /** Where the canonical method differs from the recorded one. */
+  /** Canonical method, if it differs from the recorded one. */
   row: string;
 }
 
@@ -30,7 +30,7 @@ export const ALIASES: readonly Alias[] = [
 
 const BY_PATH = new Map(ALIASES.map((alias) => [`${alias.method} ${alias.path}`, alias]));
 
-/** The canonical path of an alias (parameters filled in), or null where the path is canonical itself. */
+/** The canonical path of an alias (parameters filled in), or null if the path is canonical itself. */
 export function canonicalPath(method: string, path: string): string | null {
   const exact = BY_PATH.get(`${method} ${path}`);
   if (exact !== undefined) return exact.canonical;

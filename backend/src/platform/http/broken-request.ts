@@ -5,14 +5,16 @@ import { messageFor, type PlainMessageCode } from '@store/domain';
 import { traceIdOf } from '../telemetry/telemetry.js';
 import { TRACE_HEADER } from './trace-header.js';
 
-/** What Node refuses before there is a request: status and code by the error's own name. */
+/** Errors by which Node refuses input before there is a request: status and code by the error's name. */
 const KNOWN: Readonly<Record<string, [number, PlainMessageCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
 };
 const OTHERWISE: [number, PlainMessageCode] = [400, 'BAD_REQUEST'];
 
-/** Answers in the envelope what never became a request (broken HTTP, endless headers), and hangs up. */
+/**
+ * Answers input that never became a request (broken HTTP, endless headers) in the envelope, and closes the connection.
+ */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code] = KNOWN[error.code ?? ''] ?? OTHERWISE;
@@ -28,8 +30,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Answers in the envelope what the router refuses before there is a route: parameters longer than any that we have, which
- * name nothing (414 of the router), and whatever else it cannot read.
+ * Answers requests that the router refuses before there is a route: parameters longer than any of ours, which name
+ * nothing (414 of the router), and other unreadable addresses.
  */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';

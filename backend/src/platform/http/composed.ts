@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isObject } from './form-shape.js';
 
 /**
- * Has every text of a request composed (NFC) before anything reads it. A Mac writes 서울 as six letters in names of files and
- * in what is copied from them; stored so, it looks the same and is never found.
+ * Composes every text of a request (NFC) before anything reads it. A Mac writes 서울 as six letters in file names and in
+ * texts copied from them; stored so, the text looks the same and no search finds it.
  */
 export function composeTexts(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
@@ -15,7 +15,7 @@ export function composeTexts(app: NestFastifyApplication): void {
   });
 }
 
-/** The value with its texts composed, those of keys too; lists and objects are changed in place. */
+/** The value with composed texts, keys included; lists and objects are changed in place. */
 export function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
   if (Array.isArray(value)) {

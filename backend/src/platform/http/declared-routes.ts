@@ -5,24 +5,24 @@ import { MetadataScanner } from '@nestjs/core';
 import { ACCESS_KEY, STEP_UP_KEY, type Access } from './access.js';
 import { BODY_LIMIT_KEY, type Audience } from './body-limits.js';
 
-/** One handler of a controller, as its decorators declare it. */
+/** One handler of a controller, with the declarations of its decorators. */
 export interface DeclaredRoute {
   controller: Type<unknown>;
   handler: string;
   method: string;
   /** Without the global prefix, parameters as `:name`. */
   path: string;
-  /** Undefined where no access is declared. */
+  /** Undefined without declared access. */
   access: Access | undefined;
   /** Staff must have confirmed their second factor a few minutes ago. */
   stepUp: boolean;
-  /** Whose limits its body has, where not those of who may call. */
+  /** The audience whose limits its body has, if it differs from the access. */
   bodyLimit: Audience | undefined;
 }
 
 type Handler = (...args: unknown[]) => unknown;
 
-/** Every route of the controllers; reads decorators only, so that nothing has to run. */
+/** Every route of the controllers; reads only decorators, so nothing has to run. */
 export function routesOf(controllers: Iterable<Type<unknown>>): DeclaredRoute[] {
   const scanner = new MetadataScanner();
   return [...controllers].flatMap((controller) => {
@@ -58,10 +58,10 @@ function read<T>(key: string, target: object): T | undefined {
   return Reflect.getMetadata(key, target) as T | undefined;
 }
 
-/** What a handler reads from a request. */
+/** A handler's input from a request. */
 export interface RouteInput {
   from: 'body' | 'query' | 'path';
-  /** The class that is validated; null where the whole is taken as it comes, or one named value only. */
+  /** The validated class; null if the whole input is taken unchanged, or only one named value. */
   form: Type<unknown> | null;
   /** Pipes of this one argument. */
   pipes: unknown[];

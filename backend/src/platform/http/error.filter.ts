@@ -29,7 +29,7 @@ interface ErrorAnswer {
   retryAfterSeconds?: number | undefined;
 }
 
-/** What a caller hears who can do nothing but come again: by status, where the refusal itself does not know better. */
+/** Seconds for a caller who can only try again: by status, unless the refusal itself has a better value. */
 const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 5 };
 
 const OUTAGES: Record<Outage, 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE'> = {
@@ -37,7 +37,9 @@ const OUTAGES: Record<Outage, 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE'> = {
   unwritable: 'STORAGE_UNAVAILABLE',
 };
 
-/** Turns every failure into the envelope; what we did not foresee is logged whole and answered in one Korean line. */
+/**
+ * Turns every failure into the envelope; an unexpected error is logged completely and answered with one Korean line.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');
@@ -45,7 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    // The client broke off while it sent: no caller reads the answer, and nothing of ours has failed.
+    // The client disconnected while it sent: nobody reads the answer, and nothing of ours has failed.
     const answer = error === request.raw.errored ? refusalOf(400) : describe(error);
     if (answer.status >= 500)
       this.log.error({
@@ -62,7 +64,7 @@ export class ErrorFilter implements ExceptionFilter {
       .status(answer.status)
       .header('content-type', 'application/json; charset=utf-8')
       .header(TRACE_HEADER, traceIdOf(request))
-      // Also where the handler has said already how long its answer keeps.
+      // Even if the handler has already set how long its answer may be cached.
       .header('cache-control', 'no-store')
       .send({ code: answer.code, success: false, message: answer.message, data: answer.data });
   }
@@ -109,7 +111,7 @@ const CODES: Partial<
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  // Fastify's own refusals (broken JSON, body too large) carry a status code.
+  // Fastify's own refusals (broken JSON, body too large) have a status code.
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }

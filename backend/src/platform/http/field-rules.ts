@@ -3,24 +3,24 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { PlainMessageCode } from '@store/domain';
 import { IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 
-/** Every character but NUL, which PostgreSQL cannot store in a text. */
+/** Every character except NUL, which PostgreSQL cannot store in a text. */
 const STORABLE = /^[^\0]*$/;
 
-/** Where `Rule` keeps the codes that it may answer, for the OpenAPI document. */
+/** Where `Rule` stores its possible codes, for the OpenAPI document. */
 export interface RuleContext {
   codes?: readonly PlainMessageCode[];
 }
 
 /**
- * A check that looks at the whole form: `check` answers a code of the message catalogue, or null where the field is
- * right; `codes` are all that it may answer, which the compiler compares. Unlike most constraints it also runs when
- * the field is absent: `@Rule((form: SignUpDto) => emailProblem(form), ['EMAIL_FORM'])`.
+ * A check over the whole form: `check` returns a code of the message catalogue, or null if the field is valid; `codes`
+ * are all possible codes, which the compiler compares. Unlike most constraints it also runs if the field is absent:
+ * `@Rule((form: SignUpDto) => emailProblem(form), ['EMAIL_FORM'])`.
  */
 export function Rule<T extends object, Code extends PlainMessageCode>(
   check: (form: T) => NoInfer<Code> | null,
   codes: readonly Code[],
 ): PropertyDecorator;
-/** Without the codes the document cannot name them, and the first answer with one of them fails its test. */
+/** Without the codes the document cannot list them, and the first answer with one of them fails its test. */
 export function Rule<T extends object>(check: (form: T) => PlainMessageCode | null): PropertyDecorator;
 export function Rule<T extends object>(
   check: (form: T) => PlainMessageCode | null,
@@ -41,8 +41,9 @@ export function Rule<T extends object>(
 }
 
 /**
- * For a query field whose nonsense falls back to the default instead of failing, since links to lists are shared:
- * `@ApiProperty({ type: 'integer', minimum: 0, ...LENIENT })`. The document says what is meant, and that more is taken.
+ * For a query field whose invalid values fall back to the default instead of failing, because people share links to
+ * lists: `@ApiProperty({ type: 'integer', minimum: 0, ...LENIENT })`. The document states the valid values, and that
+ * others are accepted.
  */
 export const LENIENT = { 'x-lenient': true } as const;
 
@@ -57,7 +58,7 @@ export function OptionalText(maxLength: number, example?: string): PropertyDecor
   );
 }
 
-/** The trimmed text of an untrusted value; empty when it is absent or no text. */
+/** The trimmed text of an untrusted value; empty if it is absent or no text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

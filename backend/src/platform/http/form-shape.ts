@@ -4,22 +4,22 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { DomainError, type FieldError } from '../errors/domain-error.js';
 
-/** Most wrong fields that one answer names. */
+/** Most invalid fields in one answer. */
 export const MAX_REPORTED = 20;
 
-/** Most elements of a list in a form whose own bound is not declared. */
+/** Most elements of a list in a form without its own bound. */
 const DEFAULT_MAX_ELEMENTS = 1000;
 
 const NESTED: string = ValidationTypes.NESTED_VALIDATION;
 
-/** What the decorators of a DTO say about the structure of its fields. */
+/** The structure of a DTO's fields, from its decorators. */
 interface FieldShape {
   maxElements: number;
-  /** Code of the catalogue with which a longer list is refused. */
+  /** Code of the catalogue for a list that is too long. */
   tooMany: string;
   /** The form of the value, or of its elements. */
   nested: Type<unknown> | null;
-  /** The nested form stands in a list. */
+  /** The nested form is in a list. */
   isList: boolean;
 }
 type FormShape = ReadonlyMap<string, FieldShape>;
@@ -50,7 +50,7 @@ function readShape(form: Type<unknown>): FormShape {
     }
     if (type === NESTED) {
       field.nested = nestedForm(form, propertyName);
-      // Undefined where the decorator was given no options, whatever its type says.
+      // Undefined if the decorator has no options, whatever its type says.
       field.isList = Boolean(each);
     }
     shape.set(propertyName, field);
@@ -58,7 +58,7 @@ function readShape(form: Type<unknown>): FormShape {
   return shape;
 }
 
-/** The class that `@Type(() => …)` names; without it nested objects are not validated as one. */
+/** The class in `@Type(() => …)`; without it nested objects are not validated as one. */
 export function nestedForm(form: Type<unknown>, property: string): Type<unknown> | null {
   const made = (plainToInstance(form, { [property]: {} }) as Record<string, unknown>)[property];
   const type = typeof made === 'object' && made !== null ? made.constructor : Object;
@@ -76,9 +76,9 @@ const error = (field: string, code: string): FieldError => ({
 });
 
 /**
- * Counts before the form is validated, since validation costs time for each field that it does not know and for each
- * element, whether or not their number is refused in the end. Refuses lists that are too long, and forms with more unknown
- * fields than one answer names.
+ * Counts before the form is validated, because validation costs time for each unknown field and each element, even if
+ * their number is refused afterwards. Refuses lists that are too long, and forms with more unknown fields than one
+ * answer reports.
  */
 export function refuseOversized(value: Record<string, unknown>, form: Type<unknown>): void {
   const unknown: FieldError[] = [];
@@ -114,8 +114,8 @@ function countFields(
 }
 
 /**
- * What validation lets through: it takes a list of forms where one form is meant, an empty one in particular, and a list
- * of lists where a list is.
+ * Structures that validation wrongly accepts: a list of forms (even an empty one) instead of one form, and a list of
+ * lists instead of a list.
  */
 export function misshapen(value: object, form: Type<unknown>, prefix = ''): FieldError[] {
   const found: FieldError[] = [];
@@ -139,12 +139,12 @@ export function misshapen(value: object, form: Type<unknown>, prefix = ''): Fiel
 const LOOKED_UP_KEY = 'store:looked-up';
 
 /**
- * A text that is compared and never stored: one that cannot be stored simply fits nothing, and the service says so in its
- * own words.
+ * A text that is compared and never stored: if it cannot be stored, it simply matches nothing, and the service reports
+ * that in its own words.
  */
 export const LookedUp = (): PropertyDecorator => Reflect.metadata(LOOKED_UP_KEY, true);
 
-/** The fields of a form that are to be stored. */
+/** The fields of a form that will be stored. */
 export function storedFields(value: Record<string, unknown>, form: Type<unknown>): Record<string, unknown> {
   const prototype = form.prototype as object;
   return Object.fromEntries(
@@ -153,8 +153,8 @@ export function storedFields(value: Record<string, unknown>, form: Type<unknown>
 }
 
 /**
- * Texts that PostgreSQL cannot store: with NUL, or with half of a surrogate pair, which `jsonb` refuses. No field means
- * them; one that has words of its own for them says those first.
+ * Texts that PostgreSQL cannot store: with NUL, or with an unpaired surrogate, which `jsonb` refuses. No field needs
+ * them; a field with its own message for them reports that first.
  */
 export function unstorable(value: unknown, path = ''): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [error(path, 'VALIDATION_FAILED')];
@@ -169,7 +169,7 @@ export function unstorable(value: unknown, path = ''): FieldError[] {
   return found;
 }
 
-/** With the `u` flag, halves of a pair are found only where they are unpaired. */
+/** With the `u` flag, only unpaired surrogates match. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 const isStorable = (text: string): boolean => !UNSTORABLE.test(text);

@@ -3,7 +3,7 @@ import { messageFor } from '@store/domain';
 import { DomainError } from '../errors/domain-error.js';
 import { MAX_INT4 } from '../db/int4.js';
 
-/** Reads an id from a path. What cannot be an id of ours is simply not there: 404, never a database error. */
+/** Reads an id from a path. A text that cannot be our id does not exist: 404, never a database error. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -6,12 +6,12 @@ import { DomainError } from '../errors/domain-error.js';
 import { BODY_LIMITS } from './body-limits.js';
 import { measureJson } from './json-measure.js';
 
-/** Deepest nesting of a body; no form of ours has half of it. */
+/** Deepest nesting of a body; our forms have less than half of it. */
 const MAX_DEPTH = 32;
 
-/** Has JSON bodies read by `readJson`, of every route. */
+/** Makes every route read JSON bodies with `readJson`. */
 export function useJsonParser(app: NestFastifyApplication): void {
-  // The limit is each route's own (see route-settings.ts); this one is that of routes that do not exist.
+  // Each route has its own limit (see route-settings.ts); this one is for routes that do not exist.
   const options = { bodyLimit: BODY_LIMITS.public.bytes };
   app.useBodyParser('application/json', options, (request, body: Buffer, done) => {
     try {
@@ -23,10 +23,10 @@ export function useJsonParser(app: NestFastifyApplication): void {
 }
 
 /**
- * Reads a JSON body. Its size is counted before it is parsed, so that a body made to be slow costs one look over its
- * bytes. Keys that reach a prototype are refused (`__proto__`, `constructor.prototype`), as Fastify's own parser does.
- * Clients of the specification send `Content-Type: application/json` with no body (logout, decision A33), which that
- * one would refuse.
+ * Reads a JSON body. Its size is counted before it is parsed, so that a malicious body costs one pass over its bytes.
+ * Keys that reach a prototype are refused (`__proto__`, `constructor.prototype`), as in Fastify's own parser. Clients
+ * of the specification send `Content-Type: application/json` with no body (logout, decision A33), which that parser
+ * would refuse.
  */
 function readJson({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>, body: Buffer): unknown {
   if (body.length === 0) return undefined;

@@ -4,15 +4,15 @@ const COMMA = 0x2c;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** What a JSON text may have: members and elements in all, and levels of nesting. */
+/** Limits of a JSON text: total members and elements, and levels of nesting. */
 export interface JsonBounds {
   values: number;
   depth: number;
 }
 
 /**
- * Counts the members, elements and levels of a JSON text in one look over its bytes, without building anything; stops
- * where a bound is passed. Whether the text is JSON at all is the parser's question.
+ * Counts the members, elements and levels of a JSON text in one pass over its bytes, without building anything; stops
+ * when a limit is exceeded. The parser decides whether the text is valid JSON.
  */
 export function measureJson(text: Uint8Array, bounds: JsonBounds): 'fits' | 'too many values' | 'too deep' {
   let values = 0;
@@ -35,7 +35,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): 'fits' | 'too
   return 'fits';
 }
 
-/** Place of the closing quotation mark. */
+/** Index of the closing quotation mark. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1;

@@ -5,14 +5,14 @@ import { networkOf, Throttle, type Budget } from './throttle.service.js';
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** Something that a private link is used for, and how often in ten minutes. */
+/** A use of private links, and its limit in ten minutes. */
 export interface LinkUse {
   /** Part of the key, e.g. `proof:read`. */
   name: string;
   limit: number;
 }
 
-/** Tokens of one network that open nothing, of every kind of link together. */
+/** Invalid tokens from one network, for every kind of link together. */
 const wrongTokens = (ip: string): Budget => ({
   key: `link:wrong:${networkOf(ip)}`,
   limit: 60,
@@ -20,8 +20,9 @@ const wrongTokens = (ip: string): Budget => ({
 });
 
 /**
- * Counts the uses of private links: a right token by itself, since a factory opens many links behind one address; a wrong
- * one by its network. Tokens cannot be guessed, so a right one is good whatever its network has spent on wrong ones.
+ * Counts the uses of private links: a valid token by itself, because a factory opens many links from one address; an
+ * invalid one by its network. Tokens cannot be guessed, so a valid one is accepted however much of its network's budget
+ * is used.
  */
 @Injectable()
 export class LinkThrottle {
@@ -29,19 +30,19 @@ export class LinkThrottle {
 
   constructor(private readonly throttle: Throttle) {}
 
-  /** Modules that make links say which are live. */
+  /** Modules that create links register the check of live ones. */
   addKind(isLive: (tokenHash: string) => Promise<boolean>): void {
     this.kinds.push(isLive);
   }
 
-  /** Whether a text is the token of a live link, of whatever kind. */
+  /** Whether a text is the token of a live link of any kind. */
   async isLive(text: string): Promise<boolean> {
     if (!isLinkToken(text)) return false;
     const hash = linkTokenHash(text);
     return (await Promise.all(this.kinds.map((isLive) => isLive(hash)))).includes(true);
   }
 
-  /** Answers 429 where the link, or for a token that `isKnown` does not know the network, was used too often. */
+  /** 429 if the link was used too often, or its network for a token that `isKnown` does not accept. */
   async spend(
     token: string,
     use: LinkUse,
@@ -51,7 +52,7 @@ export class LinkThrottle {
     if (!isLinkToken(token)) return this.throttle.spend([wrongTokens(ip)]);
     const hash = linkTokenHash(token);
     const own = { key: `link:${use.name}:${hash}`, limit: use.limit, windowMs: TEN_MINUTES };
-    // A link that is used up costs no statement.
+    // A link without budget costs no statement.
     await this.throttle.demand([own]);
     await this.throttle.spend([(await isKnown(hash)) ? own : wrongTokens(ip)]);
   }

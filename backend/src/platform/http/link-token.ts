@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret of an address that needs no account: 32 random bytes. It is shown or sent once; tables keep its hash. */
+/** A new secret for an address without an account: 32 random bytes. It is shown or sent once; tables store its hash. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** What a table keeps of a token: SHA-256, hexadecimal. */
+/** The stored form of a token: SHA-256, hexadecimal. */
 export const linkTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether a text looks like a token at all. */
+/** Whether a text has the form of a token. */
 export const isLinkToken = (text: string): boolean => FORM.test(text);
 
-/** What a token in a path looks like, for the document. */
+/** The form of a token in a path, for the document. */
 export const TOKEN_PARAM = {
   name: 'token',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },

@@ -5,16 +5,16 @@ import { REQUESTS } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
 import { rootStep, type Step } from '../telemetry/tracing.js';
 
-/** Methods that the shop knows; what else somebody writes there is no label. */
+/** Methods of the store; other texts in their place are no label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const OTHER_METHOD = '_OTHER';
-/** What no route takes; its path is the caller's own text. */
+/** For requests without a route; their path is the caller's own text. */
 const NO_ROUTE = 'none';
 
 /**
- * Records how long each answer took, by the template of its route, and where traces are asked for makes a request's step of
- * the trace the one that its statements and calls belong to. After the hook of the kept answers, which have no parts that a
- * trace could show: they are counted, and leave without a step. Without telemetry there is no hook at all.
+ * Records the duration of each answer by its route's template. If traces are on, it makes the request's span the parent
+ * of its statements and calls. Runs after the hook of cached answers, which have no parts to trace: they are counted,
+ * without a span. Without telemetry there is no hook at all.
  */
 export function measureRequests(app: NestFastifyApplication): void {
   const running = telemetry();
@@ -33,7 +33,7 @@ export function measureRequests(app: NestFastifyApplication): void {
       steps.set(request, step);
       step.within(done);
     });
-    // A body is read in the context of its connection: what comes after it goes back to the request's.
+    // A body is read in the context of its connection: later steps return to the request's context.
     server.addHook('preValidation', (request, _reply, done) => {
       const step = steps.get(request);
       if (step === undefined) done();
@@ -54,7 +54,7 @@ export function measureRequests(app: NestFastifyApplication): void {
 
 const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : OTHER_METHOD);
 
-/** The template, as `/api/orders/:id`: never the address, in which ids and tokens stand. */
+/** The template, e.g. `/api/orders/:id`: never the address, which contains ids and tokens. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? NO_ROUTE;
 
 const nameOf = (request: FastifyRequest): string => `${methodOf(request)} ${routeOf(request)}`;

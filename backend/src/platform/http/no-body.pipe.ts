@@ -3,8 +3,8 @@ import { messageFor } from '@store/domain';
 import { DomainError } from '../errors/domain-error.js';
 
 /**
- * Takes no body, or an empty object. The recorded delete is a POST to the product's own address: a client that meant
- * to edit there must not lose the product (decision A33).
+ * Accepts no body, or an empty object. The recorded delete is a POST to the product's own address: a client that meant
+ * to edit must not lose the product (decision A33).
  */
 @Injectable()
 export class NoBodyPipe implements PipeTransform<unknown, undefined> {

@@ -9,10 +9,13 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Limit and window come with each budget (throttle.service.ts), so the library's own ones decide nothing here. */
+/** Limit and window come with each budget (throttle.service.ts), so the library's own ones are not used. */
 const COUNT_ONLY: IRateLimiterOptions = { keyPrefix: 'store:attempts', points: 1, duration: 60 };
 
-/** Windows of one process; the library keeps every key of a flood, so the least used ones go above `maxKeys`. */
+/**
+ * Windows of one process; the library would keep every key of a flood, so above `maxKeys` the least used ones are
+ * dropped.
+ */
 export class BoundedRateLimiterMemory extends RateLimiterMemory {
   private readonly known: LRUCache<string, true>;
 
@@ -38,8 +41,8 @@ export class BoundedRateLimiterMemory extends RateLimiterMemory {
 }
 
 /**
- * Counts in Redis where there is one, so that all processes share the windows. While Redis is away each process counts
- * for itself: guessing stays slow, and a cache that is down keeps no one out of the store.
+ * Counts in Redis if it is configured, so that all processes share the windows. While Redis is down each process counts
+ * for itself: guessing stays slow, and an outage of the cache locks nobody out of the store.
  */
 export function createRateLimiter(redis: Redis | null): RateLimiterAbstract {
   const local = new BoundedRateLimiterMemory();
@@ -54,7 +57,7 @@ export function createRateLimiter(redis: Redis | null): RateLimiterAbstract {
   });
 }
 
-/** One line for an outage. Without a listener for errors a lost Redis would end the process. */
+/** One line per outage. Without a listener for errors, losing Redis would end the process. */
 function logOutages(redis: Redis): void {
   const log = new Logger('Throttle');
   let isAway = false;

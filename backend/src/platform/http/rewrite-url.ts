@@ -3,21 +3,24 @@ import { canonicalPath } from './aliases.js';
 
 type Line = Pick<IncomingMessage, 'url' | 'method'>;
 
-/** What search engines ask for at the root of a site. */
+/** Files that search engines request at the root of a site. */
 const AT_ROOT = /^\/(robots\.txt|sitemap\.xml)(?=$|\?)/;
 
-/** Requests that came in under an alias. Kept aside, since later hooks overwrite every trace of the original address. */
+/**
+ * Requests that arrived under an alias. Stored separately, because later hooks overwrite every trace of the original
+ * address.
+ */
 const byAlias = new WeakSet<object>();
 
-/** A percent sign that begins no escape. */
+/** A percent sign that starts no escape sequence. */
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
-/** U+FFFD, which stands in every text for a character that cannot be shown. */
+/** U+FFFD, the usual character in place of an invalid one. */
 const REPLACEMENT = '%EF%BF%BD';
 
 /**
- * Makes an address one that can be read. What is no escape, or no UTF-8, is taken letter by letter, so that it becomes an
- * ordinary name that nothing has; NUL, which PostgreSQL cannot store in a text, does so in a path and vanishes from a
- * query.
+ * Makes an address readable. Invalid escape sequences and invalid UTF-8 are taken literally, so that they become
+ * ordinary names that match nothing. NUL, which PostgreSQL cannot store in a text, is replaced in a path and removed
+ * from a query.
  */
 export function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
@@ -38,7 +41,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Under /api: doubled and trailing slashes vanish without a redirect (decisions A41, A73), aliases become canonical. */
+/**
+ * Under /api: doubled and trailing slashes are removed without a redirect (decisions A41, A73), aliases become
+ * canonical.
+ */
 export function rewriteUrl(request: Line): string {
   const url = readableUrl(request.url ?? '/').replace(AT_ROOT, '/api/$1');
   if (!/^\/+api(\/|\?|$)/.test(url)) return url;
@@ -54,7 +60,7 @@ export function rewriteUrl(request: Line): string {
   return `/api${canonical}${query}`;
 }
 
-/** True where the request came in under an alias. */
+/** True if the request arrived under an alias. */
 export function cameByAlias(request: object): boolean {
   return byAlias.has(request);
 }

@@ -5,16 +5,16 @@ import { BODY_LIMITS, bodyLimitFor, type BodyLimit } from './body-limits.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; absent on what is no route of a controller. */
+    /** The access of the route; absent for routes outside controllers. */
     access?: Access;
-    /** What its JSON body may be. */
+    /** Limits of its JSON body. */
     bodyLimit?: BodyLimit;
   }
 }
 
 /**
- * Gives Fastify what the routes of controllers declare, so that its parsers and hooks can go by it: how large a body may
- * be, and that answers are not kept.
+ * Passes the declarations of controllers' routes to Fastify, for its parsers and hooks: the limit of a body, and that
+ * answers are not cached.
  */
 export function applyRouteSettings(app: NestFastifyApplication, prefix: string): void {
   const declared = new Map(
@@ -35,7 +35,7 @@ export function applyRouteSettings(app: NestFastifyApplication, prefix: string):
     options.bodyLimit = bodyLimit.bytes;
     options.config = { ...options.config, access: route.access, bodyLimit };
   });
-  // Answers may describe a person, and no cache on the way may keep them; what is everybody's says its own rule.
+  // Answers may contain personal data, and no cache on the way may store them; public answers set their own rule.
   server.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.access !== undefined) reply.header('cache-control', 'no-store');
     done();

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { loadEnvironment } from '../../config/environment.js';
 import { contentSecurityPolicy } from './security.js';
 
-/** Whether the policy lets a page show a picture from the address, by scheme or by origin. */
+/** Whether the policy allows a page to show a picture from the address, by scheme or by origin. */
 function showsImage(environment: NodeJS.ProcessEnv, address: string): boolean {
   const { protocol, origin } = new URL(address);
   const sources = contentSecurityPolicy(loadEnvironment(environment)).directives['img-src'] ?? [];

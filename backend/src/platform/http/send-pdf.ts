@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { fileNames } from './content-disposition.js';
 
-/** A PDF ready to be sent. */
+/** A PDF to be sent. */
 export interface PdfFile {
   /** File name; may be Korean. */
   name: string;
   bytes: Buffer;
 }
 
-/** Sends somebody's paper so that a browser shows it and no cache on the way keeps a copy. */
+/** Sends a person's document so that a browser shows it and no cache on the way stores it. */
 export async function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile): Promise<void> {
   await reply
     .headers({

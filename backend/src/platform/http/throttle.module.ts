@@ -13,7 +13,7 @@ function connect(environment: Environment): Redis | null {
   return new Redis(environment.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
 }
 
-/** Attempt counters: in memory, or in Redis where REDIS_URL names one. */
+/** Attempt counters: in memory, or in Redis if REDIS_URL is set. */
 @Module({
   providers: [
     { provide: THROTTLE_REDIS, useFactory: connect, inject: [ENVIRONMENT] },

@@ -11,26 +11,26 @@ export const RATE_LIMITER = Symbol('RATE_LIMITER');
 
 /** How often something may happen. */
 export interface Budget {
-  /** What is counted, e.g. `login:ip:10.0.0.1`. */
+  /** The counted thing, e.g. `login:ip:10.0.0.1`. */
   key: string;
-  /** Attempts that a window allows, before THROTTLE_FACTOR. */
+  /** Attempts per window, before THROTTLE_FACTOR. */
   limit: number;
   /** Length of a window in milliseconds, whole seconds; it starts with the first attempt. */
   windowMs: number;
 }
 
-/** One name for a caller's network: an IPv6 household owns a /64, so single addresses would count for nothing. */
+/** One name for a caller's network: an IPv6 household owns a /64, so counting single addresses would limit nothing. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
-  // An IPv4 address that is written as an IPv6 one is the IPv4 address.
+  // An IPv4 address in IPv6 form is the IPv4 address.
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6) || address.range() === 'loopback') return address.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
 /**
- * Messages to one address that people have sent who need not own it, by whatever door: no mailbox is to be flooded. The
- * address is hashed, because it need not be shown to who reads the cache.
+ * Messages to one address from callers who need not own it, over all calls: nobody may flood a mailbox. The address is
+ * hashed, because readers of the cache need not see it.
  */
 export function messagesTo(address: string): Budget[] {
   const digest = createHash('sha256').update(address).digest('base64url');
@@ -41,8 +41,8 @@ export function messagesTo(address: string): Budget[] {
 }
 
 /**
- * Slows guessing down. Callers decide what an attempt is; where only failures are spent, ten thousand honest
- * logins of one office are never refused.
+ * Slows guessing down. Callers define an attempt; if only failures count, ten thousand honest logins of one office are
+ * never refused.
  */
 @Injectable()
 export class Throttle {
@@ -51,14 +51,14 @@ export class Throttle {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Answers 429 when one of the budgets is used up; spends nothing. */
+  /** 429 if one of the budgets is used up; uses nothing. */
   async demand(budgets: readonly Budget[]): Promise<void> {
     if (this.factor === 0) return;
     const windows = await Promise.all(budgets.map(({ key }) => this.limiter.get(key)));
     refuse(windows.filter((window, i) => attemptsOf(window) >= this.limitOf(budgets[i])));
   }
 
-  /** Spends one attempt of each budget; answers 429 when that was one too many. */
+  /** Uses one attempt of each budget; 429 if that was one too many. */
   async spend(budgets: readonly Budget[]): Promise<void> {
     if (this.factor === 0) return;
     const windows = await Promise.all(
@@ -67,7 +67,7 @@ export class Throttle {
     refuse(windows.filter((window, i) => attemptsOf(window) > this.limitOf(budgets[i])));
   }
 
-  /** Forgets what was spent of a budget. */
+  /** Resets a budget. */
   async forgive(budget: Budget): Promise<void> {
     await this.limiter.delete(budget.key);
   }
@@ -81,12 +81,12 @@ export class Throttle {
   }
 }
 
-/** Attempts of a running window. One that has ended may lie in memory until its timer comes. */
+/** Attempts of a running window. An ended one may stay in memory until its timer fires. */
 function attemptsOf(window: RateLimiterRes | null): number {
   return window === null || window.msBeforeNext <= 0 ? 0 : window.consumedPoints;
 }
 
-/** 429 where a budget is used up; says when the last of them begins anew. */
+/** 429 if a budget is used up; says when the last of them starts again. */
 function refuse(used: readonly (RateLimiterRes | null)[]): void {
   if (used.length === 0) return;
   const waitMs = Math.max(...used.map((window) => window?.msBeforeNext ?? 0));

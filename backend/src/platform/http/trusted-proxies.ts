@@ -5,8 +5,8 @@ import type { Environment } from '../../config/environment.js';
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /**
- * Whose X-Forwarded-For is believed, for Fastify: that of the peer itself, and only the address that it has put there last.
- * What stands before that was written by the caller.
+ * Peers whose X-Forwarded-For is trusted, for Fastify: only that of the peer itself, and only its last address. Earlier
+ * addresses were written by the caller.
  */
 export function trustedProxies({
   NODE_ENV,

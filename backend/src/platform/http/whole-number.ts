@@ -5,8 +5,8 @@ import { IsInt, type ValidationOptions } from 'class-validator';
 const DIGITS = /^[0-9]+$/;
 
 /**
- * The number that plain decimal digits say; everything else as it is. `Number()` would also read '0x10', '1e3', '5.0', ' 5 ' and
- * an empty text, which people do not mean as numbers.
+ * The number of plain decimal digits; everything else unchanged. `Number()` would also accept '0x10', '1e3', '5.0', ' 5
+ * ' and an empty text, which people do not mean as numbers.
  */
 export function readDigits(value: unknown): unknown {
   if (typeof value !== 'string' || !DIGITS.test(value)) return value;
@@ -15,8 +15,8 @@ export function readDigits(value: unknown): unknown {
 }
 
 /**
- * A whole number of a query or a body that may also come as text: plain decimal digits, or it is refused. Bounds and
- * `@IsOptional()` stand beside it.
+ * A whole number of a query or a body that may also be a text: plain decimal digits, otherwise refused. Declare bounds
+ * and `@IsOptional()` beside it.
  */
 export const WholeNumber = (options?: ValidationOptions): PropertyDecorator =>
   applyDecorators(

@@ -5,31 +5,34 @@ import { finished } from 'node:stream/promises';
 export interface ZipSource {
   /** Path inside the ZIP. */
   name: string;
-  /** Bytes, where they are known. */
+  /** Bytes, if known. */
   size?: number;
-  /** Whether it is worth packing; pictures and the like are packed already. */
+  /** Whether compression pays; pictures and the like are compressed already. */
   compress: boolean;
-  /** Called when its turn comes. */
+  /** Called when the file's turn comes. */
   open: () => Promise<Readable>;
 }
 
 interface ZipLimits {
-  /** Longest time between two parts that the reader takes, milliseconds. */
+  /** Longest time between two reads of the client, milliseconds. */
   idleMs: number;
-  /** Longest time that the whole may take, milliseconds. */
+  /** Longest total time, milliseconds. */
   longestMs: number;
 }
 
 /**
- * A ZIP on its way out. `ended` settles when the last byte is read or it broke off: with what failed here, null where
- * nothing did, which is also where its reader went away or stopped to read.
+ * A ZIP that is being sent. `ended` settles after the last byte or an interruption: with the error of this side, or
+ * null if there was none, which includes a client that disconnected or stopped reading.
  */
 export interface ZipStream {
   body: PassThrough;
   ended: Promise<Error | null>;
 }
 
-/** Writes the files one after another while they are read, each opened when its turn comes: a ZIP costs time and no memory. */
+/**
+ * Writes the files one after another while they are read, each opened when its turn comes: a ZIP needs time but no
+ * memory.
+ */
 export async function zipStream(
   sources: readonly ZipSource[],
   { idleMs, longestMs }: ZipLimits,
@@ -37,7 +40,7 @@ export async function zipStream(
   const { ZipFile } = await import('yazl');
   const archive = new ZipFile();
   const body = new PassThrough();
-  // Half a ZIP must not look like a whole one: the connection ends without its end.
+  // An incomplete ZIP must not look complete: the connection is cut.
   const giveUp = (error: Error): void => void body.destroy(error);
   archive.on('error', giveUp);
   for (const { name, size, compress, open } of sources)
@@ -47,7 +50,7 @@ export async function zipStream(
           opened.once('error', giveUp);
           const drop = (): void => void opened.destroy();
           body.once('close', drop);
-          // A ZIP of many files would otherwise keep as many listeners.
+          // Otherwise a ZIP of many files would collect as many listeners.
           opened.once('close', () => body.off('close', drop));
           take(null, opened);
         },
@@ -64,7 +67,7 @@ export async function zipStream(
   const ended = finished(body, { readable: true })
     .then(
       () => null,
-      // Without an error of its own the stream was closed by its reader.
+      // Without an error of its own, its reader closed the stream.
       () => (body.errored === late ? null : body.errored),
     )
     .finally(() => {
