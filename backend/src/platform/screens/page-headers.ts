@@ -1,10 +1,10 @@
 /**
- * What is somebody's own, also where a link is enough to open it: no search engine keeps it. The address `/cart` is
- * open: for visitors who are not signed in it leads to the login, and that may be found.
+ * Personal pages, even if a link is enough to open them: search engines must not store them. The address `/cart` is
+ * open: it leads visitors who are not signed in to the login, and search engines may find that.
  */
 const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply)(\/|$)/;
 
-/** Pages whose address is a secret: nothing on the way keeps them, and no other site learns the address. */
+/** Pages with a secret address: no cache stores them, and no other site learns the address. */
 const BY_LINK = /^\/(estimate\/shared|proof\/shared|print\/supply|password-reset|join)(\/|$)/;
 
 /** Headers of the page at this path. */
