@@ -1,4 +1,4 @@
-/** How often the caches of one name were read, and how often what was asked for was not there. */
+/** How often the caches of one name were read, and how often the value was missing. */
 export interface CacheReads {
   reads: number;
   misses: number;
@@ -6,7 +6,10 @@ export interface CacheReads {
 
 const byName = new Map<string, CacheReads>();
 
-/** The counts of a name; a process may have several caches of one. Two additions a read, whether anybody looks or not. */
+/**
+ * The counts of a name, which several caches of a process may share. Costs two additions per read, even if nobody
+ * looks.
+ */
 export function readsOf(name: string): CacheReads {
   const known = byName.get(name);
   if (known !== undefined) return known;
