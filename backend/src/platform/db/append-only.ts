@@ -1,8 +1,8 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
 /**
- * A trigger that lets rows only be added. A cascade from a row that they belong to (an untried product that is removed
- * for good) comes from another trigger and passes. `also` is SQL that may let one kind of change through by `return new`.
+ * A trigger that allows only new rows. A cascade from a parent row (an untried product that is deleted permanently)
+ * comes from another trigger and is allowed. `also` is SQL that may allow one kind of change with `return new`.
  */
 export function appendOnly(table: string, also = ''): TriggerDef {
   return {

@@ -9,42 +9,42 @@ export const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL }: E
 export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL }: Environment): string =>
   DATABASE_DIRECT_URL;
 
-/** Ends a connection at once: what runs on it fails. */
+/** Ends a connection at once: its running statement fails. */
 export function cutOff(client: pg.Client): void {
   (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
 }
 
 export interface BoundedSettings extends pg.ClientConfig {
-  /** Longest wait for the answer to a statement, milliseconds; without it there is no bound. */
+  /** Longest wait for the answer to a statement, milliseconds; without it there is no limit. */
   answerMs?: number;
 }
 
-/** SQLSTATE of a write on a server that only reads: what was the primary is a standby now. */
+/** SQLSTATE of a write on a read-only server: the former primary is a standby now. */
 const READ_ONLY = '25006';
 
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A connection that breaks without a listener ends no process: its next statement fails, and the pool drops it. While a
- * connection is handed out, between two statements, the pool itself does not listen.
+ * A broken connection without a listener does not end the process: its next statement fails, and the pool drops it.
+ * While a connection is in use, between two statements, the pool itself does not listen.
  *
- * It ends when an answer does not come: a server that is frozen, or whose machine is gone, says nothing, so that its own
- * limits do not help a caller who waits here. Statements with a callback and cursors have no bound: pg's own pool and
- * `query_timeout` are for those.
+ * The connection ends if an answer does not come: a frozen server, or one whose machine is gone, sends nothing, so its
+ * own timeouts do not help a caller who waits here. Statements with a callback and cursors have no limit: pg's own pool
+ * and `query_timeout` are for those.
  *
- * It also ends when the server says that it only reads: the next connection leads to the new primary.
+ * It also ends if the server reports that it is read-only: the next connection leads to the new primary.
  */
 export class BoundedClient extends pg.Client {
   private readonly answerMs: number | undefined;
 
   constructor(settings: BoundedSettings = {}) {
-    // Not a copy: pg's pool hides the password from those.
+    // Not a copy: pg's pool hides the password from copies.
     super(settings);
     this.answerMs = settings.answerMs;
     this.on('error', () => undefined);
   }
 
-  /** As pg's own, in all its forms: hence the signature, which fits each of them. */
+  /** Like pg's own, in all its forms: hence the signature, which fits each of them. */
   override query(...args: unknown[]): never {
     const answer = (super.query.bind(this) as Query)(...args);
     if (answer instanceof Promise) this.watch(answer);
@@ -56,7 +56,7 @@ export class BoundedClient extends pg.Client {
     const endUnanswered = (): void => {
       if (!answered) cutOff(this);
     };
-    // After a long turn of the event loop, timers run before what has arrived is read, immediates after it.
+    // After a long turn of the event loop, timers run before arrived data is read, immediates after it.
     const timer =
       this.answerMs === undefined ? undefined : setTimeout(() => setImmediate(endUnanswered), this.answerMs);
     const done = (): void => {

@@ -6,11 +6,14 @@ import { Notifications } from './notifications.js';
 import { mainPoolSettings, poolSettings } from './pool-settings.js';
 import { watchPool } from './pool-figures.js';
 
-/** The one connection pool of the primary, that of DATABASE_READ_URL, and the change notices. Services open their own units of work (`em.transactional`). */
+/**
+ * The connection pools of the primary and of DATABASE_READ_URL, and the change notices. Services open their own units
+ * of work (`em.transactional`).
+ */
 @Global()
 @Module({ providers: [Notifications], exports: [Notifications] })
 export class DatabaseModule {
-  /** `options`: where the database is and which entities it holds; they belong to the modules above. */
+  /** `options`: the database and its entities; they belong to the modules above. */
   static forRoot(environment: Environment, options: Options): DynamicModule {
     return {
       module: DatabaseModule,
@@ -25,7 +28,7 @@ export class DatabaseModule {
             : {
                 replicas: [{ clientUrl: environment.DATABASE_READ_URL, driverOptions: poolSettings(false) }],
               }),
-          // Only `longRead` reads there.
+          // Only `longRead` reads from there.
           preferReadReplicas: false,
         }),
       ],

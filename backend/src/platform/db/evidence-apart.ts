@@ -6,7 +6,7 @@ const BEFORE: Pick<TriggerDef, 'timing' | 'events' | 'forEach'> = {
   forEach: 'row',
 };
 
-/** A living tax document of an order that has a living cash receipt is refused: the law allows one evidence. */
+/** Refuses a live tax document of an order with a live cash receipt: the law allows one evidence. */
 export const noDocumentBesideReceipt: TriggerDef = {
   ...BEFORE,
   name: 'tax_document_orders_no_receipt',
@@ -18,7 +18,7 @@ export const noDocumentBesideReceipt: TriggerDef = {
 };
 
 /**
- * The other way. A receipt that the provider's own window has issued is only noted: the money that it came with has to be booked, and
+ * The other direction. A receipt issued by the provider's own window is only recorded: its payment must be booked, and
  * the daily check finds both.
  */
 export const noReceiptBesideDocument: TriggerDef = {

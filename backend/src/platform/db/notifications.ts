@@ -11,25 +11,25 @@ import type { Database } from './database.js';
 /** PostgreSQL channel on which processes notify each other that something cached has changed. */
 export const STORE_CHANNEL = 'store_changes';
 
-/** Every process hears it, when the transaction of `db` commits: '*' as a key means all of the topic. */
+/** Notifies every process when the transaction of `db` commits: '*' as the key means the whole topic. */
 export async function announce(db: Database, topic: string, key: number | string): Promise<void> {
   await db.selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${topic}:${key}`})`.as('sent')).execute();
 }
 
 type Listener = (key: string) => void;
 
-/** Longest wait for the line to be made, and for an answer while it is, milliseconds; then it is made anew. */
+/** Longest wait for the connection, and for an answer during its set-up, milliseconds; then it is opened again. */
 const CONNECT_MS = 10_000;
 
-/** How long the line may take to answer before it counts as lost, milliseconds. */
+/** How long the connection may take to answer before it counts as lost, milliseconds. */
 const ANSWER_MS = 2000;
 
-/** A setting leads to a pooler that passes no notices on; the message says what to set instead. */
+/** A setting leads to a pooler that does not deliver notices; the message says what to set instead. */
 class DeafLine extends Error {}
 
 /**
- * Hears `pg_notify('store_changes', 'topic:key')`. A notice is sent inside the transaction that makes the change,
- * so it arrives exactly when the change becomes visible. While the line is down every listener receives '*', since
+ * Receives `pg_notify('store_changes', 'topic:key')`. A notice is sent inside the transaction that makes the change, so
+ * it arrives exactly when the change becomes visible. While the connection is down every listener receives '*', because
  * notices may have been missed.
  */
 @Injectable()
@@ -44,7 +44,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await this.connect((error) => {
-      // Later it is only logged, and nothing is cached: a start is the moment in which somebody reads it.
+      // Later it is only logged, and nothing is cached: only at the start does somebody read the error.
       if (error instanceof DeafLine) throw error;
     });
   }
@@ -54,11 +54,11 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     clearTimeout(this.retry);
     const { client } = this;
     if (client === undefined) return;
-    // A server that does not answer must not keep the process from ending.
+    // A server that does not answer must not prevent the process from ending.
     await answerWithin(ANSWER_MS, client.end(), 'the line does not end').catch(() => cutOff(client));
   }
 
-  /** Calls `listener` with the key of every notice of the topic; '*' means: forget everything. */
+  /** Calls `listener` with the key of every notice of the topic; '*' means: clear everything. */
   on(topic: string, listener: Listener): void {
     const known = this.listeners.get(topic) ?? new Set();
     this.listeners.set(topic, known.add(listener));
@@ -94,8 +94,8 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Throws DeafLine where a notice that another client sends does not arrive. A pooler in transaction mode takes `listen`
-   * and hands what is heard to whichever client has that connection of PostgreSQL next.
+   * Throws DeafLine if a notice from another client does not arrive. A pooler in transaction mode accepts `listen` and
+   * passes notices to whichever client uses that PostgreSQL connection next.
    */
   private async requireHearing(client: pg.Client): Promise<void> {
     const ping = `ping:${randomUUID()}`;
@@ -111,7 +111,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
       ? 'DATABASE_DIRECT_URL is wrong: it'
       : 'DATABASE_DIRECT_URL is missing: DATABASE_URL';
     await answerWithin(CONNECT_MS, arrived, '').catch(() => {
-      // Lost meanwhile, and being made anew.
+      // Lost meanwhile, and being opened again.
       if (this.client !== client) return;
       throw new DeafLine(
         `Setting ${setting} leads to a pooler in transaction mode (PgBouncer), through which notices of changes (LISTEN) do ` +

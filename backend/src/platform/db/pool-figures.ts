@@ -4,7 +4,7 @@ import { measureWaits } from '../telemetry/measure.js';
 import { gauge } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
 
-/** Pools of this process that are not closed. */
+/** Open pools of this process. */
 const pools = new Set<pg.Pool>();
 
 const sum = (figure: (pool: pg.Pool) => number): number =>
@@ -35,7 +35,7 @@ const MAX: Gauge = gauge(
   () => MAX.set(sum(({ options }) => options.max)),
 );
 
-/** Has the figures of the pool exported; does nothing where nothing is measured. */
+/** Exports the figures of the pool; does nothing without metrics. */
 export function watchPool(pool: pg.Pool): void {
   if (telemetry() === null) return;
   measureWaits(pool);

@@ -1,23 +1,25 @@
 import { TRANSACTIONS_GIVEN_UP } from '../telemetry/metrics.js';
 
-/** Times that a transaction is tried. */
+/** Most tries of a transaction. */
 const TRIES = 3;
 
-/** SQLSTATEs of a transaction that PostgreSQL gave up for another's sake: deadlock, serialization failure. */
+/** SQLSTATEs of a transaction that PostgreSQL aborted in favour of another: deadlock, serialization failure. */
 const GIVEN_UP = new Set(['40P01', '40001']);
 
-/** The SQLSTATE: of a statement of the builder as PostgreSQL says it, of an entity as MikroORM wraps it. */
+/** The SQLSTATE: from the builder's statement as PostgreSQL reports it, from an entity as MikroORM wraps it. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether PostgreSQL gave the transaction up for another's sake: rolled back whole, it may be tried again. */
+/**
+ * Whether PostgreSQL aborted the transaction in favour of another: it is rolled back completely and may be tried again.
+ */
 export const isGivenUp = (error: unknown): boolean => GIVEN_UP.has(codeOf(error));
 
 /**
- * Runs a transaction again that PostgreSQL gave up for another's sake, which has gone on by then. `transaction` begins and
- * ends one of its own; it asks only the database for what counts, and writes no entity that was loaded before it. Locks are
- * taken in one sequence (record 5): this is for what the sequence did not foresee, and each time is counted. The error of the
- * last try is the caller's.
+ * Runs a transaction again if PostgreSQL aborted it in favour of another, which has continued by then. `transaction`
+ * begins and ends its own transaction, reads all relevant facts from the database, and writes no entity that was loaded
+ * before it. Locks are taken in one sequence (record 5): this is for cases that the sequence did not foresee, and each
+ * repetition is counted. The caller gets the error of the last try.
  */
 export async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

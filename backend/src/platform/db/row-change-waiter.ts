@@ -2,16 +2,16 @@ import type { Notifications } from './notifications.js';
 
 type Wake = () => void;
 
-/** Lets a request wait until a row is as it should be, whichever process makes it so (see Notifications). */
+/** Lets a request wait until a row reaches a state, whichever process changes it (see Notifications). */
 export class RowChangeWaiter {
   private readonly waiting = new Map<string, Set<Wake>>();
 
-  /** Hears the notices of one topic; their key names the row. */
+  /** Listens to the notices of one topic; their key is the row's id. */
   constructor(notifications: Notifications, topic: string) {
     notifications.on(topic, (key) => this.wakeAll(key));
   }
 
-  /** What `read` answers once it is `enough`, or when the time is up. */
+  /** The result of `read` once it is `enough`, or when the time is up. */
   async until<T>(
     id: number,
     timeoutMs: number,
@@ -32,7 +32,7 @@ export class RowChangeWaiter {
     }
   }
 
-  /** Subscribed before the row is read, so that no notice falls between. */
+  /** Subscribes before the row is read, so that no notice is missed. */
   private change(key: string, timeoutMs: number): { arrived: Promise<void>; cancel: Wake } {
     let cancel: Wake = () => undefined;
     const arrived = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export class RowChangeWaiter {
     return { arrived, cancel };
   }
 
-  /** All who wait for this row here read it anew: its change is known before the notice of it has come. */
+  /** Makes all local waiters for this row read it again: its change is known before its notice arrives. */
   wake(id: number): void {
     this.wakeAll(String(id));
   }

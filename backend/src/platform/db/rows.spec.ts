@@ -17,7 +17,7 @@ import {
 
 const FILE = '/somewhere/orders.repository.ts';
 
-/** What a column of this schema makes of the value. */
+/** The result of this schema for the value. */
 const read = (schema: Parameters<typeof rowOf>[1][string], value: unknown): unknown =>
   rowOf(FILE, { it: schema })({ it: value }).it;
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { isoMoment } from './column-values.js';
 import { prepared } from './prepared.js';
 
-// The builder knows the types of its columns (tables.ts). What a statement that is written as text answers, and what JSON
-// in a column holds, nothing knows: it is parsed here by a schema that stands beside the statement (record 41). By zod, not
-// by zod/mini, whose objects have no compiled parser: a third of the time.
+// The builder knows the types of its columns (tables.ts). The result of a text statement, and JSON in a column, have no
+// known type: they are parsed here by a schema beside the statement (record 41). With zod, not zod/mini, whose objects
+// have no compiled parser: a third of the time.
 
 /** A column `int`. */
 export const int = z.int32();
@@ -14,7 +14,7 @@ export const int = z.int32();
 /** An amount, a sum or a count: a whole number that JavaScript holds exactly. */
 export const won = z.int();
 
-/** A column `numeric` inside of JSON, where it is a number. */
+/** A column `numeric` within JSON, where it is a number. */
 export const decimal = z.number();
 
 export const text = z.string();
@@ -28,8 +28,8 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const IN_JSON = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d:\d\d$/;
 
 /**
- * A `timestamptz` as ISO 8601 text in UTC to the millisecond. A column arrives so (column-values.ts); inside of JSON it is
- * PostgreSQL's text, in the session's zone and with microseconds, which are cut.
+ * A `timestamptz` as ISO 8601 text in UTC to the millisecond. A column arrives like this (column-values.ts); within
+ * JSON it is PostgreSQL's text, in the session's zone and with microseconds, which are cut.
  */
 export const moment = z.pipe(
   z.string(),
@@ -41,12 +41,12 @@ export const moment = z.pipe(
   }),
 );
 
-/** One of these words. */
+/** One of these texts. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => z.enum(words);
 
 export const nullable = z.nullable;
 
-/** A field of a JSON object that may be absent; never null. */
+/** An optional field of a JSON object; never null. */
 export const optional = <Value extends z.ZodType>(value: Value) => z.exactOptional(value);
 
 /** A JSON array, or a column that is an array. */
@@ -59,24 +59,24 @@ export const mapOf = <Value extends z.ZodType>(value: Value) => z.record(text, v
 export const object = z.strictObject;
 
 /**
- * A `jsonb` document, whose form was validated when the store wrote it: here only that it is an object, since an old one
- * keeps the form of its time.
+ * A `jsonb` document whose form was validated when the store wrote it: here only that it is an object, because an old
+ * one keeps the form of its time.
  */
 export const document = <T extends object>(): z.ZodType<T> =>
   z.custom<T>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 type Columns = Readonly<Record<string, z.ZodType>>;
 
-/** What the columns hold. */
+/** The values of the columns. */
 type Parsed<C extends Columns> = { [Name in keyof C]: z.output<C[Name]> };
 
-/** What a value of this schema is. */
+/** The value type of this schema. */
 export type ValueOf<S extends z.ZodType> = z.output<S>;
 
-/** A row as it comes to what it must be; a RowMismatch where it is something else. */
+/** Parses a row; throws RowMismatch if it has another form. */
 type RowParser<T> = (row: unknown) => T;
 
-/** A statement answers what its schema does not say: a mistake in the code. Names no values, which may be personal data. */
+/** A statement's result does not match its schema: a bug. Contains no values, which may be personal data. */
 class RowMismatch extends Error {
   constructor(file: string, { issues }: z.core.$ZodError) {
     super(`${basename(file)} reads a row that its schema does not know: ${issues.map(written).join('; ')}`);
@@ -99,13 +99,13 @@ function parserOf<T>(file: string, schema: z.ZodType<T>): RowParser<T> {
 }
 
 /**
- * The row of a whole statement: exactly these columns. Made once, beside the statement; `file` is its file
- * (`import.meta.filename`), which the error names.
+ * The row of a whole statement: exactly these columns. Created once, beside the statement; `file` is its file
+ * (`import.meta.filename`), for the error.
  */
 export const rowOf = <C extends Columns>(file: string, columns: C): RowParser<Parsed<C>> =>
   parserOf(file, z.strictObject(columns) as unknown as z.ZodType<Parsed<C>>);
 
-/** Parses the JSON columns of a row of the builder, which knows the others: `rows.map(withParts)`. */
+/** Parses the JSON columns of a builder's row; the builder knows the others: `rows.map(withParts)`. */
 export function jsonColumns<C extends Columns>(
   file: string,
   columns: C,
@@ -114,10 +114,10 @@ export function jsonColumns<C extends Columns>(
   return (row) => ({ ...row, ...parse(row) });
 }
 
-/** What runs statements: a builder, on the pool or in a transaction. */
+/** Runs statements: a builder, on the pool or in a transaction. */
 type Executor = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
 
-/** Runs a whole statement and parses what it answers; `prepared` where its text is fixed and runs with every click. */
+/** Runs a whole statement and parses its result; `prepared` if its text is fixed and it runs with every click. */
 export async function readRows<T>(
   db: Executor,
   row: RowParser<T>,

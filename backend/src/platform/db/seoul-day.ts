@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The moment at which a day (yyyy-MM-dd) begins in Seoul; with `later` the day or month after it, which ends a span. */
+/**
+ * The start of a day (yyyy-MM-dd) in Seoul; with `later` the start of the day or month after it, the end of a period.
+ */
 export const startOfSeoulDay = (
   day: string,
   later: '0 days' | '1 day' | '1 month' = '0 days',
