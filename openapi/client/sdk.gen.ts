@@ -19,13 +19,13 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ * Get the signed-in member (old path, use /auth/me)
  *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/auth/me`, which new code should call.
  *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ * The role stands at the top level, in user, data and data.user. A screen may show it; the server checks rights at every call.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  *
@@ -38,11 +38,11 @@ export const meViaAccountMe = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * 개인정보 접속기록
+ * List access to personal data
  *
- * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 반환합니다(0부터 세는 페이지). 2년 동안 보관하며 수정하거나 삭제할 수 없습니다. 건수는 10,000건까지만 셉니다.
+ * Which manager or admin read, changed or downloaded whose personal data, when and from where; newest first, pages from 0. Kept for two years, never changed or deleted. The total is counted up to 10,000.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -53,11 +53,11 @@ export const listAccessRecords = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 월별 접속기록 점검표
+ * Monthly review of access to personal data
  *
- * 그 달의 처리자별 건수를 점검이 필요한 처리자부터, 점검 결과와 함께 반환합니다.
+ * Counts of the month by operator, those that need a review first, with the result of the review.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -68,11 +68,11 @@ export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * 월별 점검 결과 남기기
+ * Record a monthly review
  *
- * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 등록한 결과는 수정하거나 삭제할 수 없습니다.
+ * Records that the access of a past month was reviewed, with a comment. A review cannot be changed or deleted.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ACCESS_MONTH_OPEN`
  */
@@ -87,11 +87,11 @@ export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 인쇄 파일 목록
+ * List artwork files
  *
- * 회원이 올린 인쇄 파일을 최근에 올린 순서로 반환합니다(0부터 세는 페이지). 원본 주소를 열면 접속기록에 남습니다.
+ * Artwork of all members, newest first, pages from 0. Opening the address of an original is recorded as access.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -102,11 +102,11 @@ export const listAdminArtworks = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 인쇄 파일 상세 (관리자)
+ * Get an artwork file (admin)
  *
- * 모든 버전과 검사 결과를 반환합니다. 회원이 보관함에서 삭제한 파일도 볼 수 있습니다.
+ * All versions with their check results, including files that the member deleted from the logo library.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND`
  */
@@ -117,11 +117,11 @@ export const getAdminArtwork = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 인쇄 파일 사용 중지, 해제
+ * Block or unblock an artwork file
  *
- * 권리 주장이 있는 파일을 새 인쇄에 쓰지 못하게 하거나 다시 쓸 수 있게 합니다. 사유는 변경 기록에 남습니다.
+ * Keeps a file to which somebody claims rights out of new prints, or allows it again. The reason goes into the change log.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -136,11 +136,11 @@ export const blockArtwork = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 변경 이력
+ * List the change log
  *
- * 관리자와 매니저의 변경 이력을 최신순으로 반환합니다(0부터 세는 페이지). 기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.
+ * Changes by managers and admins, newest first, pages from 0. The period is in Korean dates and includes both ends. The total is counted up to 10,000.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -151,11 +151,11 @@ export const listAudit = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * 변경 이력 상세
+ * Get an entry of the change log
  *
- * 한 건의 변경 전후 내용을 모두 반환합니다. 목록은 긴 내용을 생략합니다.
+ * One change with everything before and after; the list shortens long values.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `AUDIT_NOT_FOUND`
  */
@@ -166,11 +166,11 @@ export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 배너 전체 목록
+ * List all banners
  *
- * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 반환합니다(최대 100개).
+ * Hidden, scheduled and ended banners included, in display order; at most 100.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -181,11 +181,11 @@ export const listAdminBanners = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 배너 등록
+ * Create a banner
  *
- * 배너를 마지막 순서로 등록합니다. 링크는 쇼핑몰 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
+ * Puts the banner last. Its link is a path of the shop, or an https host that the settings allow.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BANNER_TITLE_REQUIRED`, `VALIDATION_FAILED`, `BANNER_TONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `BANNER_LINK_FORM`, `BANNER_BACKGROUND_FORM`, `BANNER_DATES_FORM`, `IMAGE_REMOVED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `BANNER_LIMIT`
  */
@@ -200,11 +200,11 @@ export const createBanner = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 배너 순서 변경
+ * Reorder the banners
  *
- * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 응답합니다.
+ * Send the ids of all banners in the new order. Answers 409 where a banner was added or deleted meanwhile.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `BANNER_ORDER_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -219,11 +219,11 @@ export const orderBanners = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 배너 삭제
+ * Delete a banner
  *
- * 배너를 삭제합니다. 기록은 변경 이력에 남습니다.
+ * Deletes the banner; the change log keeps a record.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `BANNER_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -234,11 +234,11 @@ export const deleteBanner = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 배너 상세
+ * Get a banner
  *
- * 배너 한 개의 내용과 버전을 반환합니다.
+ * One banner with its version.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `BANNER_NOT_FOUND`
  */
@@ -249,11 +249,11 @@ export const getBanner = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 배너 수정
+ * Update a banner
  *
- * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 응답합니다.
+ * Changes only the fields that are sent; null clears a value. An outdated version answers 409.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BANNER_TITLE_REQUIRED`, `VALIDATION_FAILED`, `BANNER_TONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `BANNER_LINK_FORM`, `BANNER_BACKGROUND_FORM`, `BANNER_DATES_FORM`, `IMAGE_REMOVED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `BANNER_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -268,11 +268,11 @@ export const updateBanner = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 카테고리 목록 (모든 상태)
+ * List categories (all statuses)
  *
- * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 반환합니다. 상위와 단계는 parentId와 level에 있습니다.
+ * A flat list in the order of the tree; parentId and level say where each category belongs.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `CATEGORY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -283,11 +283,11 @@ export const listAdminCategories = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 카테고리 생성
+ * Create a category
  *
- * 이름만 있으면 만들 수 있습니다. slug가 비면 이름에서 만들고, 보낸 slug가 이미 쓰이면 409로 거절합니다.
+ * A name is enough. Without a slug, one is made from the name; a slug that is taken answers 409.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CATEGORY_NAME_REQUIRED`, `CATEGORY_CODE_FORM`, `CATEGORY_CODE_TAKEN`, `CATEGORY_NOT_FOUND`, `CATEGORY_SORT_FORM`, `CATEGORY_STATUS_FORM`, `CATALOG_TEXT_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CATEGORY_CODE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CATEGORY_TOO_DEEP`, `CATEGORY_LIMIT`
  */
@@ -302,11 +302,11 @@ export const createCategory = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 카테고리 보관
+ * Archive a category
  *
- * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 복원됩니다.
+ * Always works, also with subcategories and products, and says how many are affected. Products are not deleted and come back when the category is shown again.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -317,11 +317,11 @@ export const archiveCategory = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 카테고리 수정
+ * Update a category
  *
- * 보낸 항목만 바꿉니다. parentId를 보내지 않으면 상위 카테고리는 그대로입니다.
+ * Changes only the fields that are sent. Without parentId the parent stays.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CATEGORY_NAME_REQUIRED`, `CATEGORY_CODE_FORM`, `CATEGORY_CODE_TAKEN`, `CATEGORY_NOT_FOUND`, `CATEGORY_SORT_FORM`, `CATEGORY_STATUS_FORM`, `CATALOG_TEXT_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 409 `STALE_VERSION`, `CATEGORY_CODE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CATEGORY_CYCLE`, `CATEGORY_TOO_DEEP`
  */
@@ -336,11 +336,11 @@ export const updateCategory = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 카테고리 이동
+ * Move a category
  *
- * 상위 카테고리와 형제 사이의 순서를 바꿉니다. 형제의 sortOrder는 0부터 다시 매겨지고, 자기 하위로는 옮길 수 없습니다.
+ * Changes the parent and the place among the siblings. The sortOrder of the siblings is counted from 0 again. A category cannot move below itself.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CATEGORY_NOT_FOUND` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CATEGORY_CYCLE`, `CATEGORY_TOO_DEEP`
  */
@@ -355,11 +355,11 @@ export const moveCategory = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 카테고리 상태 변경
+ * Set the status of a category
  *
- * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 쇼핑몰에서 함께 제외되고, 다시 노출하면 함께 복원됩니다.
+ * Hiding or archiving a category takes its subcategories and products out of the shop; showing it again brings them back.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `CATEGORY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -374,11 +374,11 @@ export const setCategoryStatus = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 공급자 정보와 변경 이력
+ * Company details and their history
  *
- * 저장할 때마다 번호가 붙은 버전으로 남습니다. 최근 50개까지 반환합니다.
+ * Each save is a numbered version; the last 50 are returned.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -389,11 +389,11 @@ export const adminCompany = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 공급자 정보 저장
+ * Save the company details
  *
- * 쇼핑몰 하단과 이후에 만드는 견적서, 세금계산서에 바로 적용됩니다. 이미 보낸 서류는 바뀌지 않습니다. 달라진 내용이 없으면 새 버전을 만들지 않습니다.
+ * Applies at once to the footer of the shop and to estimates and tax documents made from now on. Documents that were sent stay as they are. Without a change no version is made.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FIELD_REQUIRED`, `COMPANY_TEXT_FORM`, `BUSINESS_NUMBER_FORM`, `COMPANY_BRANCH_FORM`, `COMPANY_PHONE_FORM`, `EMAIL_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -408,11 +408,11 @@ export const saveCompany = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 공동인증서 등록 페이지
+ * Page to register the certificate
  *
- * 30초 안에 열어야 하는 발행 서비스의 주소를 반환합니다.
+ * An address of the issuing service that has to be opened within 30 seconds.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `ISSUER_NOT_CONFIGURED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 503 `ISSUER_UNAVAILABLE`
  */
@@ -423,11 +423,11 @@ export const certificatePage = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * 세금계산서 발행 서비스 상태
+ * State of the tax document service
  *
- * 연결 여부, 공동인증서 만료일, 남은 포인트입니다.
+ * Connection, end of the certificate, and points left.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -438,13 +438,13 @@ export const issuerState = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 사이트 등록 (구 경로, /admin/sites 사용)
+ * Create a site (old path, use /admin/sites)
  *
- * 구 경로입니다. `POST /api/admin/sites`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `POST /api/admin/sites`, which new code should call.
  *
- * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
+ * Creates a site of a customer, at most 100 each. Without a company name, the customer's is used.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SITE_NAME_REQUIRED`, `SITE_URL_FORM`, `ADDRESS_FIELDS_REQUIRED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CUSTOMER_NOT_FOUND`, `COMPANY_NAME_REQUIRED`, `SITE_LIMIT`
  *
@@ -461,13 +461,13 @@ export const createSiteViaAdminCreateSite = <ThrowOnError extends boolean = fals
 });
 
 /**
- * 고객 등록 (구 경로, /admin/users 사용)
+ * Register a customer (old path, use /admin/users)
  *
- * 구 경로입니다. `POST /api/admin/users`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `POST /api/admin/users`, which new code should call.
  *
- * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
+ * Registers a customer without account and password. They create the account with POST /user/check and POST /user/join. Without a manager, the default manager (1) takes them.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PHONE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  *
@@ -484,11 +484,11 @@ export const createCustomerViaAdminCreateUser = <ThrowOnError extends boolean = 
 });
 
 /**
- * 증빙 서류 목록 (0부터 세는 페이지)
+ * List business documents (pages from 0)
  *
- * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
+ * Finds documents of members by status, kind and text. Documents under review alone come oldest first. meta.counts has the number of each status.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `DOCUMENT_STATE`, `DOCUMENT_KIND`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -499,11 +499,11 @@ export const listDocuments = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 증빙 서류 상세
+ * Get a business document
  *
- * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 반환합니다.
+ * The signed address of the file (10 minutes), the business details of the member, and the last answer of the National Tax Service.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND`
  */
@@ -514,11 +514,11 @@ export const readDocument = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 사업자등록 상태 조회 (국세청)
+ * Check a business registration (National Tax Service)
  *
- * 서류의 사업자등록번호를 국세청에 조회하고 결과를 저장합니다. 조회 키가 설정되지 않았으면 ‘확인 안 함’입니다.
+ * Asks the National Tax Service about the registration number of the document and saves the answer. Without an API key the result says that it was not checked.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REGISTRY_NO_NUMBER` · 503 `REGISTRY_FAILED`
  */
@@ -529,11 +529,11 @@ export const checkRegistration = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 증빙 서류 심사
+ * Review a business document
  *
- * 승인 또는 반려하고 회원에게 알립니다. 반려에는 사유가 필요합니다. 승인한 서류도 나중에 반려할 수 있습니다.
+ * Approves or rejects it and notifies the member. A rejection needs a reason. An approved document can be rejected later.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `DOCUMENT_DECISION`, `DOCUMENT_REASON_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND` · 409 `STALE_VERSION`, `DOCUMENT_TRANSITION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -548,11 +548,11 @@ export const reviewDocument = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 문의 관리 목록
+ * List enquiries (staff)
  *
- * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
+ * Admins see every enquiry, managers those assigned to them; newest first, pages from 0.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `ENQUIRY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -563,11 +563,11 @@ export const listAdminEnquiries = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 문의 상세
+ * Get an enquiry (staff)
  *
- * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 반환합니다.
+ * The text, the assignee, the answers and the statuses that may come next.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND`
  */
@@ -578,11 +578,11 @@ export const getAdminEnquiry = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 문의 답변
+ * Answer an enquiry
  *
- * 답변을 등록하고 문의자에게 이메일 또는 문자로 알립니다. 상태는 답변완료가 됩니다.
+ * Adds an answer, notifies the enquirer by email or text message, and sets the status to answered.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `ENQUIRY_ANSWER_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND` · 409 `STALE_VERSION`, `ENQUIRY_CLOSED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -597,11 +597,11 @@ export const answerEnquiry = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 문의 담당자 지정
+ * Assign an enquiry
  *
- * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ * Assigns an active manager or admin and notifies them. Null removes the assignee.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
@@ -616,11 +616,11 @@ export const assignEnquiry = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 문의 상태 변경
+ * Set the status of an enquiry
  *
- * 접수 → 처리중 → 답변완료 → 종료 순서로 바꿉니다. 종료된 문의는 처리중으로 다시 열 수 있습니다.
+ * Received → in progress → answered → closed. A closed enquiry can go back to in progress.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `ENQUIRY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND` · 409 `STALE_VERSION`, `ENQUIRY_STATUS_STEP`, `ENQUIRY_NOT_ANSWERED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -635,11 +635,11 @@ export const setEnquiryStatus = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 세금계산서 목록 (0부터 세는 페이지, 최신순)
+ * List tax documents (pages from 0, newest first)
  *
- * 상태, 발급 기한, 작성 월, 검색어로 찾습니다. 조건에 맞는 전체의 공급가액과 세액 합계를 함께 반환합니다.
+ * Finds by status, due date, month and text, and returns the sums of supply amount and VAT over all matches.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -650,11 +650,11 @@ export const listAdminEvidence = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 세금계산서 현황
+ * Tax document overview
  *
- * 상태별 건수와 기한이 지났거나 3일 이내인 건수, 확인할 점검 결과와 정정 요청 수입니다.
+ * Counts by status, overdue and due within 3 days, open check findings and correction requests.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -665,11 +665,11 @@ export const evidenceBoard = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 증빙 점검 결과 (0부터 세는 페이지, 최신순)
+ * List tax findings (pages from 0, newest first)
  *
- * 매일 새벽 5시에 최근 45일의 주문, 증빙, 발행 서비스를 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
+ * Every day at 05:00 the orders, tax documents and the issuing service of the last 45 days are compared; each difference is a finding. meta.counts has the number of each state.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -680,11 +680,11 @@ export const listEvidenceFindings = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 증빙 점검 실행
+ * Run the tax check
  *
- * 지금 비교합니다. 발행 서비스가 응답하지 않으면 저장된 내용끼리만 비교합니다.
+ * Compares now. Where the issuing service does not respond, only stored data are compared.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CHECK_BUSY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -695,11 +695,11 @@ export const runEvidenceCheck = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 증빙 점검 결과 확인 처리
+ * Acknowledge a tax finding
  *
- * 처리 내용을 남깁니다. 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
+ * Records what was done. A finding that appears again stays acknowledged; one that does not is resolved.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `EVIDENCE_FINDING_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -714,11 +714,11 @@ export const acknowledgeEvidenceFinding = <ThrowOnError extends boolean = false>
 });
 
 /**
- * 홈택스 일괄발급 파일 목록
+ * List Hometax bulk files
  *
- * 새로 담을 세금계산서 수와 지금까지 만든 파일입니다. 최신순으로 50개까지 반환합니다.
+ * How many tax documents a new file would take, and the files made so far; newest first, at most 50.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -729,11 +729,11 @@ export const listHometaxFiles = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 월 합산 세금계산서 회원
+ * List members with monthly invoices
  *
- * 월 합산을 신청했거나 승인받은 회원입니다. 신청한 회원이 먼저이고 200명까지 반환합니다.
+ * Members who applied for or got a monthly invoice; applicants first, at most 200.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -744,11 +744,11 @@ export const listMonthlyMembers = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 일괄 발행 확인
+ * Preview a bulk issue
  *
- * 발행하거나 다시 시도할 세금계산서를 미리 확인합니다. 아무것도 바뀌지 않습니다.
+ * Shows the tax documents that would be issued or retried. Nothing changes.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -763,11 +763,11 @@ export const createEvidenceRun = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 일괄 발행 실행
+ * Run a bulk issue
  *
- * 확인한 그대로 실행합니다. 확인한 뒤 하나라도 바뀌었으면 실행하지 않습니다.
+ * Runs exactly what was previewed. Where anything changed since, nothing runs.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_RUN_NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_RUN_STALE`, `TAX_DOC_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -778,11 +778,11 @@ export const applyEvidenceRun = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 세금계산서 발행 설정
+ * Tax document settings
  *
- * 발행 시점, 대기 시간, 현금영수증 자진발급 여부입니다.
+ * When documents are issued, how long the store waits before, and whether cash receipts are issued without a request.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -793,11 +793,11 @@ export const evidenceSettings = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 세금계산서 발행 설정 저장
+ * Save the tax document settings
  *
- * 아직 발행하지 않은 세금계산서에 바로 적용됩니다.
+ * Applies at once to tax documents that were not issued yet.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -812,11 +812,11 @@ export const saveEvidenceSettings = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 세금계산서 상세 (관리자)
+ * Get a tax document (admin)
  *
- * 품목, 수정세금계산서, 이력, 지금 할 수 있는 작업을 반환합니다.
+ * Lines, amendments, history and the actions that are possible now.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`
  */
@@ -827,11 +827,11 @@ export const getAdminTaxDocument = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 수정세금계산서 발행
+ * Amend a tax document
  *
- * 사유에 따라 수정세금계산서를 등록합니다. 착오정정(1)은 두 장입니다. 첫 번째 수정세금계산서를 반환합니다.
+ * Creates an amendment for the given reason. A correction of errors (1) makes two documents; the first is returned.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `TAX_DOC_LINES`, `TAX_DOC_FUTURE_DAY` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `TAX_DOC_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `TAX_DOC_AMOUNT`, `EVIDENCE_FIELDS_MISSING`
  */
@@ -846,11 +846,11 @@ export const amendTaxDocument = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 홈택스에서 발행한 세금계산서 기록
+ * Record a tax document issued by Hometax
  *
- * 홈택스 일괄발급 파일로 발행한 뒤 승인번호와 발행일을 기록합니다.
+ * Records the approval number and the date of issue after it was issued from a Hometax bulk file.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `TAX_DOC_CONFIRM_FORM`, `TAX_DOC_FUTURE_DAY` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `TAX_DOC_CONFIRM_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `COMPANY_INCOMPLETE`
  */
@@ -865,11 +865,11 @@ export const markTaxDocumentByHand = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 세금계산서 취소
+ * Cancel a tax document
  *
- * 발행 전이면 없애고, 국세청에 보내기 전이면 발행을 취소합니다. 보낸 뒤에는 수정세금계산서를 발행해야 합니다.
+ * Removes it before it is issued, or cancels it before it is sent to the tax office. After that only an amendment helps.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -884,11 +884,11 @@ export const cancelTaxDocument = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 정정 요청 답변
+ * Answer a correction request
  *
- * 고객의 정정 요청에 한 번 답변하고 알림을 보냅니다.
+ * Answers the request of a customer once and notifies them.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`, `CORRECTION_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -903,11 +903,11 @@ export const answerCorrection = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 세금계산서 바로 발행
+ * Issue a tax document now
  *
- * 대기 시간을 기다리지 않고 발행합니다. 발급 기한이 지났으면 forceIssue와 사유가 필요합니다.
+ * Issues it without the waiting time. After the legal deadline forceIssue and a reason are required.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION`, `TAX_DOC_OVERDUE`, `TAX_DOC_IN_FILE`, `ISSUER_NOT_CONFIGURED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -922,11 +922,11 @@ export const issueTaxDocument = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 세금계산서 PDF (관리자)
+ * Tax document as PDF (admin)
  *
- * A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.
+ * A4 PDF, made from what is stored. The file name is Korean.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`
  */
@@ -937,11 +937,11 @@ export const getAdminTaxDocumentPdf = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 국세청 오류 세금계산서 대체 발행
+ * Replace a tax document with an error
  *
- * 국세청에서 오류로 돌아온 세금계산서를 새 번호로 다시 발행합니다. 새 세금계산서를 반환합니다.
+ * Issues a tax document that the tax office refused again under a new number and returns the new one.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -956,11 +956,11 @@ export const replaceTaxDocument = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 세금계산서 메일 다시 보내기
+ * Resend the mail of a tax document
  *
- * 발행 서비스가 고객에게 보내는 메일을 다시 보냅니다.
+ * Lets the issuing service send its mail to the customer again.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 503 `ISSUER_UNAVAILABLE`
  */
@@ -971,11 +971,11 @@ export const resendTaxDocument = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 세금계산서 다시 시도
+ * Retry a tax document
  *
- * 거절되었거나 결과를 모르는 세금계산서를 다시 처리합니다.
+ * Processes a tax document again that was refused or whose result is unknown.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION`, `TAX_DOC_OVERDUE`, `TAX_DOC_IN_FILE`, `ISSUER_NOT_CONFIGURED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -990,13 +990,13 @@ export const retryTaxDocument = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 개인정보 접속기록 내려받기
+ * Export access to personal data
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1007,13 +1007,13 @@ export const exportAccessRecords = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 변경 이력 내려받기
+ * Export the change log
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1024,13 +1024,13 @@ export const exportAudit = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 증빙 서류 목록 내려받기
+ * Export business documents
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `DOCUMENT_STATE`, `DOCUMENT_KIND`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1041,13 +1041,13 @@ export const exportDocuments = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 문의 관리 목록 내려받기
+ * Export enquiries
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ENQUIRY_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1058,13 +1058,13 @@ export const exportEnquiries = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 홈택스 일괄발급 파일 내려받기
+ * Download a Hometax bulk file
  *
- * 발행 대기인 세금계산서를 100건까지 새 파일에 담습니다. 담긴 세금계산서는 내용이 고정되고 승인번호를 기다립니다. file을 보내면 전에 만든 파일을 그대로 다시 받습니다. 수정세금계산서는 홈택스 양식이 없어 담기지 않습니다.
+ * Puts up to 100 waiting tax documents into a new file. Their content is fixed and they wait for approval numbers. With file, an earlier file is sent again as it was. Amendments are left out, since Hometax has no form for them.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `HOMETAX_FILE_NOT_FOUND` · 409 `HOMETAX_NOTHING`, `HOMETAX_NOT_NEEDED` · 503 `UNAVAILABLE`
  */
@@ -1075,13 +1075,13 @@ export const exportHometax = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 회원 목록 내려받기
+ * Export members
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `MEMBER_STATUS_FORM`, `MEMBER_ROLE_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1092,13 +1092,13 @@ export const exportMembers = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 알림 발송함 내려받기
+ * Export sent notices
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1109,13 +1109,13 @@ export const exportNotices = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ * Export order lines (one row each)
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `ORDER_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
@@ -1126,13 +1126,13 @@ export const exportOrderLines = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 주문 목록 내려받기
+ * Export orders
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `ORDER_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
@@ -1143,13 +1143,13 @@ export const exportOrders = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 상품 목록 내려받기
+ * Export products
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRODUCT_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1160,13 +1160,13 @@ export const exportProducts = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 프로모션 목록 내려받기
+ * Export promotions
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PROMOTION_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1177,13 +1177,13 @@ export const exportPromotions = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 취소·환불 목록 내려받기
+ * Export refunds and cancellations
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `REFUND_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
@@ -1194,13 +1194,13 @@ export const exportRefunds = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 사이트 목록 내려받기
+ * Export sites
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1211,13 +1211,13 @@ export const exportSites = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 재고 목록 내려받기
+ * Export stock
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1228,13 +1228,13 @@ export const exportStock = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 세금계산서 목록 내려받기
+ * Export tax documents
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -1245,11 +1245,11 @@ export const exportTaxDocuments = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)
+ * List users with their sites (old call, use GET /admin/sites and GET /manager/sites)
  *
- * 사용자와 그 사이트를 최신순으로 반환합니다. id, userRoleId, managerId는 필터 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
+ * Users and their sites, newest first. id, userRoleId and managerId are filters and give no rights; managers see only their own customers.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  *
@@ -1266,11 +1266,11 @@ export const listUsersWithSites = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 한 해의 휴무일
+ * List the holidays of a year
  *
- * 공휴일과 회사 휴무, 근무일을 날짜순으로 반환합니다. year가 없으면 올해입니다.
+ * Public holidays, company holidays and extra working days by date. Without year: this year.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1281,11 +1281,11 @@ export const listHolidays = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 휴무일 삭제
+ * Remove a holiday
  *
- * 직접 등록한 휴무일이나 근무일을 지웁니다. 공휴일에 일하려면 근무일로 등록하세요.
+ * Removes a holiday or working day that was set by hand. To work on a public holiday, set a working day.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `HOLIDAY_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -1296,11 +1296,11 @@ export const removeHoliday = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 하루의 휴무 정보
+ * Get the holidays of a day
  *
- * 그날에 등록된 공휴일, 회사 휴무, 근무일입니다. 회사 휴무와 근무일이 공휴일보다 우선합니다.
+ * Public holiday, company holiday and extra working day of this date. The company's own days come before public holidays.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `HOLIDAY_NOT_FOUND`
  */
@@ -1311,11 +1311,11 @@ export const getHoliday = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 휴무일 등록
+ * Set a holiday
  *
- * 회사 휴무나 근무일, 임시공휴일을 등록합니다. 그날에 직접 등록한 내용이 있으면 바꿉니다. 이미 정한 출고 예정일은 바뀌지 않습니다.
+ * Sets a company holiday, an extra working day or a temporary public holiday, and replaces what was set by hand on that date. Shipping dates that were promised already stay.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `HOLIDAY_NOT_FOUND` · 409 `HOLIDAY_KNOWN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -1330,11 +1330,11 @@ export const saveHoliday = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 업로드 내역 (0부터 세는 페이지, 최신순)
+ * List imports (pages from 0, newest first)
  *
- * 엑셀·CSV 업로드와 진행 상황을 최신순으로 반환합니다.
+ * Excel and CSV imports with their progress.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `IMPORT_KIND_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1345,11 +1345,11 @@ export const listImports = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 파일 올려서 확인 (반영하지 않음)
+ * Upload a file to check (nothing is applied)
  *
- * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 응답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ * Reads the file and says for each row what would change. CSV is read as UTF-8 or CP949. Files are read one at a time in the background; after 15 seconds the answer comes with state checking, and the import shows the rest. The first row of the first sheet has the titles; at most 10,000 rows.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `IMPORT_FILE_TYPE` · 422 `IMPORT_KIND_FORM`, `IMPORT_FILE_BROKEN`, `IMPORT_ENCODING`, `IMPORT_EMPTY`, `IMPORT_TOO_MANY_ROWS`, `IMPORT_TOO_MUCH_TEXT`, `IMPORT_TOO_WIDE`, `IMPORT_COLUMN_MISSING`, `IMPORT_COLUMN_TWICE`, `IMPORT_CHECK_FAILED`, `IMPORT_FILE_GONE`
  */
@@ -1365,11 +1365,11 @@ export const createImport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 업로드 양식
+ * Import template
  *
- * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
+ * An Excel file with a sheet of titles and examples and a sheet that explains each column.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `IMPORT_KIND_FORM`
  */
@@ -1380,11 +1380,11 @@ export const readImportTemplate = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 업로드 상태와 진행률
+ * Get an import
  *
- * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
+ * counts has the rows of each verdict and the progress (applied, refused, waiting).
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND`
  */
@@ -1395,11 +1395,11 @@ export const readImport = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 업로드 취소
+ * Cancel an import
  *
- * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
+ * Rows that were not applied stay so; applied ones remain.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND` · 409 `IMPORT_CHECKING`, `IMPORT_NOT_READY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1410,11 +1410,11 @@ export const cancelImport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 반영되지 않은 행 내려받기
+ * Download the rows that were not applied
  *
- * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 수정해 다시 올릴 수 있습니다.
+ * The rows as uploaded with a column of reasons; they can be corrected and uploaded again.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND`
  */
@@ -1425,11 +1425,11 @@ export const readRejectedRows = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 행별 판정 (0부터 세는 페이지)
+ * List the rows of an import (pages from 0)
  *
- * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 반환합니다.
+ * For each row its verdict, the values before and after, and errors and warnings.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND`
  */
@@ -1440,11 +1440,11 @@ export const listImportRows = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 확인한 업로드 반영
+ * Apply a checked import
  *
- * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
+ * Applies good rows and rows with warnings once each, in the background. What somebody changed since the check is refused and not overwritten.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND` · 409 `IMPORT_CHECKING`, `IMPORT_NOT_READY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `IMPORT_NOTHING`
  */
@@ -1455,13 +1455,13 @@ export const runImport = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 매니저 목록 (구 경로, /admin/managers 사용)
+ * List managers (old path, use /admin/managers)
  *
- * 구 경로입니다. `GET /api/admin/managers`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/admin/managers`, which new code should call.
  *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 반환합니다. 기본 매니저가 먼저 나옵니다.
+ * Managers and admins who can take customers, with how many they have; the default manager first.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  *
@@ -1474,11 +1474,11 @@ export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = f
 });
 
 /**
- * 매니저 목록
+ * List managers
  *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 반환합니다. 기본 매니저가 먼저 나옵니다.
+ * Managers and admins who can take customers, with how many they have; the default manager first.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1489,11 +1489,11 @@ export const listManagers = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 월 합산 세금계산서 승인
+ * Approve monthly invoices
  *
- * 승인하면 한 달의 주문을 한 장으로 발행합니다. null이면 주문마다 발행합니다.
+ * Issues the orders of a month on one document. Null goes back to one document for each order.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1508,11 +1508,11 @@ export const setMonthlyInvoice = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 알림 발송함
+ * List sent notices
  *
- * 회원과 문의자에게 보낸 알림을 최신순으로 반환합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
+ * Notices to members and enquirers, newest first, pages from 0. Those of a channel without a message service stay as recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1523,11 +1523,11 @@ export const listAdminNotices = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 실패한 알림 다시 보내기
+ * Resend a failed notice
  *
- * 여러 번 시도한 뒤 실패로 끝난 알림을 다시 발송 대기로 돌립니다.
+ * Puts a notice that failed after several tries back into the queue.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `NOTICE_NOT_FOUND` · 409 `NOTICE_NOT_FAILED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1538,11 +1538,11 @@ export const retryNotice = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 운영 상태
+ * State of operations
  *
- * 각 부분의 상태, 작업 큐, 결과를 알 수 없는 결제, 진행 중인 환불, 보내지 않은 알림, 마지막 백업, 디스크 여유와 버전을 지금 기준으로 반환합니다.
+ * State of each part, queues, payments with an unknown result, running refunds, unsent notices, the last backup, free disk space and versions, as of now.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1553,11 +1553,11 @@ export const getOperations = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 실패한 작업
+ * List failed jobs
  *
- * 여러 번 시도한 뒤 실패로 끝난 작업을 최신순으로 반환합니다. 큐마다 최대 50개입니다.
+ * Jobs that failed after several tries, newest first, at most 50 for each queue.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1568,11 +1568,11 @@ export const listFailedJobs = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * 실패한 작업 다시 실행
+ * Run a failed job again
  *
- * 작업을 다시 큐에 넣습니다. 변경 기록에 남습니다.
+ * Puts the job back into the queue; the change log keeps a record.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `JOB_NOT_FOUND` · 409 `JOB_NOT_FAILED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1583,11 +1583,11 @@ export const rerunJob = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * 주문 목록 (1부터 세는 페이지, 최신순)
+ * List orders (pages from 1, newest first)
  *
- * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
+ * data.amount is the sum of the matching orders, meta.counts the number of each status. The text is looked for in order number, order name and buyer.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `ORDER_STATUS_FORM`
  */
@@ -1598,11 +1598,11 @@ export const listAdminOrders = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * 여러 주문의 상태 변경 (최대 500건)
+ * Set the status of several orders (at most 500)
  *
- * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 반환합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
+ * Changes the orders chosen by ids or filter and returns a result for each. dryRun only checks. Orders off the usual sequence change only with includeOffPath.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ORDER_STATUS_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `BULK_TARGET_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ORDER_STATUS_FORM`, `BULK_TOO_MANY`
  */
@@ -1617,11 +1617,11 @@ export const setOrdersStatus = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 포장 명세 (최대 200건)
+ * Packing slips (at most 200)
  *
- * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 반환합니다. 금액은 없습니다.
+ * What to pack and where to send it, for the orders of ids or all that match the filters of the list. No amounts.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `ORDER_STATUS_FORM`, `BULK_TOO_MANY`
  */
@@ -1632,11 +1632,11 @@ export const listPackingSlips = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 주문 상세 (id, 주문번호, 결제 주문번호)
+ * Get an order (id, order number or payment order number)
  *
- * events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.
+ * events is the history, oldest first. Send version back when changing the order.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND`
  */
@@ -1647,11 +1647,11 @@ export const getAdminOrder = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 주문의 증빙 (관리자)
+ * Tax evidence of an order (admin)
  *
- * 신청한 증빙과 발행한 서류, 담당자가 바꿀 수 있는 종류를 반환합니다.
+ * What the buyer chose, the documents that were issued, and the kinds that staff may choose.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND`
  */
@@ -1662,11 +1662,11 @@ export const getAdminOrderEvidence = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 주문의 증빙 변경 (관리자)
+ * Change the tax evidence of an order (admin)
  *
- * 고객의 신청 기한이 지났어도 사유를 남기고 변경할 수 있습니다.
+ * Works after the deadline of the buyer as well, with a reason.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `EVIDENCE_KIND_FORM`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `EVIDENCE_LOCKED`, `EVIDENCE_UNPAID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `EVIDENCE_NOT_OFFERED`, `EVIDENCE_WIDGET_RECEIPT`, `EVIDENCE_FIELDS_MISSING`, `EVIDENCE_BUSINESS_CLOSED`, `CASH_RECEIPT_FORM`
  */
@@ -1681,11 +1681,11 @@ export const chooseAdminOrderEvidence = <ThrowOnError extends boolean = false>(o
 });
 
 /**
- * 직접 입금한 주문의 세금계산서 등록
+ * Create a tax document for a direct deposit
  *
- * 결제 기록이 없는 주문에 금액과 영수/청구 구분을 입력해 세금계산서를 등록합니다.
+ * For an order without a payment on record: the amount, and whether it is a receipt or a claim, are given by hand.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `EVIDENCE_LOCKED`, `EVIDENCE_UNPAID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `EVIDENCE_NOT_OFFERED`, `EVIDENCE_FIELDS_MISSING`
  */
@@ -1700,11 +1700,11 @@ export const createManualTaxDocument = <ThrowOnError extends boolean = false>(op
 });
 
 /**
- * 주문 메모 남기기
+ * Add a note to an order
  *
- * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 수정하거나 삭제할 수 없습니다.
+ * Adds a note that only staff see to the history of the order. Notes cannot be changed or deleted.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ORDER_NOTE_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1719,13 +1719,13 @@ export const addOrderNote = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 주문 환불 (요청 없이, 전액 또는 일부)
+ * Refund an order (without a request, in full or in part)
  *
- * amount를 보내지 않으면 lines의 제안 금액을, lines도 없으면 남은 금액 전부를 환불하며, 남은 금액이 없으면 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
+ * Without amount, the proposed amount of lines; without lines, all that is left; where nothing is left, the order is cancelled. Partial refunds can be repeated and keep the order status. version comes from the order and is required.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `REFUND_REASON_REQUIRED`, `REFUND_AMOUNT_FORM`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `STALE_VERSION`, `REFUND_IN_PROGRESS`, `PAYMENT_IN_PROGRESS`, `REFUND_LINES_RETURNED`, `REFUND_NOTHING_HELD` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_AMOUNT_EXCEEDS`, `REFUND_AMOUNT_FORM`, `REFUND_ACCOUNT_REQUIRED`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_DECLINED`
  */
@@ -1740,11 +1740,11 @@ export const refundOrder = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 배송정보 저장 (상태는 그대로)
+ * Save the shipping details (status stays)
  *
- * 보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.
+ * Fields that are not sent stay, empty ones are cleared. With markShipped the status becomes SHIPPED. Changes are recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `STALE_VERSION`, `ORDER_CANCEL_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1759,11 +1759,11 @@ export const saveOrderShipping = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)
+ * Set the status of an order (any status, with a warning)
  *
- * 어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.
+ * Any status is possible; offPath and warning tell when it is off the usual sequence. Payment and stock do not change. Refused while a full refund is running.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ORDER_STATUS_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `STALE_VERSION`, `ORDER_CANCEL_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ORDER_STATUS_FORM`
  */
@@ -1778,11 +1778,11 @@ export const setOrderStatus = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 가린 문의자 연락처 보기
+ * Show the covered contacts of an enquirer
  *
- * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
+ * Returns the values that the list covers for one record, and records who read them.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND`
  */
@@ -1793,11 +1793,11 @@ export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 가린 회원 연락처 보기
+ * Show the covered contacts of a member
  *
- * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
+ * Returns the values that the list covers for one record, and records who read them.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CUSTOMER_NOT_FOUND`
  */
@@ -1808,11 +1808,11 @@ export const revealMember = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 가린 알림 수신처 보기
+ * Show the covered recipient of a notice
  *
- * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
+ * Returns the values that the list covers for one record, and records who read them.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `NOTICE_NOT_FOUND`
  */
@@ -1823,11 +1823,11 @@ export const revealNotice = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 가린 사이트 주소 보기
+ * Show the covered address of a site
  *
- * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
+ * Returns the values that the list covers for one record, and records who read them.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
@@ -1838,11 +1838,11 @@ export const revealSite = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 회원의 보관 중인 판
+ * List the plates of a member
  *
- * 보관 중인 판부터 최대 200개입니다. 보관 중에는 같은 내용의 판비를 받지 않습니다.
+ * At most 200, kept plates first. While a plate is kept, the same print costs no setup fee.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1853,11 +1853,11 @@ export const listPlates = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 판 폐기, 보관 기간 변경
+ * Discard a plate or change how long it is kept
  *
- * 10자 이상의 사유가 필요하며 변경 기록에 남습니다. 폐기한 판은 되돌릴 수 없습니다.
+ * Needs a reason of at least 10 characters, which is recorded. A discarded plate cannot come back.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_DUE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PLATE_NOT_FOUND` · 409 `PLATE_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -1872,11 +1872,11 @@ export const changePlate = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 시안 확정 전 제작 시작
+ * Start production before approval
  *
- * 시안을 확정하지 않은 작업의 제작을 시작합니다. 10자 이상의 사유가 필요하며 변경 기록에 남습니다.
+ * Starts a job whose proof was not approved. Needs a reason of at least 10 characters, which is recorded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -1891,11 +1891,11 @@ export const startPrintJobUnapproved = <ThrowOnError extends boolean = false>(op
 });
 
 /**
- * 상품 목록 (모든 상태)
+ * List products (all statuses)
  *
- * 모든 상태의 상품을 sort 순서(기본 최신순)로 반환합니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
+ * In the order of sort (newest first by default), pages from 0; meta.counts has the number of each status. deleted=true shows only deleted products.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRODUCT_STATUS_FORM`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -1906,11 +1906,11 @@ export const listAdminProducts = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 상품 생성
+ * Create a product
  *
- * 상품과 이미지, 구간 가격, 옵션을 한 번에 만듭니다. 구간의 빈틈이나 총액 역전은 저장을 막지 않고 data.warnings로 알려줍니다.
+ * Creates the product with images, price tiers and options at once. Gaps between tiers or a higher total for a smaller quantity do not stop the save; data.warnings names them.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1925,11 +1925,11 @@ export const createProduct = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 여러 상품의 상태 변경
+ * Set the status of several products
  *
- * 최대 500개 상품의 상태를 한 번에 바꿉니다. 전부 반영되거나 전혀 반영되지 않으며, 없는 상품은 missing에 담깁니다.
+ * Up to 500 products, all or none; those that do not exist are in missing.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRODUCT_STATUS_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1944,11 +1944,11 @@ export const setProductsStatus = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 상품 삭제
+ * Delete a product
  *
- * 상품을 쇼핑몰과 목록에서 제외합니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
+ * Takes the product out of the shop and the lists. Orders keep it, and it can be restored. The status stays.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1959,11 +1959,11 @@ export const deleteProduct = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 상품 상세 (편집용)
+ * Get a product for editing
  *
- * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 반환합니다.
+ * Every value that can be edited, with hidden options and deleted products, and the version.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
@@ -1974,11 +1974,11 @@ export const getAdminProduct = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 상품 수정
+ * Update a product
  *
- * 보낸 항목만 바꿉니다. images, prices, options는 보낸 목록이 전체를 대신하며, 옵션 값의 id는 코드가 같으면 그대로입니다. version이 오래되었으면 409와 함께 현재 상태를 data.current에 담습니다.
+ * Changes only the fields that are sent. images, prices and options replace the whole list; option values keep their id where the code stays. An outdated version answers 409 with the current state in data.current.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION`, `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -1993,11 +1993,11 @@ export const updateProduct = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 상품 삭제 (구 방식, DELETE 사용)
+ * Delete a product (old form, use DELETE)
  *
- * 본문이 없거나 {}일 때만 상품을 삭제합니다. 다른 본문은 400으로 거절하며 아무것도 바꾸지 않습니다.
+ * Deletes only where the body is absent or {}. Any other body answers 400 and changes nothing.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  *
@@ -2014,11 +2014,11 @@ export const deleteProductByPost = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 상품 복사
+ * Copy a product
  *
- * 상품코드를 뺀 모든 내용을 담은 임시저장 상품을 만듭니다.
+ * Creates a draft with everything but the SKU.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2029,11 +2029,11 @@ export const copyProduct = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 삭제한 상품 되돌리기
+ * Restore a deleted product
  *
- * 삭제하기 전의 상태로 되돌립니다. 삭제되지 않은 상품은 그대로입니다.
+ * Brings the product back as it was. One that is not deleted stays as it is.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2044,11 +2044,11 @@ export const restoreProduct = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 상품 상태 변경
+ * Set the status of a product
  *
- * 상품의 상태를 바꾸고 쇼핑몰 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
+ * Changes the status, and the shop at once. With version, a product changed meanwhile answers 409.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `PRODUCT_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2063,11 +2063,11 @@ export const setProductStatus = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 프로모션 목록 (0부터 세는 페이지, 최신순)
+ * List promotions (pages from 0, newest first)
  *
- * 쿠폰과 자동 할인을 사용 현황과 함께 반환합니다. meta.counts에 상태별 개수가 있습니다.
+ * Coupons and automatic discounts with their use. meta.counts has the number of each status.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `PROMOTION_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2078,11 +2078,11 @@ export const listAdminPromotions = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 프로모션 등록
+ * Create a promotion
  *
- * 쿠폰 또는 자동 할인을 등록합니다. 할인은 정률(basisPoints)과 정액(discountAmount) 중 하나입니다. 최소 금액·수량은 적용 대상 상품의 할인 전 합계로 판단합니다. 쿠폰 코드는 종료되지 않은 쿠폰과 겹칠 수 없습니다.
+ * A coupon or an automatic discount, by rate (basisPoints) or amount (discountAmount). Minimums count the covered products before discounts. The code must differ from those of coupons that have not ended.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `PROMOTION_NAME_REQUIRED`, `VALIDATION_FAILED`, `PROMOTION_STATUS_FORM`, `PROMOTION_PERCENT_FORM`, `PROMOTION_AMOUNT_FORM`, `PROMOTION_MINIMUM_FORM`, `PROMOTION_DATE_FORM`, `PROMOTION_LIMIT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PROMOTION_CODE_FORM`, `PROMOTION_CODE_AUTOMATIC`, `PROMOTION_LISTED_COUPON`, `PROMOTION_DISCOUNT_MIXED`, `PROMOTION_SCOPE_REQUIRED`, `PROMOTION_SCOPE_UNKNOWN`, `PROMOTION_DATES_ORDER` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PROMOTION_CODE_TAKEN`, `PROMOTION_TOO_MANY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2097,11 +2097,11 @@ export const createPromotion = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 프로모션 미리보기
+ * Preview a promotion
  *
- * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 반환합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
+ * Applies this promotion alone to sample lines at current prices and saves nothing. Period, limits and conditions on members are left aside.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PROMOTION_NAME_REQUIRED`, `PROMOTION_STATUS_FORM`, `PROMOTION_PERCENT_FORM`, `PROMOTION_AMOUNT_FORM`, `PROMOTION_MINIMUM_FORM`, `PROMOTION_DATE_FORM`, `PROMOTION_LIMIT_FORM`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PROMOTION_CODE_FORM`, `PROMOTION_CODE_AUTOMATIC`, `PROMOTION_LISTED_COUPON`, `PROMOTION_DISCOUNT_MIXED`, `PROMOTION_SCOPE_REQUIRED`, `PROMOTION_DATES_ORDER` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2116,11 +2116,11 @@ export const previewPromotion = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 프로모션 종료
+ * End a promotion
  *
- * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 응답합니다.
+ * Ends the promotion; its record stays. Succeeds also where it has ended.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2131,11 +2131,11 @@ export const endPromotion = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 프로모션 상세
+ * Get a promotion
  *
- * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 반환합니다.
+ * The promotion with the names of what it covers and its use.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND`
  */
@@ -2146,11 +2146,11 @@ export const getPromotion = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 프로모션 수정
+ * Update a promotion
  *
- * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 반환합니다.
+ * Changes only the fields that are sent; null clears. Discounts of prepared and paid orders stay. An outdated version answers 409 with the current state.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `PROMOTION_NAME_REQUIRED`, `VALIDATION_FAILED`, `PROMOTION_PERCENT_FORM`, `PROMOTION_AMOUNT_FORM`, `PROMOTION_MINIMUM_FORM`, `PROMOTION_DATE_FORM`, `PROMOTION_LIMIT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PROMOTION_CODE_FORM`, `PROMOTION_CODE_AUTOMATIC`, `PROMOTION_LISTED_COUPON`, `PROMOTION_DISCOUNT_MIXED`, `PROMOTION_SCOPE_REQUIRED`, `PROMOTION_SCOPE_UNKNOWN`, `PROMOTION_DATES_ORDER` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND` · 409 `STALE_VERSION`, `PROMOTION_ENDED`, `PROMOTION_CODE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2165,11 +2165,11 @@ export const updatePromotion = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
+ * List the uses of a promotion (pages from 0, newest first)
  *
- * 이 프로모션을 쓴 주문을 반환합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
+ * Orders that use the promotion. meta.counts has the numbers of reserved, used and released.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND`
  */
@@ -2180,11 +2180,11 @@ export const listRedemptions = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 프로모션 상태 변경
+ * Set the status of a promotion
  *
- * draft → active ↔ paused → ended 순서로만 바꿀 수 있습니다. 종료된 프로모션은 다시 열 수 없습니다.
+ * Only draft → active ↔ paused → ended. An ended promotion cannot be opened again.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `PROMOTION_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND` · 409 `STALE_VERSION`, `PROMOTION_STATUS_MOVE`, `PROMOTION_TOO_MANY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2199,11 +2199,11 @@ export const setPromotionStatus = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 취소·환불 목록 (0부터 세는 페이지, 최신순)
+ * List refunds and cancellations (pages from 0, newest first)
  *
- * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
+ * meta.counts has the number of each status. The text is looked for in order number, order name, buyer, company and reason.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `REFUND_STATUS_FORM`
  */
@@ -2214,11 +2214,11 @@ export const listAdminRefunds = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 취소·환불 상세
+ * Get a refund
  *
- * estimate는 반품 수량에 대한 제안 금액이고, refundableAmount까지 환불할 수 있습니다.
+ * estimate is the proposed amount for the returned quantities; up to refundableAmount can be refunded.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `REFUND_NOT_FOUND`
  */
@@ -2229,13 +2229,13 @@ export const getAdminRefund = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 취소·환불 승인 (금액·재입고 지정)
+ * Approve a refund (amount and restocking)
  *
- * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
+ * Asks the payment provider to refund. Where it is slow the code is PENDING and the refund itself shows the result. A failed refund can be approved again.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `REFUND_REASON_REQUIRED`, `REFUND_AMOUNT_FORM`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `REFUND_NOT_FOUND` · 409 `STALE_VERSION`, `REFUND_IN_PROGRESS`, `PAYMENT_IN_PROGRESS`, `REFUND_LINES_RETURNED`, `REFUND_ALREADY_DECIDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_AMOUNT_EXCEEDS`, `REFUND_AMOUNT_FORM`, `REFUND_ACCOUNT_REQUIRED`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_DECLINED`
  */
@@ -2250,11 +2250,11 @@ export const approveRefund = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 취소·환불 거절
+ * Reject a refund
  *
- * 사유가 구매자에게 전달됩니다. 이미 승인된 요청은 거절할 수 없습니다.
+ * The buyer is told the reason. An approved request cannot be rejected.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `REFUND_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `REFUND_NOT_FOUND` · 409 `STALE_VERSION`, `REFUND_ALREADY_DECIDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2269,11 +2269,11 @@ export const rejectRefund = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 직원 보안 설정
+ * Staff security settings
  *
- * 매니저와 관리자에게 적용됩니다. yourAddress는 지금 접속한 주소입니다.
+ * They apply to managers and admins. yourAddress is where this call came from.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2284,13 +2284,13 @@ export const staffPolicy = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 직원 보안 설정 저장
+ * Save the staff security settings
  *
- * 바로 모든 직원 세션에 적용됩니다. 2단계 인증을 필수로 하려면 내 것이 등록되어 있어야 하고, 네트워크 목록에는 지금 접속한 주소가 들어 있어야 합니다.
+ * Applies to all staff sessions at once. To require a second factor, one's own must be registered; a list of networks must contain one's current address.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `STAFF_NETWORK_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SECOND_FACTOR_OWN_FIRST`, `STAFF_NETWORK_LOCKOUT`
  */
@@ -2305,11 +2305,11 @@ export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 직원 로그인 목록
+ * List staff logins
  *
- * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 반환합니다.
+ * Sessions of all managers and admins that are signed in, most recently used first, at most 200.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2320,13 +2320,13 @@ export const staffSessions = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 직원 로그인 하나 종료
+ * End a staff login
  *
- * 바로 끝납니다. 한 사람의 모든 로그인은 POST /admin/users/{id}/sessions/revoke로 끝냅니다.
+ * Ends it at once. POST /admin/users/{id}/sessions/revoke ends all logins of one person.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `LOGIN_SESSION_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2337,11 +2337,11 @@ export const endStaffSession = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 직원과 2단계 인증 현황
+ * List staff and their second factors
  *
- * 관리자부터 이름순으로 최대 200명입니다.
+ * Admins first, then by name, at most 200.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2352,13 +2352,13 @@ export const staffMembers = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 다른 직원의 2단계 인증 초기화
+ * Reset the second factors of another operator
  *
- * 휴대폰을 잃어버렸을 때 씁니다. 모든 인증 수단과 복구 코드를 지우고 로그인을 모두 끝냅니다.
+ * For a lost phone. Deletes all factors and recovery codes and ends all logins.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`
  */
@@ -2369,11 +2369,11 @@ export const resetStaffFactors = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
+ * List settlement mismatches (pages from 0, newest first)
  *
- * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
+ * Every day at 04:00 orders, the ledger and the transactions of the payment provider are compared. meta.counts has the number of each state.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `MISMATCH_STATUS_FORM`
  */
@@ -2384,11 +2384,11 @@ export const listSettlementMismatches = <ThrowOnError extends boolean = false>(o
 });
 
 /**
- * 정산 점검 실행
+ * Run the settlement check
  *
- * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
+ * Compares one day now; yesterday where day is absent.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `CHECK_DAY_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CHECK_BUSY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 503 `CHECK_UNANSWERED`
  */
@@ -2403,11 +2403,11 @@ export const runSettlementCheck = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 정산 불일치 확인 처리
+ * Acknowledge a settlement mismatch
  *
- * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
+ * Records what was done. A mismatch found again stays acknowledged; one that is not is resolved.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `MISMATCH_NOTE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `MISMATCH_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2422,11 +2422,11 @@ export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = fal
 });
 
 /**
- * 사이트 목록 (0부터 세는 페이지, 최신순)
+ * List sites (pages from 0, newest first)
  *
- * 모든 고객의 사이트를 반환합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 필터링할 수 있습니다.
+ * Sites of all customers; filter by name, company and address (q), customer (userId) and manager (managerId).
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2437,11 +2437,11 @@ export const listSites = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * 사이트 등록
+ * Create a site
  *
- * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
+ * Creates a site of a customer, at most 100 each. Without a company name, the customer's is used.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SITE_NAME_REQUIRED`, `SITE_URL_FORM`, `ADDRESS_FIELDS_REQUIRED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CUSTOMER_NOT_FOUND`, `COMPANY_NAME_REQUIRED`, `SITE_LIMIT`
  */
@@ -2456,11 +2456,11 @@ export const createSite = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 사이트 삭제
+ * Delete a site
  *
- * 사이트와 그 양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.
+ * Takes the site and its forms out of the lists. Submitted answers are kept.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2471,11 +2471,11 @@ export const deleteSite = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 사이트 상세
+ * Get a site
  *
- * 사이트 한 개의 내용과 버전을 반환합니다.
+ * One site with its version.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
@@ -2486,11 +2486,11 @@ export const getSite = <ThrowOnError extends boolean = false>(options: Options<G
 });
 
 /**
- * 사이트 수정
+ * Update a site
  *
- * 보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 반환합니다.
+ * Changes only the fields that are sent. With version, a site changed meanwhile answers 409 with the current state.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `SITE_NAME_REQUIRED`, `SITE_URL_FORM`, `ADDRESS_FIELDS_REQUIRED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2505,11 +2505,11 @@ export const updateSite = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 재고 목록
+ * List stock
  *
- * 상품별 재고를 반환합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 반환하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
+ * Stock by product, pages from 0. low=true returns only products that run short, fewest available first; meta.counts.low is the number of matching short products.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2520,11 +2520,11 @@ export const listStock = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * 재고 변경
+ * Change stock
  *
- * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 응답합니다. 주문에 예약된 수량보다 적게 줄일 수 없습니다.
+ * tracked starts or ends the counting; onHand sets the count, adjustBy adds to it. Concurrent adjustments all count; setting the count with an outdated version answers 409. It cannot go below what orders have reserved.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `STOCK_QUANTITY_FORM`, `STOCK_CHANGE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION`, `STOCK_NOT_TRACKED`, `STOCK_BELOW_RESERVED`, `STOCK_RESERVED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `STOCK_VERSION_REQUIRED`
  */
@@ -2539,11 +2539,11 @@ export const setStock = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * 재고 변동 이력
+ * List stock movements
  *
- * 한 상품의 재고 변동을 최신순으로 반환합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
+ * Movements of one product, newest first, pages from 0: who, why, from how many to how many.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
@@ -2554,11 +2554,11 @@ export const listStockMovements = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 오늘의 지표와 최근 30일 매출
+ * Figures of today and sales of the last 30 days
  *
- * 콘솔 첫 화면의 숫자(오늘과 어제·지난주 같은 요일의 지표, 대기 업무, 인기 상품, 최근 30일과 그 이전 30일 매출)를 현재 상태로 셉니다. 하루는 한국 시간의 하루입니다.
+ * The numbers of the console's first page, counted now: today beside yesterday and the same weekday last week, waiting work, best sellers, and sales of the last 30 days beside the 30 before. Days are Korean.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2569,11 +2569,11 @@ export const getAdminSummary = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * 이미지 올리기
+ * Upload an image
  *
- * 상품·배너 이미지를 올리고 공개 주소를 받습니다. 형식은 파일 내용으로 판별하며, 메타데이터를 지우고 여러 너비의 WebP와 JPEG 한 장으로 다시 저장합니다. 움직이는 이미지는 첫 장면만 저장합니다.
+ * Uploads a product or banner image and returns its public addresses. The type is read from the content; metadata are removed, and it is saved as WebP in several widths and one JPEG. Of an animation only the first frame is kept.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `IMAGE_TYPE_UNSUPPORTED` · 422 `IMAGE_BROKEN`, `IMAGE_TOO_MANY_PIXELS`, `IMAGE_SIDE` · 503 `UNAVAILABLE`
  */
@@ -2589,11 +2589,11 @@ export const uploadImage = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 회원 목록 (0부터 세는 페이지)
+ * List members (pages from 0)
  *
- * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 필터링합니다. 상태별 회원 수는 meta.counts에 있습니다.
+ * Searches name, nickname, account, email, company and phone; filters by status, role, manager and date of joining. meta.counts has the number of each status.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `MEMBER_STATUS_FORM`, `MEMBER_ROLE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2604,11 +2604,11 @@ export const listAdminMembers = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 고객 등록
+ * Register a customer
  *
- * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
+ * Registers a customer without account and password. They create the account with POST /user/check and POST /user/join. Without a manager, the default manager (1) takes them.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PHONE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
@@ -2623,11 +2623,11 @@ export const createCustomer = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 회원 상세
+ * Get a member
  *
- * 회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.
+ * Details, addresses, ways to sign in, the last 20 logins, manager, consents, and the number and sum of paid orders. The name of a member whose data were erased says so.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND`
  */
@@ -2638,13 +2638,13 @@ export const getAdminMember = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 회원정보 수정
+ * Update a member
  *
- * 이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다. 이메일이나 휴대폰이 바뀌면, 2단계 인증을 등록하지 않은 관리자는 자신의 비밀번호를 currentPassword로 보내야 하고, 회원의 이전 연락처로 7일 동안 되돌릴 수 있는 링크를 보냅니다.
+ * Changes only the fields that are sent of name, nickname, email, phone and company, and records before and after. Only members themselves change their marketing consent. Where email or phone changes, an admin without a second factor must send their own password as currentPassword, and the member gets a link at the old contact that undoes the change within 7 days.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `USER_NAME_NULL`, `NAME_CHARACTERS`, `VALIDATION_FAILED`, `EMAIL_FORM`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SIGNUP_CONTACT_REQUIRED`, `COMPANY_NAME_REQUIRED`, `CURRENT_PASSWORD_REQUIRED`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `EMAIL_TAKEN`, `PHONE_TAKEN`, `MEMBER_CLOSED`, `STALE_VERSION`, `CONFLICT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2659,11 +2659,11 @@ export const updateAdminMember = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 담당 매니저 지정
+ * Assign a manager to a member
  *
- * 활동 중인 매니저나 관리자를 담당으로 지정합니다. null을 보내면 담당을 비웁니다.
+ * Assigns an active manager or admin. Null removes the assignment.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
@@ -2678,13 +2678,13 @@ export const setMemberManager = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 회원 역할 변경
+ * Set the role of a member
  *
- * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
+ * The role as a number or text (0 member, 1 manager, 2 admin). It applies from the next call. Oneself and the last admin cannot be changed.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `MEMBER_ROLE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`, `LAST_ADMIN`
  */
@@ -2699,13 +2699,13 @@ export const setMemberRole = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 회원의 모든 기기 로그아웃
+ * Sign a member out everywhere
  *
- * 회원의 세션을 모두 바로 끝냅니다. 상태는 그대로이므로 다시 로그인할 수 있습니다.
+ * Ends all sessions of the member at once. The status stays, so they can sign in again.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2716,13 +2716,13 @@ export const endMemberSessions = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 회원 상태 변경
+ * Set the status of a member
  *
- * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
+ * Any of active, suspended and closed. Suspending or closing ends all sessions at once. Oneself and the last admin cannot be changed. Personal data are not deleted.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `MEMBER_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`, `LAST_ADMIN`
  */
@@ -2737,11 +2737,11 @@ export const setMemberStatus = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 저장된 보기
+ * List saved views
  *
- * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 반환합니다.
+ * Filters, order and columns that the caller saved for this list, by name.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -2752,11 +2752,11 @@ export const listSavedViews = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 보기 저장
+ * Save a view
  *
- * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
+ * Saves the filters under a name. A view of the same name is replaced; each list has one default view.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `VIEW_NAME_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `VIEW_LIMIT`
  */
@@ -2771,11 +2771,11 @@ export const saveView = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * 보기 삭제
+ * Delete a view
  *
- * 자신이 저장한 보기를 지웁니다.
+ * Deletes a view of the caller.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `VIEW_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2786,11 +2786,11 @@ export const deleteSavedView = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 로그인 (아이디, 이메일 또는 휴대폰)
+ * Log in (account, email or phone)
  *
- * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 반환합니다.
+ * A wrong password and an unknown account both answer 400 AuthPasswordError; suspended and closed members 403. Staff with a second factor get 403 SECOND_FACTOR_REQUIRED with a ticket in data and finish with /auth/second-factor. Too many failures answer 429, by account and by network.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `LOGIN_FIELDS_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `AuthPasswordError` · 403 `MEMBER_SUSPENDED`, `MEMBER_WITHDRAWN`, `SECOND_FACTOR_REQUIRED`, `SECOND_FACTOR_ENROLMENT_REQUIRED`, `STAFF_NETWORK_FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2804,11 +2804,11 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 });
 
 /**
- * 로그아웃 (항상 성공)
+ * Log out (always succeeds)
  *
- * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 응답합니다.
+ * Ends the session of the token. Succeeds also without a token or with one that has ended.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2819,11 +2819,11 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 });
 
 /**
- * 로그인한 회원 정보
+ * Get the signed-in member
  *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ * The role stands at the top level, in user, data and data.user. A screen may show it; the server checks rights at every call.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  */
@@ -2834,11 +2834,11 @@ export const me = <ThrowOnError extends boolean = false>(options?: Options<MeDat
 });
 
 /**
- * 비밀번호 재설정
+ * Reset the password
  *
- * 링크의 token으로 새 비밀번호를 정합니다. token은 한 번만 쓸 수 있고, 모든 기기가 로그아웃됩니다.
+ * Sets a new password with the token of the link. The token works once, and all devices are signed out.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `PASSWORD_RESET_INVALID`, `SIGNUP_PASSWORD_SHORT`, `SIGNUP_PASSWORD_LONG`, `PASSWORD_COMMON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2852,11 +2852,11 @@ export const confirmPasswordReset = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 비밀번호 재설정 요청
+ * Request a password reset
  *
- * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 반환합니다. 계정과 네트워크마다 횟수가 제한됩니다.
+ * Sends a link that works once within 30 minutes to the registered email or phone. The answer is the same where there is no such account. Limited by account and network.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `USER_ID_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2870,11 +2870,11 @@ export const requestPasswordReset = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
+ * Refresh the tokens (a refresh token works once)
  *
- * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 반환하고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
+ * Returns a new pair and discards the refresh token that was sent. The same one again within 10 seconds returns the same new refresh token once more; later, it ends the whole session. Store the new tokens at once.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `REFRESH_TOKEN_INVALID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2888,11 +2888,11 @@ export const refresh = <ThrowOnError extends boolean = false>(options: Options<R
 });
 
 /**
- * 로그인 2단계: 인증 코드나 패스키로 완료
+ * Second step of the login: code or passkey
  *
- * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
+ * Send the ticket that the login returned with 403 SECOND_FACTOR_REQUIRED, and a code of the app, a recovery code or the passkey response. The answer is that of the login. The ticket works once, for 5 minutes and 5 wrong tries.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SECOND_FACTOR_CODE_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 403 `STAFF_NETWORK_FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2906,11 +2906,11 @@ export const completeLogin = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 로그인 중 패스키 등록: 생성 옵션 받기
+ * Register a passkey while logging in: get the options
  *
- * options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ * Pass options to navigator.credentials.create of the browser.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_TICKET_INVALID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2924,11 +2924,11 @@ export const offerLoginPasskey = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 로그인 중 패스키 등록: 등록하고 로그인 완료
+ * Register a passkey while logging in: register and log in
  *
- * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ * The answer of the login with ten recovery codes, which are shown only here.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `PASSKEY_NAME_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 403 `STAFF_NETWORK_FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 409 `PASSKEY_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PASSKEY_LIMIT`
  */
@@ -2942,11 +2942,11 @@ export const enrolLoginPasskey = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 로그인 중 인증 앱 등록: 비밀키 받기
+ * Register an authenticator app while logging in: get the secret
  *
- * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
+ * For SECOND_FACTOR_ENROLMENT_REQUIRED: a second factor is required and none is registered.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_TICKET_INVALID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -2960,11 +2960,11 @@ export const offerLoginTotp = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
+ * Register an authenticator app while logging in: confirm and log in
  *
- * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ * The answer of the login with ten recovery codes, which are shown only here.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `SECOND_FACTOR_CODE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 403 `STAFF_NETWORK_FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2978,11 +2978,11 @@ export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 회원가입
+ * Sign up
  *
- * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 반환합니다. 가입 후에는 로그인을 따로 호출합니다.
+ * Always as a member (0). Email or phone is required; one that is taken answers 409 with a code for the field. Log in afterwards.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `SIGNUP_CONTACT_REQUIRED`, `EMAIL_FORM`, `PHONE_FORM`, `SIGNUP_PASSWORD_SHORT`, `SIGNUP_PASSWORD_LONG`, `PASSWORD_COMMON`, `SIGNUP_AGE_REQUIRED`, `SIGNUP_TERMS_REQUIRED`, `USER_NAME_NULL`, `NAME_CHARACTERS`, `VALIDATION_FAILED`, `USER_ID_FORM`, `COMPANY_NAME_REQUIRED`, `BUSINESS_NUMBER_REQUIRED`, `BUSINESS_NUMBER_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 409 `EMAIL_TAKEN`, `PHONE_TAKEN`, `ACCOUNT_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -2996,33 +2996,33 @@ export const signUp = <ThrowOnError extends boolean = false>(options: Options<Si
 });
 
 /**
- * 홈 배너
+ * Home banners
  *
- * 지금 노출 중인 홈 배너를 노출 순서대로 반환합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
+ * Banners that are live now, in display order.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:**
  */
 export const listBanners = <ThrowOnError extends boolean = false>(options?: Options<ListBannersData, ThrowOnError>): RequestResult<ListBannersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListBannersResponses, unknown, ThrowOnError>({ url: '/api/banners', ...options });
 
 /**
- * 휴무일
+ * Holidays
  *
- * 출고 예정일과 답변일을 계산하는 공휴일, 회사 휴무, 근무일입니다. 작년부터 등록된 날까지 반환합니다.
+ * Public holidays, company holidays and extra working days, from which shipping and answer dates follow; from last year to the last day that is set.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:**
  */
 export const calendar = <ThrowOnError extends boolean = false>(options?: Options<CalendarData, ThrowOnError>): RequestResult<CalendarResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CalendarResponses, unknown, ThrowOnError>({ url: '/api/calendar', ...options });
 
 /**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산)
+ * Get the cart (priced anew by the server each time)
  *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다. itemIds를 보내면 그 줄만 담긴 장바구니처럼 할인과 배송비까지 계산하며, POST /payments/prepare에 같은 itemIds를 보낸 금액과 같습니다.
+ * priceChanged is true for lines whose price changed since they were last seen. problem says why a line cannot be ordered now; with any such line payable is false. itemIds prices these lines as a cart of their own, discounts and shipping included, equal to POST /payments/prepare with the same itemIds.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`
  */
@@ -3033,11 +3033,11 @@ export const cart = <ThrowOnError extends boolean = false>(options?: Options<Car
 });
 
 /**
- * 수량 저장 (언급하지 않은 품목은 그대로)
+ * Save quantities (other lines stay)
  *
- * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그 사실을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 반환합니다.
+ * A quantity below the minimum is saved, marked with belowMinimum, and message says so. Where one line is not in the cart, nothing changes and the answer is 404.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `QUANTITY_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3052,13 +3052,13 @@ export const saveCart = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * 장바구니 배송지 선택 (구 경로, /cart/shipping-address 사용)
+ * Choose the address of the cart (old path, use /cart/shipping-address)
  *
- * 구 경로입니다. `POST /api/cart/shipping-address`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `POST /api/cart/shipping-address`, which new code should call.
  *
- * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
+ * Only one's own. Without a choice the default address is used.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `ADDRESS_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ADDRESS_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  *
@@ -3075,11 +3075,11 @@ export const chooseCartAddressViaCartAddress = <ThrowOnError extends boolean = f
 });
 
 /**
- * 장바구니 품목 수 (관리자·매니저는 0)
+ * Count the cart (0 for staff)
  *
- * 머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.
+ * The number for the badge: lines, not pieces.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED`
  */
@@ -3090,11 +3090,11 @@ export const cartCount = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * 장바구니 쿠폰 해제
+ * Remove the coupon of the cart
  *
- * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 응답합니다.
+ * Succeeds also where none is applied.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3105,11 +3105,11 @@ export const clearCartCoupon = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * 장바구니에 쿠폰 적용
+ * Apply a coupon to the cart
  *
- * 쿠폰을 현재 장바구니로 확인해 적용하고 기억합니다. 사용할 수 없는 쿠폰은 이유와 함께 거절되며 아무것도 바뀌지 않습니다. 최소 금액·수량이 모자라면 data.missing에 부족분이 들어 있습니다.
+ * Checks the coupon against the cart, applies and remembers it. A coupon that cannot be used is refused with the reason and nothing changes; data.missing has what is missing to its minimum.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `COUPON_REQUIRED`, `COUPON_UNKNOWN`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`
  */
@@ -3124,13 +3124,13 @@ export const chooseCartCoupon = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 장바구니 담기 (구 경로, /cart/items 사용)
+ * Add to the cart (old path, use /cart/items)
  *
- * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `POST /api/cart/items`, which new code should call.
  *
- * 같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. replaceQuantity가 true이면 더하지 않고 보낸 수량으로 바꾸며, 바뀐 줄의 replacedQuantity가 전 수량입니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ * Adds the quantity where the same product, options and print are in the cart. With replaceQuantity it replaces the quantity and replacedQuantity is the one before. The server sets the price; a unitPrice that differs only sets priceChanged. At most 200 lines.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_BELOW_MINIMUM`, `PRICE_UNAVAILABLE`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_FULL`, `CART_CURRENCY_MIXED`
  *
@@ -3147,11 +3147,11 @@ export const addCartItemViaCartItem = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 장바구니 품목 여러 개 삭제
+ * Remove several cart lines
  *
- * 하나라도 내 장바구니에 없으면 아무것도 삭제하지 않고 404를 응답합니다. 삭제한 뒤의 장바구니 전체를 반환합니다.
+ * Where one is not in the cart, nothing is removed and the answer is 404. Returns the whole cart.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3162,11 +3162,11 @@ export const removeCartItems = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 장바구니 담기
+ * Add to the cart
  *
- * 같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. replaceQuantity가 true이면 더하지 않고 보낸 수량으로 바꾸며, 바뀐 줄의 replacedQuantity가 전 수량입니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ * Adds the quantity where the same product, options and print are in the cart. With replaceQuantity it replaces the quantity and replacedQuantity is the one before. The server sets the price; a unitPrice that differs only sets priceChanged. At most 200 lines.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_BELOW_MINIMUM`, `PRICE_UNAVAILABLE`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_FULL`, `CART_CURRENCY_MIXED`
  */
@@ -3181,11 +3181,11 @@ export const addCartItem = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 장바구니 품목 삭제
+ * Remove a cart line
  *
- * 지운 뒤의 장바구니 전체를 반환합니다.
+ * Returns the whole cart after it.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3196,11 +3196,11 @@ export const removeCartItem = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 장바구니 품목의 인쇄 정보 변경
+ * Change the print of a cart line
  *
- * print가 null이면 인쇄 없이 담습니다. 바꾼 뒤 상품·옵션·인쇄가 같은 줄이 있으면 그 줄에 수량을 더합니다. 결제 전에 필요한 것은 그 줄의 problem으로 알려 줍니다.
+ * Null takes the print away. Where the line then equals another one in product, options and print, their quantities are added. problem says what is missing before the payment.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `QUANTITY_ABOVE_MAXIMUM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CART_ITEM_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3215,11 +3215,11 @@ export const saveCartPrint = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 장바구니 배송지 선택
+ * Choose the address of the cart
  *
- * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
+ * Only one's own. Without a choice the default address is used.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `ADDRESS_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ADDRESS_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3234,13 +3234,13 @@ export const chooseCartAddress = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
+ * Get the cart (priced anew by the server each time) (old path, use /cart)
  *
- * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/cart`, which new code should call.
  *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다. itemIds를 보내면 그 줄만 담긴 장바구니처럼 할인과 배송비까지 계산하며, POST /payments/prepare에 같은 itemIds를 보낸 금액과 같습니다.
+ * priceChanged is true for lines whose price changed since they were last seen. problem says why a line cannot be ordered now; with any such line payable is false. itemIds prices these lines as a cart of their own, discounts and shipping included, equal to POST /payments/prepare with the same itemIds.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`
  *
@@ -3253,33 +3253,33 @@ export const cartViaCartsActive = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 카테고리 목록
+ * List categories
  *
- * 판매 중인 카테고리를 상위부터 차례로 반환합니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
+ * Categories on sale, parents first. Below a hidden category nothing is shown.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
 export const listCategories = <ThrowOnError extends boolean = false>(options?: Options<ListCategoriesData, ThrowOnError>): RequestResult<ListCategoriesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCategoriesResponses, unknown, ThrowOnError>({ url: '/api/categories', ...options });
 
 /**
- * 공급자 정보
+ * Company details
  *
- * 쇼핑몰 하단과 견적서, 세금계산서에 표시되는 판매자 정보입니다. 아직 입력하지 않은 쇼핑몰에서는 모든 항목이 빈 문자열이고 version은 0입니다.
+ * The seller as shown in the footer, on estimates and tax documents. Where nothing was entered all fields are empty and version is 0.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:**
  */
 export const company = <ThrowOnError extends boolean = false>(options?: Options<CompanyData, ThrowOnError>): RequestResult<CompanyResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CompanyResponses, unknown, ThrowOnError>({ url: '/api/company', ...options });
 
 /**
- * 소싱 문의 보내기
+ * Send a sourcing enquiry
  *
- * 로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. 네트워크마다 10분에 10건까지 받습니다.
+ * Works without signing in; enquiries of members are in their list. At most 10 in 10 minutes for each network.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `USER_NAME_NULL`, `VALIDATION_FAILED`, `PHONE_FORM`, `EMAIL_FORM`, `ENQUIRY_CONTACT_REQUIRED`, `ENQUIRY_TITLE_REQUIRED`, `ENQUIRY_BODY_REQUIRED`, `ENQUIRY_BUDGET_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `ENQUIRY_DATE_FORM`, `ENQUIRY_PRIVACY_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -3293,11 +3293,11 @@ export const sendEnquiry = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 견적 요청
+ * Request an estimate
  *
- * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 응답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내 드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
+ * Works without signing in (name, contact and consent are required). Guests follow it by the shareToken of the response, and get the same link by email. At most 60 in 10 minutes for a member, 10 for a network of guests.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PHONE_FORM`, `EMAIL_FORM`, `OPTION_UNKNOWN`, `ESTIMATE_LINE_NAME_REQUIRED`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `ESTIMATE_LINES_LIMIT`, `ESTIMATE_CONTENT_REQUIRED`, `ESTIMATE_DATE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `USER_NAME_NULL`, `ESTIMATE_CONTACT_REQUIRED`, `ESTIMATE_PRIVACY_REQUIRED`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 404 `ESTIMATE_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND` · 429 `TOO_MANY_REQUESTS`
  */
@@ -3311,11 +3311,11 @@ export const requestEstimate = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
+ * Upload a file for an estimate or enquiry (guests, too)
  *
- * 비회원은 응답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 받은 링크로 보내는 파일은 링크의 토큰을 ticket으로 보내며, 횟수는 링크마다 셉니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ * Guests send the ticket of the response with the next upload and when attaching (fileTicket); it is null for members. Files sent through a received link use its token as ticket and are counted by link. Estimates take AI, PDF, PNG and JPG only. Files not attached within 24 hours are deleted.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `FILE_TYPE` · 422 `FILE_DRAFT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -3330,22 +3330,22 @@ export const uploadEstimateFile = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 링크로 견적 보기
+ * See an estimate by its link
  *
- * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
+ * Without signing in. The link opens until the estimate expires, at most 60 days.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 404 `ESTIMATE_LINK_INVALID` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 429 `TOO_MANY_REQUESTS`
  */
 export const getSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimateData, ThrowOnError>): RequestResult<GetSharedEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSharedEstimateResponses, unknown, ThrowOnError>({ url: '/api/estimates/shared/{token}', ...options });
 
 /**
- * 링크로 견적 거절
+ * Decline an estimate by its link
  *
- * 로그인 없이 견적을 거절하고 사유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
+ * Without signing in, with a reason. Accepting and paying need a member.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `ESTIMATE_LINK_READ_ONLY` · 404 `ESTIMATE_LINK_INVALID` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -3359,11 +3359,11 @@ export const declineSharedEstimate = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 링크로 문의 남기기
+ * Send a message by the link
  *
- * 로그인 없이 담당자에게 메시지와 파일을 보냅니다. 링크마다 10분에 20건까지 받습니다.
+ * A message and files without signing in. At most 20 in 10 minutes for each link.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 403 `ESTIMATE_LINK_READ_ONLY` · 404 `ESTIMATE_LINK_INVALID` · 409 `ESTIMATE_STATE` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -3377,22 +3377,22 @@ export const writeSharedEstimateMessage = <ThrowOnError extends boolean = false>
 });
 
 /**
- * 링크로 견적서 PDF 받기
+ * Get an estimate as PDF by its link
  *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ * The estimate as A4 PDF, made from what is stored, with the amounts of the screen. The file name is Korean.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 404 `NOT_FOUND`, `ESTIMATE_LINK_INVALID`, `ESTIMATE_VERSION_NOT_FOUND` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 429 `TOO_MANY_REQUESTS`
  */
 export const getSharedEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimatePdfData, ThrowOnError>): RequestResult<GetSharedEstimatePdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSharedEstimatePdfResponses, unknown, ThrowOnError>({ url: '/api/estimates/shared/{token}/versions/{no}/pdf', ...options });
 
 /**
- * 비공개 파일 올리기
+ * Upload a private file
  *
- * 양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ * Uploads a file for a form, an enquiry or a business document and returns its id. The type is read from the content. Files not attached within 24 hours are deleted.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `FILE_TYPE` · 422 `FILE_DRAFT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -3408,11 +3408,11 @@ export const uploadFile = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 첨부하지 않은 파일 지우기
+ * Delete an unattached file
  *
- * 본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.
+ * Deletes a file that the caller uploaded and has not attached.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `FILE_NOT_FOUND` · 409 `FILE_ATTACHED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3423,55 +3423,55 @@ export const deleteFile = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 비공개 파일 내려받기
+ * Download a private file
  *
- * 서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다. 직원에게 준 주소에는 viewer가 있고, 열 때마다 그 직원의 접속기록에 남습니다.
+ * Only by its signed address, good for 10 minutes, without signing in. Addresses given to staff have a viewer; each opening is recorded as access.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 404 `FILE_NOT_FOUND` · 410 `FILE_LINK_EXPIRED`
  */
 export const readFile = <ThrowOnError extends boolean = false>(options: Options<ReadFileData, ThrowOnError>): RequestResult<ReadFileResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadFileResponses, unknown, ThrowOnError>({ url: '/api/files/{id}', ...options });
 
 /**
- * 상태 확인
+ * Health
  *
- * 데이터베이스와 작업 큐가 모두 응답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
+ * 200 only where database and queue respond and new content can be saved; with 503 data says which part stopped and why. Where only the worker stopped or files cannot be saved it is 200 with status degraded.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 503 `UNAVAILABLE`
  */
 export const health = <ThrowOnError extends boolean = false>(options?: Options<HealthData, ThrowOnError>): RequestResult<HealthResponses, unknown, ThrowOnError> => (options?.client ?? client).get<HealthResponses, unknown, ThrowOnError>({ url: '/api/health', ...options });
 
 /**
- * 프로세스 생존 확인
+ * Liveness
  *
- * 프로세스가 응답하면 항상 200입니다. 데이터베이스 등 다른 부분은 확인하지 않습니다. 응답이 없으면 프로세스를 다시 시작해야 합니다.
+ * Always 200 while the process responds; nothing else is checked. Without a response, restart the process.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:**
  */
 export const healthLive = <ThrowOnError extends boolean = false>(options?: Options<HealthLiveData, ThrowOnError>): RequestResult<HealthLiveResponses, unknown, ThrowOnError> => (options?.client ?? client).get<HealthLiveResponses, unknown, ThrowOnError>({ url: '/api/health/live', ...options });
 
 /**
- * 요청 수신 준비 확인
+ * Readiness
  *
- * 이 프로세스에 새 요청을 보내도 될 때만 200입니다. 종료 신호를 받았거나 데이터베이스가 응답하지 않으면 503입니다.
+ * 200 only where this process should get new requests: 503 after the signal to end, or while the database does not respond.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 503 `UNAVAILABLE`
  */
 export const healthReady = <ThrowOnError extends boolean = false>(options?: Options<HealthReadyData, ThrowOnError>): RequestResult<HealthReadyResponses, unknown, ThrowOnError> => (options?.client ?? client).get<HealthReadyResponses, unknown, ThrowOnError>({ url: '/api/health/ready', ...options });
 
 /**
- * 담당 고객 목록 (0부터 세는 페이지, 최신순)
+ * List own customers (pages from 0, newest first)
  *
- * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 반환합니다. 관리자에게는 모든 고객이 나옵니다.
+ * One's own customers with number and sum of orders and the last order. Admins see all customers.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3482,11 +3482,11 @@ export const listManagerCustomers = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 담당 고객 상세
+ * Get an own customer
  *
- * 고객의 사이트와 최근 주문 다섯 건을 함께 반환합니다. 담당이 아닌 고객은 없는 고객으로 응답합니다.
+ * The customer with their sites and last five orders. Customers of others answer as if they did not exist.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CUSTOMER_NOT_FOUND`
  */
@@ -3497,13 +3497,13 @@ export const getManagerCustomer = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 고객 초대 코드 만들기
+ * Create an invitation code
  *
- * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전달해 주세요.
+ * A code for one's own customer who has not joined yet. It is shown only here, is good for 7 days and replaces the one before. Give it to nobody else.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `CUSTOMER_NOT_FOUND` · 409 `CLAIM_ALREADY_DONE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3514,11 +3514,11 @@ export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 견적 관리 목록 (0부터 세는 페이지)
+ * List estimates (staff, pages from 0)
  *
- * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 견적이 나옵니다.
+ * Estimates of one's own customers and those assigned to oneself, with counts by status. Admins see all.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `ESTIMATE_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3529,11 +3529,11 @@ export const listManagerEstimates = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 견적 보드
+ * Estimate board
  *
- * 상태마다 건수, 금액 합계와 앞의 20건을 반환합니다.
+ * For each status the count, the sum and the first 20 estimates.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3544,11 +3544,11 @@ export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 견적 요약
+ * Estimate summary
  *
- * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 반환합니다.
+ * Waiting for an answer, due today, sent, and won and lost this month, in number and amount, by Korean time.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3559,11 +3559,11 @@ export const getEstimateSummary = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 견적 상세 (담당자)
+ * Get an estimate (staff)
  *
- * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 메시지를 반환합니다. moves는 담당자가 지금 할 수 있는 일입니다.
+ * The request, the draft, the sent versions and the messages. moves lists what this operator may do now.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`
  */
@@ -3574,11 +3574,11 @@ export const getManagerEstimate = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 견적 취소 (담당자)
+ * Cancel an estimate (staff)
  *
- * 주문 전의 견적을 취소하고 사유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
+ * Cancels an estimate that was not ordered and tells the buyer the reason. Answers 409 while a payment is running.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED`, `ESTIMATE_PAYMENT_OPEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3593,11 +3593,11 @@ export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 견적 작성 (임시 저장)
+ * Save the draft of an estimate
  *
- * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 반환합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
+ * Saves the whole draft and returns the current selling price (listUnitPrice) of each line. A requested estimate becomes a draft. An outdated version answers 409.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `ESTIMATE_LINE_NAME_REQUIRED`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `ESTIMATE_AMOUNT_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `ESTIMATE_LINES_LIMIT`, `ESTIMATE_DATE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `STALE_VERSION`, `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND`
  */
@@ -3612,11 +3612,11 @@ export const saveEstimateDraft = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 작성 중인 견적서 미리보기 (초안 표시)
+ * Preview the draft of an estimate (marked as draft)
  *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ * The estimate as A4 PDF, made from what is stored, with the amounts of the screen. The file name is Korean.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_DRAFT_EMPTY` · 422 `ESTIMATE_DRAFT_UNPRICED`, `ESTIMATE_DISCOUNT_LARGE`, `ESTIMATE_TOTAL_LARGE`
  */
@@ -3627,11 +3627,11 @@ export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 견적 담당자 지정
+ * Assign an estimate
  *
- * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ * Assigns an active manager or admin and notifies them. Null removes the assignee.
  *
- * **호출 권한:** 관리자(2)
+ * **Access:** admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
@@ -3646,11 +3646,11 @@ export const assignEstimate = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 구매자에게 메시지 보내기
+ * Send a message to the buyer
  *
- * 질문이나 답변 메시지와 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
+ * Sends a question or an answer with files and notifies the buyer. An estimate under enquiry counts as sent again.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3665,11 +3665,11 @@ export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false
 });
 
 /**
- * 견적서 보내기
+ * Send an estimate
  *
- * 작성한 내용을 다음 번호의 견적서로 확정해 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
+ * Fixes the draft as the next version, sends it, and gives the buyer a link that opens without signing in. Earlier versions can no longer be accepted.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `STALE_VERSION`, `ESTIMATE_STATE`, `ESTIMATE_DRAFT_EMPTY`, `ESTIMATE_PAYMENT_OPEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ESTIMATE_DRAFT_UNPRICED`, `ESTIMATE_DISCOUNT_LARGE`, `ESTIMATE_TOTAL_LARGE`, `PAYMENT_AMOUNT_MINIMUM`, `ESTIMATE_VALID_UNTIL_FORM`, `ESTIMATE_VERSION_LIMIT`, `COMPANY_INCOMPLETE`
  */
@@ -3684,11 +3684,11 @@ export const sendEstimate = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 보낸 견적서 PDF 받기
+ * Get a sent estimate as PDF
  *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ * The estimate as A4 PDF, made from what is stored, with the amounts of the screen. The file name is Korean.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`, `ESTIMATE_VERSION_NOT_FOUND`
  */
@@ -3699,11 +3699,11 @@ export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 보낸 견적서 회수
+ * Withdraw a sent estimate
  *
- * 수락되지 않은 견적서를 회수해 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
+ * Takes back an estimate that was not accepted and makes it a draft again. The buyer can no longer accept it.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3718,11 +3718,11 @@ export const withdrawEstimate = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 담당 고객의 세금계산서 목록 (0부터 세는 페이지, 최신순)
+ * List tax documents of own customers (pages from 0, newest first)
  *
- * 담당 고객의 세금계산서를 반환합니다. 관리자에게는 모두 나옵니다.
+ * Tax documents of one's own customers. Admins see all.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3733,11 +3733,11 @@ export const listManagerEvidence = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 담당 고객의 세금계산서 PDF
+ * Tax document of an own customer as PDF
  *
- * A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.
+ * A4 PDF, made from what is stored. The file name is Korean.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`
  */
@@ -3748,13 +3748,13 @@ export const getManagerTaxDocumentPdf = <ThrowOnError extends boolean = false>(o
 });
 
 /**
- * 담당 고객 목록 내려받기
+ * Export own customers
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -3765,13 +3765,13 @@ export const exportManagerCustomers = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 견적 관리 목록 내려받기
+ * Export estimates
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ESTIMATE_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -3782,13 +3782,13 @@ export const exportManagerEstimates = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 담당 고객의 주문 목록 내려받기
+ * Export orders of own customers
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `ORDER_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
@@ -3799,13 +3799,13 @@ export const exportManagerOrders = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 인쇄 작업 목록 내려받기
+ * Export print jobs
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -3816,13 +3816,13 @@ export const exportManagerPrintJobs = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 담당 고객의 사이트 목록 내려받기
+ * Export sites of own customers
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
@@ -3833,11 +3833,11 @@ export const exportManagerSites = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 양식 삭제
+ * Delete a form
  *
- * 양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.
+ * Takes the form out of the lists. Submitted answers are kept.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3848,11 +3848,11 @@ export const deleteForm = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 양식 상세
+ * Get a form
  *
- * 양식 한 개의 항목과 버전을 반환합니다.
+ * One form with its fields and version.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND`
  */
@@ -3863,11 +3863,11 @@ export const getForm = <ThrowOnError extends boolean = false>(options: Options<G
 });
 
 /**
- * 양식 수정
+ * Update a form
  *
- * 보낸 부분만 바꿉니다. fields는 항목 전체를 대체합니다. 이미 제출된 답변은 제출 당시의 항목을 유지합니다(revision 증가). version이 오래되면 409입니다.
+ * Changes only the parts that are sent; fields replaces all fields. Submitted answers keep the fields they were given for (revision increases). An outdated version answers 409.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `FORM_TITLE_REQUIRED`, `VALIDATION_FAILED`, `FORM_STATUS_FORM`, `FORM_FIELD_CODE_FORM`, `FORM_FIELD_LABEL_REQUIRED`, `FORM_FIELD_TYPE_FORM`, `FORM_FIELD_CHOICES_FORM`, `FORM_FIELDS_LIMIT`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FORM_FIELDS_REQUIRED`, `FORM_FIELD_CODE_TAKEN`, `FORM_FIELD_RANGE_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3882,11 +3882,11 @@ export const updateForm = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 제출된 답변 (0부터 세는 페이지, 최신순)
+ * List submitted answers (pages from 0, newest first)
  *
- * 제출된 답변을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 반환합니다.
+ * Answers with the fields they were given for, and signed addresses of attached files.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND`
  */
@@ -3897,11 +3897,11 @@ export const listFormAnswers = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)
+ * List orders of own customers (pages from 0, newest first)
  *
- * 담당 고객의 주문을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 주문이 나옵니다.
+ * Orders of one's own customers with counts by status. Admins see all orders.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `ORDER_STATUS_FORM`
  */
@@ -3912,11 +3912,11 @@ export const listManagerOrders = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)
+ * Get an order of an own customer (id, order number or payment order number)
  *
- * 담당이 아닌 고객의 주문은 없는 주문으로 응답합니다. 관리자는 모든 주문을 봅니다.
+ * Orders of customers of others answer as if they did not exist. Admins see every order.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND`
  */
@@ -3927,11 +3927,11 @@ export const getManagerOrder = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 인쇄 작업 관리 목록 (0부터 세는 페이지)
+ * List print jobs (staff, pages from 0)
  *
- * 담당 고객의 인쇄 작업을 상태별, 출고일별 개수와 함께 반환합니다. 관리자에게는 모든 작업이 나옵니다.
+ * Print jobs of one's own customers with counts by state and shipping date. Admins see all.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3942,11 +3942,11 @@ export const listManagerPrintJobs = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 인쇄 제작 보드
+ * Print production board
  *
- * 상태마다 개수, 출고일별 개수와 카드(최대 50개)를 반환합니다. 출고일이 빠른 작업부터, 제작 완료는 최근 작업부터 나옵니다. state, page, size는 쓰지 않습니다.
+ * For each state its count, counts by shipping date and at most 50 cards, earliest shipping date first; finished jobs newest first. state, page and size are ignored.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -3957,11 +3957,11 @@ export const getPrintBoard = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 인쇄 파일, 작업지시서 묶음의 주소 (최대 50건)
+ * Address of a bundle of print files or job sheets (at most 50)
  *
- * 10분 동안 유효한 서명된 주소를 반환합니다. 인쇄 파일은 모두 1GB까지이며, 내려받을 때 기록에 남습니다.
+ * A signed address, good for 10 minutes. Print files together at most 1 GB; downloads are recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PRINT_JOB_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_DOWNLOAD_EMPTY`, `PRINT_DOWNLOAD_LARGE`
  */
@@ -3976,11 +3976,11 @@ export const preparePrintDownload = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 여러 인쇄 작업의 제작 시작, 완료 (최대 200건)
+ * Start or finish several print jobs (at most 200)
  *
- * 작업마다 따로 저장하고 결과를 반환합니다. 한 작업이 거절되어도 다른 작업은 바뀝니다. 변경은 변경 기록에 남습니다.
+ * Each job is saved by itself and has its own result; a refused job does not stop the others. Changes are recorded.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -3995,11 +3995,11 @@ export const movePrintJobs = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 인쇄 작업 상세 (직원)
+ * Get a print job (staff)
  *
- * 인쇄 내용과 진행 이력, 지금 할 수 있는 일을 반환합니다.
+ * What is printed, the history, and what may be done now.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
@@ -4010,11 +4010,11 @@ export const getManagerPrintJob = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 인쇄 파일 바꾸기 (직원)
+ * Replace a print file (staff)
  *
- * 주문자의 로고 보관함에 있는 파일을 한 배치에 넣습니다.
+ * Puts a file of the buyer's logo library into one placement.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
  */
@@ -4029,11 +4029,11 @@ export const submitPrintFileByStaff = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 시안 의견 남기기 (직원)
+ * Comment on a proof (staff)
  *
- * 의견이나 답글을 남깁니다. 제작처가 시작한 의견의 답은 주문자에게 보이지 않습니다.
+ * Adds a comment or a reply. The buyer does not see replies to a comment that the supplier began.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
@@ -4048,11 +4048,11 @@ export const writeManagerProofComment = <ThrowOnError extends boolean = false>(o
 });
 
 /**
- * 의견 해결 표시 (직원)
+ * Resolve a comment (staff)
  *
- * 의견을 해결로 표시하거나 다시 엽니다.
+ * Marks a comment as resolved or opens it again.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4067,11 +4067,11 @@ export const resolveProofThread = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 출고 예정일 변경
+ * Change the shipping date of a print job
  *
- * 처음 약속한 날은 그대로 두고 출고 예정일을 바꿉니다. 10자 이상의 사유가 필요하며 주문자에게 알립니다.
+ * Changes the planned date and keeps the date first promised. Needs a reason of at least 10 characters; the buyer is notified.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRINT_DUE_FORM`, `PRINT_DUE_PAST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -4086,11 +4086,11 @@ export const movePrintDue = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 인쇄 작업의 파일 검사 결과와 인쇄 영역
+ * Check results and print areas of a print job
  *
- * 파일마다 검사 결과와 미리보기를, 위치마다 지금 설정된 인쇄 영역의 크기를 반환합니다.
+ * For each file its check result and preview, for each placement the size of the print area as set now.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
@@ -4101,11 +4101,11 @@ export const getPrintJobFiles = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 작업지시서 (PDF)
+ * Job sheet (PDF)
  *
- * A4 한 쪽입니다. 주문자, 전화번호, 주소, 금액은 들어 있지 않습니다.
+ * One A4 page without the buyer, phone numbers, addresses and amounts.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 503 `UNAVAILABLE`
  */
@@ -4116,11 +4116,11 @@ export const readPrintJobSheet = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 인쇄 작업 상태 변경
+ * Move a print job
  *
- * 작업을 다음 상태로 옮깁니다. 시안 보내기는 올려 둔 시안을 보내고, 대신 확정은 누가 언제 어떻게 확정했는지 사유에 적습니다. 파일 재요청, 대신 확정, 제작 중지, 다시 제작, 보류, 보류 해제, 취소에는 10자 이상의 사유가 필요합니다. 첫 제작 시작은 주문을 상품준비중으로 바꿉니다.
+ * Moves the job to its next state. sendProof sends the uploaded proof; approving on behalf needs who, when and how in the reason. Asking for files again, approving on behalf, stopping, redoing, pausing, resuming and cancelling need a reason of at least 10 characters. The first start of production sets the order to PREPARING.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED`, `PROOF_CHECKING`, `PROOF_SUPERSEDED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`, `PROOF_UNUSABLE`, `PROOF_PAGES`
  */
@@ -4135,11 +4135,11 @@ export const movePrintJob = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 제작처에 전할 메모
+ * Note for the supplier
  *
- * 작업지시서와 제작처 링크에 나오는 메모를 저장합니다. 주문자에게는 보이지 않습니다.
+ * Saves the note shown on the job sheet and the supplier link. The buyer does not see it.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4154,11 +4154,11 @@ export const savePrintNote = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 인쇄 작업의 판
+ * List the plates of a print job
  *
- * 이 작업의 인쇄에 쓰는 주문자의 판을 보관 중인 판부터 반환합니다.
+ * Plates of the buyer that this job uses, kept ones first.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
@@ -4169,11 +4169,11 @@ export const listPrintJobPlates = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 판 폐기, 보관 기간 변경 (담당자)
+ * Discard a plate or change how long it is kept (manager)
  *
- * 주문자의 판을 폐기하거나 보관 기간을 바꿉니다. 10자 이상의 사유가 필요하며 변경 기록에 남습니다. 폐기한 판은 되돌릴 수 없습니다.
+ * Discards a plate of the buyer or changes how long it is kept. Needs a reason of at least 10 characters, which is recorded. A discarded plate cannot come back.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_DUE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PLATE_NOT_FOUND` · 409 `PLATE_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
@@ -4188,11 +4188,11 @@ export const changePrintJobPlate = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 시안 올리기
+ * Upload a proof
  *
- * 다음 차수의 시안을 올리고 검사를 시작합니다. 검사가 끝나 쪽 그림이 만들어지면 moves의 sendProof로 보냅니다. 보내지 않은 시안은 다시 올리면 바뀝니다.
+ * Uploads the next proof and starts its check. When the page images are ready, send it with the move sendProof. A proof that was not sent is replaced by the next upload.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `PROOF_TYPE` · 422 `PROOF_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4208,11 +4208,11 @@ export const uploadProof = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 보내지 않은 시안 지우기
+ * Delete an unsent proof
  *
- * 올렸지만 보내지 않은 시안을 지웁니다. 보낸 시안은 지울 수 없습니다.
+ * Deletes a proof that was uploaded but not sent. A sent one cannot be deleted.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4223,11 +4223,11 @@ export const removeProofDraft = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 제작처 링크 만들기
+ * Create a supplier link
  *
- * 고른 작업을 제작처가 로그인 없이 보는 링크를 만듭니다. 주소는 이 응답과 제작처에 보내는 메시지에만 나옵니다.
+ * A link through which a supplier sees the chosen jobs without signing in. The address is only in this response and in the message to the supplier.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_LINK_PERSON`, `PRINT_LINK_CONTACT`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PRINT_JOB_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4242,11 +4242,11 @@ export const createSupplyLink = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 제작처 링크 또는 시안 공유 끝내기
+ * End a supplier link or a shared proof
  *
- * 그 사람이나 제작처에 보낸 모든 주소가 바로 닫힙니다. 다른 담당자의 작업도 들어 있는 링크는 만든 사람과 관리자가 끝냅니다.
+ * Closes every address sent to that person or supplier at once. A link with jobs of other managers is ended by its creator or an admin.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `PRINT_LINK_OTHERS` · 404 `PRINT_LINK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4257,11 +4257,11 @@ export const endPrintLink = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)
+ * List sites of own customers (pages from 0, newest first)
  *
- * 담당 고객의 사이트를 반환합니다. userId와 managerId는 필터 조건일 뿐 권한이 아닙니다.
+ * Sites of one's own customers. userId and managerId are filters and give no rights.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -4272,11 +4272,11 @@ export const listManagerSites = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 사이트의 모든 양식
+ * List all forms of a site
  *
- * 작성 중이거나 마감된 양식까지 최신순으로 반환합니다. 최대 50개입니다.
+ * Drafts and closed forms included, newest first; at most 50.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
@@ -4287,11 +4287,11 @@ export const listFormsOfSite = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 양식 만들기
+ * Create a form
  *
- * 텍스트, 숫자, 날짜, 선택, 파일 항목으로 양식을 만듭니다. 접수 중(open)인 양식만 고객에게 보입니다.
+ * A form with text, number, date, choice and file fields. Customers see only open forms.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `FORM_TITLE_REQUIRED`, `VALIDATION_FAILED`, `FORM_STATUS_FORM`, `FORM_FIELD_CODE_FORM`, `FORM_FIELD_LABEL_REQUIRED`, `FORM_FIELD_TYPE_FORM`, `FORM_FIELD_CHOICES_FORM`, `FORM_FIELDS_LIMIT`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FORM_FIELDS_REQUIRED`, `FORM_FIELD_CODE_TAKEN`, `FORM_FIELD_RANGE_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `FORM_LIMIT`
  */
@@ -4306,11 +4306,11 @@ export const createForm = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 담당 고객 요약
+ * Summary of own customers
  *
- * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 반환합니다.
+ * Numbers of customers and sites, open orders, sales this month and forms submitted this week, by Korean time.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -4321,13 +4321,13 @@ export const getManagerSummary = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ * Get the signed-in member (old path, use /auth/me)
  *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/auth/me`, which new code should call.
  *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ * The role stands at the top level, in user, data and data.user. A screen may show it; the server checks rights at every call.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  *
@@ -4340,13 +4340,13 @@ export const meViaMe = <ThrowOnError extends boolean = false>(options?: Options<
 });
 
 /**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
+ * Get the cart (priced anew by the server each time) (old path, use /cart)
  *
- * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/cart`, which new code should call.
  *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다. itemIds를 보내면 그 줄만 담긴 장바구니처럼 할인과 배송비까지 계산하며, POST /payments/prepare에 같은 itemIds를 보낸 금액과 같습니다.
+ * priceChanged is true for lines whose price changed since they were last seen. problem says why a line cannot be ordered now; with any such line payable is false. itemIds prices these lines as a cart of their own, discounts and shipping included, equal to POST /payments/prepare with the same itemIds.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`
  *
@@ -4359,13 +4359,13 @@ export const cartViaMyCart = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 내 주문 목록 (기간, 검색, 상태별 개수) (구 경로, /orders 사용)
+ * List own orders (period, text, counts by status) (old path, use /orders)
  *
- * 구 경로입니다. `GET /api/orders`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/orders`, which new code should call.
  *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ * Only one's own, whatever the role. meta.counts has the number of each status; the period is by Korean time.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 422 `ORDER_STATUS_FORM`
  *
@@ -4378,11 +4378,11 @@ export const ordersViaMyOrders = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 내 주문 목록 (기간, 검색, 상태별 개수)
+ * List own orders (period, text, counts by status)
  *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ * Only one's own, whatever the role. meta.counts has the number of each status; the period is by Korean time.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 422 `ORDER_STATUS_FORM`
  */
@@ -4393,13 +4393,13 @@ export const orders = <ThrowOnError extends boolean = false>(options?: Options<O
 });
 
 /**
- * 내 주문 목록 (기간, 검색, 상태별 개수) (구 경로, /orders 사용)
+ * List own orders (period, text, counts by status) (old path, use /orders)
  *
- * 구 경로입니다. `GET /api/orders`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/orders`, which new code should call.
  *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ * Only one's own, whatever the role. meta.counts has the number of each status; the period is by Korean time.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 422 `ORDER_STATUS_FORM`
  *
@@ -4412,11 +4412,11 @@ export const ordersViaOrdersMe = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 내 주문 상세 (주문 id, 주문번호 또는 결제 주문번호)
+ * Get an own order (id, order number or payment order number)
  *
- * 세 가지 번호 가운데 어느 것으로도 읽습니다. 다른 회원의 주문은 없는 것과 같이 404입니다.
+ * Any of the three. An order of another member is 404.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND`
  */
@@ -4427,11 +4427,11 @@ export const order = <ThrowOnError extends boolean = false>(options: Options<Ord
 });
 
 /**
- * 내 주문 취소 (배송 준비 전에는 즉시, 이후에는 요청)
+ * Cancel an own order (at once before preparation, then as a request)
  *
- * 미결제·결제완료 주문은 바로 취소되고 결제 금액이 환불됩니다. 배송 준비가 시작된 주문은 취소 요청으로 접수됩니다. 결제사 응답이 늦으면 code가 PENDING이며, 주문 상세의 refunds에서 결과를 확인합니다.
+ * Unpaid and paid orders are cancelled at once and refunded. Once preparation began, it is a request to cancel. Where the payment provider is slow the code is PENDING; refunds of the order shows the result.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `REFUND_REASON_REQUIRED`, `VALIDATION_FAILED`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND` · 409 `ORDER_NOT_CANCELABLE`, `PAYMENT_IN_PROGRESS`, `REFUND_ALREADY_REQUESTED`, `REFUND_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_ACCOUNT_REQUIRED`, `REFUND_DECLINED`
  */
@@ -4446,11 +4446,11 @@ export const cancelOrder = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 주문의 증빙
+ * Tax evidence of an order
  *
- * 신청한 증빙, 지금 변경할 수 있는 종류와 기한, 발행한 서류를 반환합니다.
+ * What was chosen, what can be chosen now and until when, and the issued documents.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND`
  */
@@ -4461,11 +4461,11 @@ export const getOrderEvidence = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 주문의 증빙 변경
+ * Change the tax evidence of an order
  *
- * 발행이 시작되기 전까지 변경할 수 있습니다. 현금영수증에서 세금계산서로 바꾸면 현금영수증을 먼저 취소하고 세금계산서를 발행합니다.
+ * Possible until issuing starts. From cash receipt to tax document: the receipt is cancelled first, then the document is issued.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `EVIDENCE_KIND_FORM`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `EVIDENCE_LOCKED`, `EVIDENCE_DEADLINE_PASSED`, `EVIDENCE_UNPAID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `EVIDENCE_NOT_OFFERED`, `EVIDENCE_WIDGET_RECEIPT`, `EVIDENCE_RECEIPT_WINDOW`, `EVIDENCE_FIELDS_MISSING`, `EVIDENCE_BUSINESS_CLOSED`, `CASH_RECEIPT_FORM`
  */
@@ -4480,11 +4480,11 @@ export const chooseOrderEvidence = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 다시 인쇄 미리보기
+ * Preview a reprint
  *
- * 같은 내용을 다시 인쇄할 때의 그때 가격과 오늘 가격, 할 수 없는 이유를 반환합니다.
+ * The price then and today for printing the same again, and why it is not possible.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_LINE_NOT_FOUND`
  */
@@ -4495,11 +4495,11 @@ export const previewReprint = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 다시 인쇄
+ * Reprint
  *
- * same은 같은 내용을 오늘 가격으로 장바구니에 담고, 확정했던 시안이 있으면 결제 후 바로 제작합니다. edit은 인쇄 정보를 채울 내용을 반환합니다.
+ * same puts the same print into the cart at today's price; with an approved proof it is produced right after the payment. edit returns what to fill into the print form.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_LINE_NOT_FOUND` · 409 `PRINT_CHOICE_GONE`, `ARTWORK_GONE`, `ARTWORK_BLOCKED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_FULL`
  */
@@ -4514,11 +4514,11 @@ export const reprintLine = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 내 주문 환불 요청 (배송이 시작된 뒤)
+ * Request a refund (after shipping began)
  *
- * 한 주문에는 처리 대기 중인 요청이 하나만 있을 수 있습니다. lines를 보내지 않으면 주문 전체를 뜻하고, 가상계좌로 입금한 주문에는 refundAccount가 필요합니다.
+ * One open request for each order. Without lines it is the whole order; an order paid by virtual account needs refundAccount.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `REFUND_REASON_FORM`, `VALIDATION_FAILED`, `REFUND_LINES_FORM`, `REFUND_REASON_REQUIRED`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE` · 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND` · 409 `REFUND_NOT_REQUESTABLE`, `REFUND_ALREADY_REQUESTED`, `REFUND_IN_PROGRESS`, `REFUND_LINES_RETURNED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_LINES_FORM`, `REFUND_ACCOUNT_REQUIRED`
  */
@@ -4533,11 +4533,11 @@ export const requestRefund = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 취소·환불 요청 철회
+ * Withdraw a refund request
  *
- * 아직 처리되지 않은 자기 요청만 철회할 수 있습니다. 철회한 뒤에는 다시 요청할 수 있습니다.
+ * Only one's own, and before it is handled. It can be made again.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND`, `REFUND_NOT_FOUND` · 409 `REFUND_ALREADY_DECIDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4548,11 +4548,11 @@ export const withdrawRefundRequest = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 주문의 거래명세서 PDF (출고 후)
+ * Statement of an order as PDF (after shipping)
  *
- * A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.
+ * A4 PDF, made from what is stored. The file name is Korean.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `STATEMENT_NOT_READY`
  */
@@ -4563,11 +4563,11 @@ export const getOrderStatement = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 결제 승인 (여러 번 호출해도 한 번만 승인)
+ * Confirm a payment (repeatable, confirmed once)
  *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 응답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 메시지는 결제대행사의 응답과 같습니다.
+ * Send what the widget returned. The amount is only compared; the server confirms the amount it fixed. Where the result is unknown yet, the answer is a success with the code PENDING: read the order again. A refusal of the payment provider is 422 with its code and message.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `PAYMENT_PARAMS_MISSING`, `PAYMENT_ORDER_ID_FORM`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PAYMENT_PROVIDER_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PAYMENT_NOT_FOUND`, `CART_ITEM_NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `PAYMENT_AMOUNT_MISMATCH`, `PAYMENT_EXPIRED`, `PAYMENT_REPLACED`, `PAYMENT_IN_PROGRESS`, `PAYMENT_ALREADY_DONE`, `PAYMENT_GIVEN_BACK`, `OUT_OF_STOCK`, `STOCK_HELD_TOO_LONG`, `PROMOTION_GONE`, `ESTIMATE_EXPIRED`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_EMPTY`, `CART_BELOW_MINIMUM`, `PAYMENT_AMOUNT_MINIMUM`, `ADDRESS_REQUIRED`, `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PRINT_CONSENT_REQUIRED`, `CASH_RECEIPT_FORM`, `PAYMENT_DECLINED` and a code of the payment provider, such as `REJECT_CARD_PAYMENT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4582,22 +4582,22 @@ export const confirmPayment = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 결제 위젯 설정
+ * Settings of the payment widget
  *
- * 결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.
+ * The public key for the widget, and for members its customerKey. The secret key never leaves the server.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:**
  */
 export const paymentConfig = <ThrowOnError extends boolean = false>(options?: Options<PaymentConfigData, ThrowOnError>): RequestResult<PaymentConfigResponses, unknown, ThrowOnError> => (options?.client ?? client).get<PaymentConfigResponses, unknown, ThrowOnError>({ url: '/api/payments/config', ...options });
 
 /**
- * 결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급
+ * Prepare a payment: fix lines and amount, reserve stock, issue an order number
  *
- * 받은 orderId와 amount로 결제 위젯을 호출합니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
+ * Open the widget with orderId and amount. Preparing the same cart again voids the earlier unpaid order number. A coupon that cannot be used is refused with the reason. Prices, discounts and stock hold until expiresAt.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `ADDRESS_REQUIRED`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `EVIDENCE_KIND_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PAYMENT_NOT_FOUND`, `CART_ITEM_NOT_FOUND` · 409 `OUT_OF_STOCK`, `STOCK_HELD_TOO_LONG`, `PAYMENT_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_EMPTY`, `CART_BELOW_MINIMUM`, `PAYMENT_AMOUNT_MINIMUM`, `ADDRESS_REQUIRED`, `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PRINT_CONSENT_REQUIRED`, `CASH_RECEIPT_FORM`, `EVIDENCE_BOTH`, `EVIDENCE_FIELDS_MISSING`
  */
@@ -4612,11 +4612,11 @@ export const preparePayment = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 수량·옵션별 가격 계산
+ * Price a line by quantity and options
  *
- * 지금 이 순간의 서버 가격입니다. 수량이 최소보다 적거나 옵션이 빠진 것처럼 살 수 없는 이유는 오류가 아니라 data.error로 알려줍니다.
+ * The price of the server at this moment. What makes the line impossible to buy, as a quantity below the minimum or a missing option, is no error but data.error.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 404 `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4630,11 +4630,11 @@ export const priceLine = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 여러 품목의 가격 계산
+ * Price several lines
  *
- * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 반환합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
+ * Up to 100 lines in the order sent. What makes a line impossible to buy is no error but error of the line.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4648,33 +4648,33 @@ export const priceLines = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 인쇄 파일, 작업지시서 묶음 내려받기
+ * Download a bundle of print files or job sheets
  *
- * 서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. files는 인쇄 파일과 manifest.csv를 담은 ZIP, sheets는 작업지시서 PDF입니다. 파일을 내려받을 때마다 변경 기록과 접속기록에 남습니다.
+ * Only by its signed address, good for 10 minutes. files is a ZIP of print files with manifest.csv, sheets a PDF of job sheets. Each download goes into the change log and the access records.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 404 `FILE_NOT_FOUND` · 410 `FILE_LINK_EXPIRED` · 503 `PRINT_DOWNLOAD_BUSY`, `UNAVAILABLE`
  */
 export const readPrintDownload = <ThrowOnError extends boolean = false>(options: Options<ReadPrintDownloadData, ThrowOnError>): RequestResult<ReadPrintDownloadResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadPrintDownloadResponses, unknown, ThrowOnError>({ url: '/api/print-downloads/{what}', ...options });
 
 /**
- * 제작처 링크로 작업 보기
+ * See the jobs of a supplier link
  *
- * 제작할 작업을 로그인 없이 봅니다. 주문자, 연락처, 주소, 금액은 나오지 않습니다.
+ * Without signing in, and without buyer, contacts, addresses and amounts.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 404 `PRINT_LINK_INVALID` · 410 `PRINT_LINK_ENDED` · 429 `TOO_MANY_REQUESTS`
  */
 export const getPrintSupply = <ThrowOnError extends boolean = false>(options: Options<GetPrintSupplyData, ThrowOnError>): RequestResult<GetPrintSupplyResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPrintSupplyResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}', ...options });
 
 /**
- * 제작처: 파일 받기
+ * Supplier: get the files
  *
- * 인쇄 파일과 확정 시안의 주소를 반환합니다. 주소는 10분 동안 열리며, 받은 기록이 남습니다.
+ * Addresses of print files and the approved proof, good for 10 minutes. Receiving them is recorded.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 404 `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4688,11 +4688,11 @@ export const downloadSupplyFiles = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 제작처: 담당자에게 쓰기
+ * Supplier: write to the manager
  *
- * 담당자에게 글과 사진을 보냅니다. 주문자에게는 보이지 않습니다.
+ * Text and pictures for the manager. The buyer does not see them.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4706,88 +4706,88 @@ export const writeSupplyComment = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 제작처: 제작 완료
+ * Supplier: finish production
  *
- * 제작 중인 작업을 완료합니다.
+ * Finishes a job in production.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
 export const finishSupplyJob = <ThrowOnError extends boolean = false>(options: Options<FinishSupplyJobData, ThrowOnError>): RequestResult<FinishSupplyJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<FinishSupplyJobResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}/jobs/{id}/finish', ...options });
 
 /**
- * 제작처: 작업지시서
+ * Supplier: job sheet
  *
- * 작업 하나의 작업지시서(PDF)입니다. 받은 기록이 남습니다.
+ * The job sheet (PDF) of one job. Receiving it is recorded.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 429 `TOO_MANY_REQUESTS` · 503 `UNAVAILABLE`
  */
 export const getSupplyJobSheet = <ThrowOnError extends boolean = false>(options: Options<GetSupplyJobSheetData, ThrowOnError>): RequestResult<GetSupplyJobSheetResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSupplyJobSheetResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}/jobs/{id}/job-sheet.pdf', ...options });
 
 /**
- * 제작처: 제작 시작
+ * Supplier: start production
  *
- * 확정된 작업의 제작을 시작합니다.
+ * Starts the production of an approved job.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
 export const startSupplyJob = <ThrowOnError extends boolean = false>(options: Options<StartSupplyJobData, ThrowOnError>): RequestResult<StartSupplyJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<StartSupplyJobResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}/jobs/{id}/start', ...options });
 
 /**
- * 상품 목록의 필터와 상품 수
+ * Facets of the product list
  *
- * 상품 목록과 같은 조건을 받아, 카테고리·최소 주문 수량·가격대·인쇄 가능·재고 있음마다 상품이 몇 개인지 반환합니다. 각 필터의 수는 그 필터를 뺀 나머지 조건을 적용하여 셉니다.
+ * Takes the filters of the product list and counts products by category, minimum quantity, price, print and stock. Each facet leaves out its own filter.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
 export const countProductFacets = <ThrowOnError extends boolean = false>(options?: Options<CountProductFacetsData, ThrowOnError>): RequestResult<CountProductFacetsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CountProductFacetsResponses, unknown, ThrowOnError>({ url: '/api/product-facets', ...options });
 
 /**
- * 상품 목록과 검색
+ * List and search products
  *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 오타도 처리합니다. ids를 주면 그 상품들만 적힌 순서대로 반환합니다.
+ * Only products on sale. Unknown sort, page and size count as the default. The text may be initial consonants (ㅌㅂㄹ) or typed in the wrong keyboard mode. ids returns these products in this order.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
 export const listProducts = <ThrowOnError extends boolean = false>(options?: Options<ListProductsData, ThrowOnError>): RequestResult<ListProductsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListProductsResponses, unknown, ThrowOnError>({ url: '/api/products', ...options });
 
 /**
- * 상품 상세
+ * Get a product
  *
- * id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.
+ * By id or slug. A product that is not on sale is 404.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 404 `PRODUCT_NOT_FOUND`
  */
 export const getProduct = <ThrowOnError extends boolean = false>(options: Options<GetProductData, ThrowOnError>): RequestResult<GetProductResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProductResponses, unknown, ThrowOnError>({ url: '/api/products/{id}', ...options });
 
 /**
- * 링크로 시안 보기
+ * See a proof by its link
  *
- * 받은 링크의 작업을 로그인 없이 봅니다. 가격, 주소, 연락처, 주문번호는 나오지 않습니다. 링크마다 10분에 60번까지 엽니다.
+ * The job of the link without signing in, and without prices, addresses, contacts and order number. At most 60 in 10 minutes for each link.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 404 `PRINT_LINK_INVALID` · 410 `PRINT_LINK_ENDED` · 429 `TOO_MANY_REQUESTS`
  */
 export const getSharedProof = <ThrowOnError extends boolean = false>(options: Options<GetSharedProofData, ThrowOnError>): RequestResult<GetSharedProofResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSharedProofResponses, unknown, ThrowOnError>({ url: '/api/proofs/shared/{token}', ...options });
 
 /**
- * 링크로 시안 확정
+ * Approve a proof by its link
  *
- * 확정까지 할 수 있는 링크로 시안을 확정합니다. 이름을 다시 입력합니다.
+ * For links that may approve. The name is entered again.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `PRINT_LINK_PERSON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4801,11 +4801,11 @@ export const approveSharedProof = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 링크로 수정 요청
+ * Request changes by the link
  *
- * 확정까지 할 수 있는 링크로 고칠 내용을 보냅니다.
+ * For links that may approve.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4819,11 +4819,11 @@ export const requestSharedProofChanges = <ThrowOnError extends boolean = false>(
 });
 
 /**
- * 링크로 의견 남기기
+ * Comment by the link
  *
- * 시안 위의 위치나 작업 전체에 의견을 남깁니다. 링크마다 10분에 10번까지 씁니다.
+ * On a place of the proof or the whole job. At most 10 in 10 minutes for each link.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 404 `PRINT_LINK_INVALID`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4837,11 +4837,11 @@ export const writeSharedProofComment = <ThrowOnError extends boolean = false>(op
 });
 
 /**
- * 링크로 해결된 의견 다시 열기
+ * Reopen a resolved comment by the link
  *
- * 담당자가 해결로 표시한 의견을 다시 엽니다(resolved: false).
+ * Opens a comment again that staff marked as resolved (resolved: false).
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `PRINT_RESOLVE_STAFF_ONLY` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_THREAD_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4855,35 +4855,35 @@ export const reopenSharedProofThread = <ThrowOnError extends boolean = false>(op
 });
 
 /**
- * 검색 로봇 안내
+ * robots.txt
  *
- * 사이트 루트의 /robots.txt와 같은 내용입니다. 개인 화면을 막고 사이트맵의 주소를 알립니다.
+ * The same as /robots.txt of the site: keeps robots off personal pages and names the sitemap.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:**
  */
 export const getRobots = <ThrowOnError extends boolean = false>(options?: Options<GetRobotsData, ThrowOnError>): RequestResult<GetRobotsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetRobotsResponses, unknown, ThrowOnError>({ url: '/api/robots.txt', ...options });
 
 /**
- * 사이트맵
+ * Sitemap
  *
- * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 반환하고, part로 각 파일을 읽습니다.
+ * Addresses of all products on sale and of public pages. Where one file cannot contain them, an index whose files are read with part.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
 export const getSitemap = <ThrowOnError extends boolean = false>(options?: Options<GetSitemapData, ThrowOnError>): RequestResult<GetSitemapResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSitemapResponses, unknown, ThrowOnError>({ url: '/api/sitemap.xml', ...options });
 
 /**
- * 결제 승인 (여러 번 호출해도 한 번만 승인) (구 경로, /payment/confirm 사용)
+ * Confirm a payment (repeatable, confirmed once) (old path, use /payment/confirm)
  *
- * 구 경로입니다. `POST /api/payment/confirm`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `POST /api/payment/confirm`, which new code should call.
  *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 응답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 메시지는 결제대행사의 응답과 같습니다.
+ * Send what the widget returned. The amount is only compared; the server confirms the amount it fixed. Where the result is unknown yet, the answer is a success with the code PENDING: read the order again. A refusal of the payment provider is 422 with its code and message.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `PAYMENT_PARAMS_MISSING`, `PAYMENT_ORDER_ID_FORM`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PAYMENT_PROVIDER_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PAYMENT_NOT_FOUND`, `CART_ITEM_NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `PAYMENT_AMOUNT_MISMATCH`, `PAYMENT_EXPIRED`, `PAYMENT_REPLACED`, `PAYMENT_IN_PROGRESS`, `PAYMENT_ALREADY_DONE`, `PAYMENT_GIVEN_BACK`, `OUT_OF_STOCK`, `STOCK_HELD_TOO_LONG`, `PROMOTION_GONE`, `ESTIMATE_EXPIRED`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_EMPTY`, `CART_BELOW_MINIMUM`, `PAYMENT_AMOUNT_MINIMUM`, `ADDRESS_REQUIRED`, `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PRINT_CONSENT_REQUIRED`, `CASH_RECEIPT_FORM`, `PAYMENT_DECLINED` and a code of the payment provider, such as `REJECT_CARD_PAYMENT` · 429 `TOO_MANY_REQUESTS`
  *
@@ -4900,11 +4900,11 @@ export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = fals
 });
 
 /**
- * 비회원 배송 조회
+ * Track a shipment as a guest
  *
- * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 응답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
+ * By order number and the phone of receiver or buyer. Where either differs the answer is the same 404. Limited by network and order number.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `TRACKING_ORDER_NO_REQUIRED`, `PHONE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 404 `TRACKING_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -4918,11 +4918,11 @@ export const trackShipment = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 배송지 목록 (기본 배송지 먼저, 최신순)
+ * List addresses (default first, then newest)
  *
- * 호출한 회원의 배송지를 모두 반환합니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.
+ * All addresses of the caller; at most 50, so without pages.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED`
  */
@@ -4933,11 +4933,11 @@ export const listAddresses = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 배송지 추가 (첫 배송지는 기본 배송지)
+ * Add an address (the first one becomes the default)
  *
- * 받는 사람과 주소(address1)만 필수입니다. 첫 배송지는 자동으로 기본 배송지가 됩니다.
+ * Only the receiver and address1 are required. The first address becomes the default.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `ADDRESS_FIELDS_REQUIRED`, `VALIDATION_FAILED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ADDRESS_LIMIT`
  */
@@ -4952,11 +4952,11 @@ export const addAddress = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 배송지 삭제 (기본 배송지를 지우면 최신 배송지가 기본)
+ * Delete an address (the newest becomes the default)
  *
- * 이미 만들어진 주문의 배송지는 주문에 복사되어 있어 바뀌지 않습니다. 장바구니가 고른 배송지였다면 기본 배송지로 돌아갑니다.
+ * Orders keep their own copy. A cart that had chosen it goes back to the default.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ADDRESS_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4967,11 +4967,11 @@ export const deleteAddress = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 배송지 수정
+ * Update an address
  *
- * 보내지 않은 항목은 그대로 남습니다. 다른 회원의 배송지는 없는 것과 같이 404입니다.
+ * Fields that are not sent stay. An address of another member is 404.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `ADDRESS_FIELDS_REQUIRED`, `VALIDATION_FAILED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ADDRESS_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -4986,11 +4986,11 @@ export const updateAddress = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 기본 배송지 지정
+ * Set the default address
  *
- * 이전 기본 배송지는 자동으로 해제됩니다. 회원마다 기본 배송지는 하나입니다.
+ * The former default is no default any more; each member has one.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ADDRESS_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5001,11 +5001,11 @@ export const setDefaultAddress = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 로고 보관함
+ * Logo library
  *
- * 로그인한 회원의 인쇄 파일을 최근에 올린 순서로 반환합니다(0부터 세는 페이지). 파일마다 가장 새 버전만 들어 있습니다.
+ * Artwork of the caller, newest first, pages from 0; each file with its newest version only.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
@@ -5016,11 +5016,11 @@ export const listMyArtworks = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * 인쇄 파일 올리기
+ * Upload artwork
  *
- * 파일을 로고 보관함에 담고 검사를 시작합니다. 형식은 파일 내용으로 판별합니다. 같은 내용의 파일이 이미 있으면 그 버전을 반환하고(duplicate: true) 새로 저장하지 않습니다.
+ * Puts the file into the logo library and starts its check. The type is read from the content. Where the same content is there already, that version is returned (duplicate: true) and nothing is stored.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `ARTWORK_TYPE` · 422 `ARTWORK_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5036,11 +5036,11 @@ export const uploadArtwork = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 인쇄 파일 삭제
+ * Delete an artwork file
  *
- * 보관함에서 바로 빠집니다. 파일은 결제 전 주문이나 보관 중인 판에 쓰이지 않으면 함께 삭제되고, 진행 중인 인쇄에 쓰이면 삭제할 수 없습니다.
+ * Takes it out of the library at once. The file is deleted too unless an unpaid order or a kept plate uses it; one that is being printed cannot be deleted.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 409 `ARTWORK_IN_USE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5051,11 +5051,11 @@ export const deleteArtwork = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 인쇄 파일 상세
+ * Get an artwork file
  *
- * 모든 버전과 검사 결과를 반환합니다. 다른 회원의 파일은 찾을 수 없다고 응답합니다.
+ * All versions with their check results. Files of other members answer as if they did not exist.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND`
  */
@@ -5066,11 +5066,11 @@ export const getMyArtwork = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 인쇄 파일 이름 바꾸기
+ * Rename an artwork file
  *
- * 보관함에서 보이는 이름을 바꿉니다. 파일 자체는 그대로입니다.
+ * Changes its name in the library; the file itself stays.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `ARTWORK_NAME`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5085,11 +5085,11 @@ export const renameArtwork = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 인쇄 파일 계속 보관
+ * Keep an artwork file
  *
- * 오늘 사용한 것처럼 보관 기간을 연장합니다.
+ * Extends the time it is kept, as if it had been used today.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5100,11 +5100,11 @@ export const keepArtwork = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 인쇄 파일의 새 버전 올리기
+ * Upload a new version of artwork
  *
- * 고친 파일을 다음 버전으로 담고 검사를 시작합니다. 이미 보관 중인 파일이면 그 버전을 반환합니다.
+ * Stores the corrected file as the next version and starts its check. A file that is kept already answers its version.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `ARTWORK_TYPE` · 422 `ARTWORK_LIMIT`, `ARTWORK_VERSION_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5120,11 +5120,11 @@ export const uploadArtworkVersion = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 내 사업자 정보
+ * Own business details
  *
- * 등록한 사업자 정보를 반환합니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
+ * For other members isBusiness is false and the fields are empty.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `MEMBER_NOT_FOUND`
  */
@@ -5135,11 +5135,11 @@ export const businessInfo = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 내 사업자 정보 저장
+ * Save the own business details
  *
- * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ * A personal member becomes a business member. With version, details changed meanwhile answer 409 with the current values.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `BUSINESS_NUMBER_REQUIRED`, `BUSINESS_NUMBER_FORM`, `REPRESENTATIVE_REQUIRED`, `OPENING_DATE_FORM`, `EMAIL_FORM`, `COMPANY_BRANCH_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5154,11 +5154,11 @@ export const saveBusinessInfo = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 내 증빙 서류 목록 (최신순)
+ * List own business documents (newest first)
  *
- * 사업자 회원이 제출한 증빙 서류와 심사 상태입니다. 파일 주소는 10분 동안 유효합니다.
+ * Submitted documents with the state of their review. File addresses are good for 10 minutes.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `BUSINESS_ONLY`
  */
@@ -5169,11 +5169,11 @@ export const listBusinessDocuments = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 증빙 서류 제출
+ * Submit a business document
  *
- * 먼저 올린 파일(POST /files)을 증빙 서류로 제출합니다. 관리자가 심사하면 알림을 보냅니다.
+ * Submits a file that was uploaded before (POST /files). A notice follows the review.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `DOCUMENT_KIND`, `FILE_UNKNOWN`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_PURPOSE` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `BUSINESS_ONLY` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `DOCUMENT_LIMIT`
  */
@@ -5188,11 +5188,11 @@ export const submitBusinessDocument = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 증빙 서류 삭제
+ * Delete a business document
  *
- * 승인되지 않은 증빙 서류를 파일과 함께 지웁니다.
+ * Deletes a document that was not approved, with its file.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND` · 409 `DOCUMENT_APPROVED_KEPT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5203,11 +5203,11 @@ export const deleteBusinessDocument = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 등록된 고객 본인 확인
+ * Identify a registered customer
  *
- * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정되어 있으면 인증번호를 문자로 보내고 codeSent를 true로 반환합니다.
+ * Checks a customer whom staff registered and who has not joined yet by name and phone, and returns a claimTicket that works once within 10 minutes. Where text messages are set up, a code is sent and codeSent is true.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `noExistUser` · 409 `CLAIM_ALREADY_DONE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5221,11 +5221,11 @@ export const checkUser = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 회원 탈퇴 전 확인
+ * Preview the closing of an account
  *
- * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
+ * The open orders that block the closing, and how many orders the law keeps afterwards and until when.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -5236,11 +5236,11 @@ export const closingPreview = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * 회원 탈퇴
+ * Close the account
  *
- * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 반환합니다. 되돌릴 수 없습니다.
+ * Deletes the personal data and ends every session at once. Orders are kept for five years by the Korean e-commerce act. While an order or refund is open the answer is 409 with the list. It cannot be undone.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `USER_PW_NULL`, `CLOSE_AGREE_REQUIRED`, `CLOSE_REASON_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 409 `ACCOUNT_CLOSE_BLOCKED`, `CONFLICT`, `MEMBER_CLOSED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5255,11 +5255,11 @@ export const closeAccount = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 이메일 인증번호 받기
+ * Send an email code
  *
- * 회원정보의 이메일로 10분 동안 쓸 수 있는 인증번호를 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ * Sends a code, good for 10 minutes, to the email of the profile. A new code replaces the old one. At most 5 in 10 minutes.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_MISSING` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5270,11 +5270,11 @@ export const sendEmailCode = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 이메일 인증
+ * Verify the email
  *
- * 받은 인증번호로 이메일이 본인 것임을 인증합니다. 이메일을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ * Proves with the code that the email is the member's. Changing the email undoes it. After five wrong tries a new code is needed.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `CONTACT_CODE_WRONG`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_CODE_WRONG`, `CONTACT_CODE_INVALID` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5289,11 +5289,11 @@ export const proveEmail = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 휴대폰 인증번호 받기
+ * Send a phone code
  *
- * 회원정보의 휴대폰으로 10분 동안 쓸 수 있는 인증번호를 문자로 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ * Sends a code, good for 10 minutes, to the phone of the profile by text message. A new code replaces the old one. At most 5 in 10 minutes.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_MISSING` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5304,11 +5304,11 @@ export const sendPhoneCode = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 휴대폰 인증
+ * Verify the phone
  *
- * 받은 인증번호로 휴대폰이 본인 것임을 인증합니다. 휴대폰을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ * Proves with the code that the phone is the member's. Changing the phone undoes it. After five wrong tries a new code is needed.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `CONTACT_CODE_WRONG`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_CODE_WRONG`, `CONTACT_CODE_INVALID` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5323,11 +5323,11 @@ export const provePhone = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 쿠폰함
+ * Coupons
  *
- * 공개된 쿠폰을 마감이 가까운 순서로 최대 50개 반환합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.
+ * Public coupons, first to end first, at most 50, with whether the cart can use them and why not. An empty cart leaves conditions on products aside.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -5338,11 +5338,11 @@ export const listCoupons = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 내 문의 목록
+ * List own enquiries
  *
- * 로그인한 회원이 보낸 문의를 최신순으로 반환합니다(0부터 세는 페이지).
+ * Newest first, pages from 0.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
@@ -5353,11 +5353,11 @@ export const listMyEnquiries = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * 내 문의 상세
+ * Get an own enquiry
  *
- * 문의 내용과 받은 답변을 반환합니다. 다른 회원의 문의는 찾을 수 없다고 응답합니다.
+ * The enquiry and its answers. Those of other members answer as if they did not exist.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND`
  */
@@ -5368,11 +5368,11 @@ export const getMyEnquiry = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 내 견적 목록
+ * List own estimates
  *
- * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 반환합니다(0부터 세는 페이지).
+ * Newest first, with counts by status, pages from 0.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `ESTIMATE_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -5383,11 +5383,11 @@ export const listMyEstimates = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * 링크의 견적을 내 견적으로 가져오기
+ * Claim the estimate of a link
  *
- * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
+ * Puts an estimate that was requested as a guest among those of the caller. Then no other member can claim it.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `ESTIMATE_LINK_INVALID`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ESTIMATE_LINK_INVALID` · 409 `ESTIMATE_CLAIM_FOREIGN` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5402,11 +5402,11 @@ export const claimEstimate = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 내 견적 상세
+ * Get an own estimate
  *
- * 요청 내용, 받은 견적서(버전) 모두, 주고받은 메시지, 주문을 반환합니다. moves는 지금 할 수 있는 일입니다.
+ * The request, all received versions, messages and the order. moves lists what may be done now.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`
  */
@@ -5417,11 +5417,11 @@ export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 견적 수락
+ * Accept an estimate
  *
- * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 반환합니다.
+ * Accepts the version that is valid now (versionNo). Where a newer one came or it has expired, the answer is 409 with the current state.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5436,11 +5436,11 @@ export const acceptEstimate = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 견적 요청 취소
+ * Cancel an estimate request
  *
- * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
+ * Cancels an estimate before it is ordered. Answers 409 while a payment is running.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED`, `ESTIMATE_PAYMENT_OPEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5455,11 +5455,11 @@ export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 수락한 견적 결제 준비
+ * Prepare the payment of an accepted estimate
  *
- * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 반환합니다. 이어서 POST /payment/confirm을 호출합니다. 다시 호출하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
+ * Fixes an order with the lines and amounts of the accepted estimate and returns what the widget needs. Then call POST /payment/confirm. Calling it again voids the earlier unpaid order number. Cart and coupons play no part.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ADDRESS_REQUIRED`, `CASH_RECEIPT_FORM`, `EVIDENCE_KIND_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_EXPIRED`, `ESTIMATE_STOCK_SHORT`, `STOCK_HELD_TOO_LONG`, `PAYMENT_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ADDRESS_REQUIRED`, `CASH_RECEIPT_FORM`, `EVIDENCE_BOTH`, `EVIDENCE_FIELDS_MISSING`, `PRINT_CONSENT_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`
  */
@@ -5474,11 +5474,11 @@ export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 견적 거절
+ * Decline an estimate
  *
- * 받은 견적을 거절하고 사유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
+ * Declines it and tells the manager why, who can send another one.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5493,11 +5493,11 @@ export const declineEstimate = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 담당자에게 문의 남기기
+ * Send a message to the manager
  *
- * 메시지와 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
+ * A message with files. After the estimate was received, the status becomes under enquiry, and the estimate stays valid.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5512,11 +5512,11 @@ export const writeMyEstimateMessage = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * 내 견적서 PDF 받기
+ * Get an own estimate as PDF
  *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ * The estimate as A4 PDF, made from what is stored, with the amounts of the screen. The file name is Korean.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`, `ESTIMATE_VERSION_NOT_FOUND`
  */
@@ -5527,11 +5527,11 @@ export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 내 증빙 목록 (0부터 세는 페이지, 최신순)
+ * List own tax evidence (pages from 0, newest first)
  *
- * 세금계산서, 현금영수증, 카드 매출전표를 함께 반환합니다. sum은 조건에 맞는 전체 금액의 합계입니다.
+ * Tax documents, cash receipts and card slips together. sum is the total of all matches.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -5542,11 +5542,11 @@ export const listEvidence = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 한 달의 증빙 문서 ZIP
+ * Tax evidence of a month as ZIP
  *
- * 그 달에 발행된 세금계산서(공급받는자 보관용)와 출고한 주문의 월 거래명세서를 PDF로 담습니다. 세금계산서는 500장까지입니다.
+ * Tax documents issued in the month (buyer's copy) and the statement of orders shipped in it, as PDF. At most 500 tax documents.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `EVIDENCE_MONTH_EMPTY` · 503 `UNAVAILABLE`
  */
@@ -5557,11 +5557,11 @@ export const getEvidenceArchive = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 내 세금계산서
+ * Get an own tax document
  *
- * 품목, 수정세금계산서, 정정 요청을 함께 반환합니다.
+ * With lines, amendments and correction requests.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_DOC_NOT_FOUND`
  */
@@ -5572,11 +5572,11 @@ export const getTaxDocument = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 세금계산서 정정 요청
+ * Request a correction of a tax document
  *
- * 잘못된 내용을 알리면 담당자가 확인해 수정세금계산서를 발행하고 답변합니다.
+ * Says what is wrong; staff check it, issue an amendment and answer.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_DOC_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5591,11 +5591,11 @@ export const requestCorrection = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 내 세금계산서 PDF (공급받는자 보관용)
+ * Own tax document as PDF (buyer copy)
  *
- * A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.
+ * A4 PDF, made from what is stored. The file name is Korean.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_DOC_NOT_FOUND`
  */
@@ -5606,11 +5606,11 @@ export const getTaxDocumentPdf = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 내가 제출한 답변 (0부터 세는 페이지, 최신순)
+ * List own answers (pages from 0, newest first)
  *
- * 내 사이트의 양식에 제출한 답변을 제출 당시의 항목과 함께 반환합니다.
+ * Answers to forms of one's own sites, with the fields they were given for.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `FORM_NOT_FOUND`
  */
@@ -5621,11 +5621,11 @@ export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 양식 제출
+ * Submit a form
  *
- * 접수 중인 양식에 답변을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
+ * Submits answers to an open form; only the customer of the site. Values that are not accepted are in data.fields as values.<field code>. The manager is notified.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FORM_VALUE_REQUIRED`, `FORM_VALUE_FORM`, `FORM_VALUE_LONG`, `FORM_VALUE_RANGE`, `FORM_VALUE_CHOICE`, `FORM_VALUE_FILES`, `FILE_UNKNOWN`, `FILE_PURPOSE` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `FORM_NOT_FOUND` · 409 `FORM_CLOSED`, `FORM_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `FORM_ANSWER_LIMIT`
  */
@@ -5640,11 +5640,11 @@ export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 등록된 고객 가입 (아이디와 비밀번호 만들기)
+ * Join as a registered customer (choose account and password)
  *
- * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 응답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
+ * Only for customers whom staff registered and who have not joined. Where POST /user/check answered codeRequired, send the code of the text message or the invitation of the manager as code.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `USER_ID_NULL`, `USER_ID_FORM`, `USER_PW_NULL`, `USER_PW_FORM`, `PASSWORD_COMMON`, `VALIDATION_FAILED`, `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `noExistUser` · 409 `CLAIM_ALREADY_DONE`, `ACCOUNT_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CLAIM_TICKET_INVALID`, `CLAIM_CODE_REQUIRED`, `CLAIM_CODE_WRONG`, `CLAIM_INVITATION_MISSING` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5658,11 +5658,11 @@ export const joinUser = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * 로그인 (구 경로, /auth/login 사용)
+ * Log in (old path, use /auth/login)
  *
- * 고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.
+ * The login of the site model. It differs from /auth/login only in separate codes for missing fields and unknown accounts.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `LOGIN_FIELDS_REQUIRED`, `USER_ID_NULL`, `USER_PW_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `noExistUser`, `AuthPasswordError` · 403 `MEMBER_SUSPENDED`, `MEMBER_WITHDRAWN`, `SECOND_FACTOR_REQUIRED`, `SECOND_FACTOR_ENROLMENT_REQUIRED`, `STAFF_NETWORK_FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  *
@@ -5678,11 +5678,11 @@ export const userLogin = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 내 알림 목록
+ * List own notices
  *
- * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 반환합니다.
+ * Notices to the caller (payment, shipping, refund and others), newest first.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
@@ -5693,11 +5693,11 @@ export const listMyNotices = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 비밀번호 변경
+ * Change the password
  *
- * 현재 비밀번호를 확인하고 새 비밀번호를 저장합니다. 지금 쓰는 세션은 유지되고 다른 기기는 모두 로그아웃됩니다. 현재 비밀번호가 틀리면 401이 아니라 400입니다.
+ * Checks the current password and saves the new one. This session stays, all other devices are signed out. A wrong current password is 400, not 401.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `USER_PW_NULL`, `SIGNUP_PASSWORD_SHORT`, `SIGNUP_PASSWORD_LONG`, `PASSWORD_COMMON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND` · 409 `CONFLICT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5712,11 +5712,11 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 내 인쇄 작업 목록
+ * List own print jobs
  *
- * 결제한 인쇄 상품의 작업을 최근 순서로 반환합니다(0부터 세는 페이지).
+ * Jobs of paid printed products, newest first, pages from 0.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -5727,11 +5727,11 @@ export const listPrintJobs = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 내 인쇄 작업 상세
+ * Get an own print job
  *
- * 인쇄 내용과 진행 이력, 지금 할 수 있는 일을 반환합니다.
+ * What is printed, the history, and what may be done now.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
@@ -5742,11 +5742,11 @@ export const getPrintJob = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * 시안 확정
+ * Approve a proof
  *
- * 네 가지 확인과 문구에 동의하고 시안을 확정합니다. 같은 시안을 다시 확정해도 성공이며 한 번만 기록합니다. 더 새로운 시안이 있으면 409로 응답합니다.
+ * Agrees to the four checks and their text and approves. Repeating it succeeds and is recorded once. A newer proof answers 409.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED`
  */
@@ -5761,11 +5761,11 @@ export const approveProof = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 인쇄 파일 보내기
+ * Send a print file
  *
- * 결제한 뒤 로고 보관함의 파일을 한 배치에 보냅니다. 결제 전과 같이 인쇄 영역과 방식에 맞는지 검사하고, 높이는 파일의 비율로 정합니다. 모든 배치에 파일이 있으면 파일 확인이 시작됩니다.
+ * Puts a file of the logo library into one placement after the payment. It is checked against print area and method as before; the height follows from the file. When every placement has a file, checking starts.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
  */
@@ -5780,11 +5780,11 @@ export const submitPrintFile = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 시안 수정 요청
+ * Request changes of a proof
  *
- * 고칠 내용을 적고, 시안 위의 위치마다 따로 적을 수 있습니다. 수정은 무료입니다.
+ * Says what to change, also at places on the proof. Changes are free.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
@@ -5799,11 +5799,11 @@ export const requestProofChanges = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * 시안 의견 남기기
+ * Comment on a proof
  *
- * 시안 위의 위치나 작업 전체에 의견을 남기거나, 있는 의견에 답글을 남깁니다. 파일은 3개까지 첨부합니다.
+ * Comments on a place of the proof or the whole job, or replies. At most 3 files.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
@@ -5818,11 +5818,11 @@ export const writeProofComment = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 해결된 의견 다시 열기
+ * Reopen a resolved comment
  *
- * 담당자가 해결로 표시한 의견을 다시 엽니다(resolved: false). 해결 표시는 담당자만 합니다.
+ * Opens a comment again that staff marked as resolved (resolved: false). Only staff resolve.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `PRINT_RESOLVE_STAFF_ONLY` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5837,11 +5837,11 @@ export const reopenProofThread = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 시안 공유 링크 만들기
+ * Share a proof
  *
- * 한 사람에게 로그인 없이 열리는 링크를 보냅니다. 주소는 이 응답에만 나오고 다시 볼 수 없습니다. 작업마다 10개까지, 한 시간에 20개까지 만듭니다.
+ * Sends one person a link that opens without signing in. The address is only in this response. At most 10 for each job, 20 an hour.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `PRINT_LINK_PERSON`, `PRINT_LINK_CONTACT`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_LINK_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5856,11 +5856,11 @@ export const shareProof = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 시안 공유 끝내기
+ * End the sharing of a proof
  *
- * 그 사람에게 보낸 모든 주소가 바로 닫힙니다.
+ * Closes every address sent to that person at once.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_LINK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5871,11 +5871,11 @@ export const endProofLink = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 시안 확정 취소
+ * Undo the approval of a proof
  *
- * 제작을 시작하기 전까지 확정을 취소하고 수정을 요청할 수 있습니다.
+ * Until production starts, undoes the approval and asks for changes.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5886,11 +5886,11 @@ export const reopenPrintJob = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 시안 생략
+ * Skip the proof
  *
- * 시안을 생략할 수 있는 상품을 시안 없이 바로 제작하게 합니다.
+ * For products that allow it: production starts without a proof.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -5901,11 +5901,11 @@ export const skipPrintProof = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 내 회원정보
+ * Get the own profile
  *
- * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 반환합니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
+ * All details of the caller with the times of their consents. /auth/me is shorter.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  */
@@ -5916,11 +5916,11 @@ export const ownProfile = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * 내 회원정보 수정
+ * Update the own profile
  *
- * 보낸 항목만 바꿉니다. 이메일과 휴대폰 중 하나는 남아 있어야 하며, 마케팅 수신 동의를 바꾸면 그 시각을 서버가 기록합니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다. 이메일이나 휴대폰이 바뀌면 currentPassword가 필요하고(2단계 인증을 쓰는 직원은 대신 다시 확인), 이전 연락처로 7일 동안 되돌릴 수 있는 링크를 보냅니다.
+ * Changes only the fields that are sent. Email or phone must remain; a change of the marketing consent is recorded with its time. With version, a profile changed meanwhile answers 409 with the current values. A new email or phone needs currentPassword (staff with a second factor confirm that instead) and sends a link to the old contact that undoes it within 7 days.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `USER_NAME_NULL`, `NAME_CHARACTERS`, `EMAIL_FORM`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SIGNUP_CONTACT_REQUIRED`, `COMPANY_NAME_REQUIRED`, `CURRENT_PASSWORD_REQUIRED`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `STEP_UP_REQUIRED` · 404 `MEMBER_NOT_FOUND` · 409 `EMAIL_TAKEN`, `PHONE_TAKEN`, `MEMBER_CLOSED`, `STALE_VERSION`, `CONFLICT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5935,11 +5935,11 @@ export const updateOwnProfile = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * 내 2단계 인증
+ * Own second factors
  *
- * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 반환합니다.
+ * The authenticator app, the passkeys and the number of recovery codes left.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -5950,11 +5950,11 @@ export const ownSecurity = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 패스키 등록
+ * Register a passkey
  *
- * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ * At most 10 each. The first registration shows ten recovery codes once.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `PASSKEY_NAME_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PASSKEY_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PASSKEY_LIMIT`
  */
@@ -5969,13 +5969,13 @@ export const enrolPasskey = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 패스키 등록: 생성 옵션 받기
+ * Register a passkey: get the options
  *
- * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ * Checks the password. Pass options to navigator.credentials.create of the browser.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `USER_PW_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -5990,13 +5990,13 @@ export const offerPasskey = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 패스키 삭제
+ * Remove a passkey
  *
- * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ * Where a second factor is required, the last one cannot be removed.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `SECOND_FACTOR_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SECOND_FACTOR_LAST`
  */
@@ -6007,13 +6007,13 @@ export const removePasskey = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 복구 코드 다시 만들기
+ * Make new recovery codes
  *
- * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
+ * All earlier codes stop working. The ten new ones are shown only here.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `SECOND_FACTOR_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -6024,11 +6024,11 @@ export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * 다시 확인: 시작
+ * Step up: start
  *
- * 다른 호출이 403 STEP_UP_REQUIRED로 응답했을 때 호출합니다. 무엇으로 확인할 수 있는지 알려줍니다.
+ * Call it when another call answers 403 STEP_UP_REQUIRED. It says how the caller can confirm.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -6039,11 +6039,11 @@ export const startStepUp = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 다시 확인: 인증 코드나 패스키
+ * Step up: confirm by code or passkey
  *
- * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
+ * Then this session is not asked for 10 minutes. Send the refused call again as it was.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SECOND_FACTOR_CODE_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -6058,13 +6058,13 @@ export const confirmStepUp = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 인증 앱 삭제
+ * Remove the authenticator app
  *
- * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ * Where a second factor is required, the last one cannot be removed.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `SECOND_FACTOR_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SECOND_FACTOR_LAST`
  */
@@ -6075,13 +6075,13 @@ export const removeTotp = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * 인증 앱 등록: 비밀키 받기
+ * Register an authenticator app: get the secret
  *
- * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
+ * Checks the password and returns a new secret. Nothing changes until the code is sent.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
  * **Errors:** 400 `USER_PW_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -6096,11 +6096,11 @@ export const offerTotp = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 인증 앱 등록: 코드로 등록
+ * Register an authenticator app: confirm the code
  *
- * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ * Replaces an existing app. The first registration shows ten recovery codes once.
  *
- * **호출 권한:** 매니저(1), 관리자(2)
+ * **Access:** manager (1), admin (2)
  *
  * **Errors:** 400 `SECOND_FACTOR_CODE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -6115,11 +6115,11 @@ export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 로그인한 기기 목록
+ * List signed-in devices
  *
- * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 반환합니다.
+ * At most 100, most recently used first.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED`
  */
@@ -6130,11 +6130,11 @@ export const loginSessions = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 기기 로그아웃
+ * Sign a device out
  *
- * 지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다. 다른 기기는 2단계 인증을 다시 확인한 직원만 이 호출로 끝낼 수 있습니다. 비밀번호로 확인하려면 POST /user/sessions/{id}/end를 사용하세요.
+ * The id of this device is the same as logging out. For another device staff must have confirmed their second factor; to confirm by password, use POST /user/sessions/{id}/end.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST`, `CURRENT_PASSWORD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `STEP_UP_REQUIRED` · 404 `LOGIN_SESSION_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -6145,11 +6145,11 @@ export const endLoginSession = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 다른 기기 로그아웃
+ * Sign another device out
  *
- * 현재 비밀번호를 확인하고 다른 기기의 세션을 바로 끝냅니다. 2단계 인증을 쓰는 직원은 비밀번호 대신 다시 확인합니다.
+ * Checks the current password and ends the session at once. Staff with a second factor confirm that instead.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_REQUIRED`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `STEP_UP_REQUIRED` · 404 `LOGIN_SESSION_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
@@ -6164,11 +6164,11 @@ export const endOtherLoginSession = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * 내 사이트 목록
+ * List own sites
  *
- * 로그인한 회원의 사이트를 최신순으로 반환합니다. 최대 100개입니다.
+ * Newest first, at most 100.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
@@ -6179,11 +6179,11 @@ export const listMySites = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * 사이트 목록 (구 호출, GET /user/sites 사용)
+ * List sites (old call, use GET /user/sites)
  *
- * 내 사이트를 반환합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.
+ * One's own sites. Admins and the manager see those of a customer by userId; other members get their own whatever userId says.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  *
@@ -6200,11 +6200,11 @@ export const listUserSites = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * 사이트 상세
+ * Get a site
  *
- * 사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 응답합니다.
+ * For the customer of the site, their manager and admins; for others as if the site did not exist.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
@@ -6215,11 +6215,11 @@ export const getMySite = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * 사이트 주소를 내 배송지로 추가
+ * Copy the address of a site to own addresses
  *
- * 사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 반환합니다. 사이트의 고객만 호출할 수 있습니다.
+ * Copies it so that orders can use it; an address that is there already is returned. Only the customer of the site.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SITE_ADDRESS_MISSING`, `ADDRESS_LIMIT`
  */
@@ -6230,11 +6230,11 @@ export const addSiteAddress = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 사이트의 접수 중인 양식
+ * List the open forms of a site
  *
- * 접수 중인 양식과 항목을 반환합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 응답합니다.
+ * Open forms with their fields, for the customer of the site, their manager and admins; for others as if the site did not exist.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
@@ -6245,11 +6245,11 @@ export const listSiteForms = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 월 거래명세서 PDF
+ * Monthly statement as PDF
  *
- * A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.
+ * A4 PDF, made from what is stored. The file name is Korean.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STATEMENT_NOT_READY`
  */
@@ -6260,11 +6260,11 @@ export const getMonthStatement = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 관심상품 목록 (0부터 세는 페이지)
+ * Wishlist (pages from 0)
  *
- * 담은 순서의 역순으로 상품 카드를 반환합니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
+ * Product cards, last added first. For products not on sale available is false and the price is empty.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -6275,11 +6275,11 @@ export const wishlist = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
- * 관심상품 id 목록
+ * Ids of the wishlist
  *
- * 상품 목록에 하트를 표시할 때 쓰는 id 전체(최대 500개)입니다.
+ * All ids (at most 500), to mark products in lists.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
@@ -6290,11 +6290,11 @@ export const wishIds = <ThrowOnError extends boolean = false>(options?: Options<
 });
 
 /**
- * 관심상품 빼기
+ * Remove from the wishlist
  *
- * 담지 않은 상품이어도 성공합니다.
+ * Succeeds also where it is not there.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
@@ -6305,11 +6305,11 @@ export const removeWish = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 관심상품 담기
+ * Add to the wishlist
  *
- * 이미 담은 상품이면 그대로 성공합니다. 판매 중인 상품만, 최대 500개까지 담을 수 있습니다.
+ * Succeeds also where it is there. Only products on sale, at most 500.
  *
- * **호출 권한:** 회원(0)
+ * **Access:** member (0)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `WISHLIST_FULL`
  */
@@ -6320,13 +6320,13 @@ export const addWish = <ThrowOnError extends boolean = false>(options: Options<A
 });
 
 /**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ * Get the signed-in member (old path, use /auth/me)
  *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * An old path: the same as `GET /api/auth/me`, which new code should call.
  *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ * The role stands at the top level, in user, data and data.user. A screen may show it; the server checks rights at every call.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **Access:** every signed-in member
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  *
@@ -6339,11 +6339,11 @@ export const meViaUsersMe = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
+ * Toss Payments webhook (only a signal to read the payment)
  *
- * 토스페이먼츠만 호출하는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 쇼핑몰의 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 응답합니다.
+ * For Toss Payments only. The content is not trusted: the store asks Toss Payments about the payment. Each transmission is handled once. Calls about orders of others leave nothing behind and answer 429 when repeated.
  *
- * **호출 권한:** 누구나
+ * **Access:** everybody
  *
  * **Errors:** 400 `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */

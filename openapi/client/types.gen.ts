@@ -11,11 +11,11 @@ export type AcceptEstimateDto = {
 export type AccessMonthDto = {
     month: string;
     /**
-     * Whether it is over, so that it can be reviewed.
+     * Whether the month is over and can be reviewed.
      */
     over: boolean;
     /**
-     * Operators who handled personal data, the unusual first.
+     * Operators who handled personal data, most unusual first.
      */
     people: Array<AccessOfPersonDto>;
     /**
@@ -33,7 +33,7 @@ export type AccessOfPersonDto = {
     actorRole: 0 | 1 | 2;
     total: number;
     /**
-     * How often covered contacts were shown.
+     * How often masked contacts were shown.
      */
     reveals: number;
     changes: number;
@@ -47,7 +47,7 @@ export type AccessOfPersonDto = {
      */
     many: number;
     /**
-     * Records that were handled, the same one counted each time.
+     * Handled records; repetitions count each time.
      */
     subjects: number;
     flags: Array<'download' | 'night' | 'many'>;
@@ -62,34 +62,34 @@ export type AccessRecordDto = {
      */
     actorRole: 0 | 1 | 2;
     /**
-     * Where the call came from.
+     * Network address of the caller.
      */
     ip: string;
     /**
-     * `read`, `reveal` (what a list covers was shown), `change`, `download`.
+     * `read`, `reveal` (a masked value was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
     subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
     /**
-     * Ids of the records, the first 50; empty for a file of a whole list.
+     * Ids of the records, the first 50; empty for a file with a whole list.
      */
     subjectIds: Array<number>;
     /**
-     * How many records were handled.
+     * Number of handled records.
      */
     subjectCount: number;
     /**
-     * Method and path of the call, without values.
+     * Method and path pattern of the call, without values.
      */
     call: string;
     /**
-     * Path and filter as they were asked.
+     * Path parameters and filter of the request.
      */
     query: {
         [key: string]: string;
     };
     /**
-     * Why a review looks at it first.
+     * Why the record is marked for review.
      */
     flags: Array<'download' | 'night' | 'many'>;
     /**
@@ -101,7 +101,7 @@ export type AccessRecordDto = {
 export type AccessRecordPageDto = {
     items: Array<AccessRecordDto>;
     /**
-     * Matching records, counted up to 10,000.
+     * Total of matching records, counted up to 10,000.
      */
     total: number;
 };
@@ -121,7 +121,7 @@ export type AccessReviewFormDto = {
      */
     month: string;
     /**
-     * What was found, and what was done about it.
+     * Findings and measures.
      */
     note: string;
 };
@@ -132,11 +132,11 @@ export type AccountClosedDto = {
      */
     closedAt: string;
     /**
-     * Orders that stay on record by law, without the account.
+     * Orders that the law requires the store to keep, without the account.
      */
     keptOrders: number;
     /**
-     * UTC; until when the last of them stays (five years from its last event); null where none does.
+     * UTC; until when the last of them is kept (five years from its last event); null without one.
      */
     retainUntil: string | null;
 };
@@ -157,17 +157,17 @@ export type AddCartItemDto = {
     optionValueIds?: string | Array<number | string> | null;
     quantity: number;
     /**
-     * What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     * The print; null = none. Absent: none, or the default of a product that is always printed.
      */
     print?: PrintSelectionDto | null;
     /**
-     * true: a line that the cart has already gets this quantity in place of growing by it, as for 바로구매, which pays for what
-     * was chosen and for nothing else.
+     * true: an existing line gets this quantity instead of being increased, for 바로구매, which pays only for the chosen
+     * goods.
      */
     replaceQuantity?: boolean;
     /**
-     * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
-     * `priceChanged` where the two differ (decision A40).
+     * Price per piece in won that the client showed. Never decides the price: the server prices every line itself, and
+     * sets `priceChanged` if the two differ (decision A40).
      *
      * @deprecated
      */
@@ -263,24 +263,24 @@ export type AdminBannerDto = {
      */
     background: string | null;
     /**
-     * Colour behind the text where there is no picture: a name of the store's palette.
+     * Colour behind the text if there is no picture: a name of the store's palette.
      */
     tone: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
     sortOrder: number;
     /**
-     * Switched on; the dates decide from when until when it is on show.
+     * Switched on; the dates decide when it is on show.
      */
     active: boolean;
     /**
-     * First moment on show, UTC; null = from always.
+     * Start of the show, UTC; null = no start.
      */
     startsAt: string | null;
     /**
-     * First moment at which it is over, UTC; null = never.
+     * End of the show (first time not shown), UTC; null = no end.
      */
     endsAt: string | null;
     /**
-     * Where it stands now: hidden (switched off), scheduled, live or ended.
+     * Present phase: hidden (switched off), scheduled, live or ended.
      */
     phase: BannerPhase;
     /**
@@ -288,7 +288,7 @@ export type AdminBannerDto = {
      */
     updatedAt: string;
     /**
-     * Goes up with every change.
+     * Increases with every change.
      */
     version: number;
 };
@@ -313,17 +313,17 @@ export type AdminCategoryDto = {
      */
     parentId: number | null;
     /**
-     * Names from the top down to it.
+     * Names from the top level down to it.
      */
     path: Array<string>;
     sortOrder: number;
     status: CategoryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
-     * Shown in the shop: active, and everything above it too.
+     * Visible in the store: active, with all its ancestors.
      */
     visible: boolean;
     /**
@@ -331,7 +331,7 @@ export type AdminCategoryDto = {
      */
     productCount: number;
     /**
-     * Products directly in it, whatever their status; deleted ones do not count.
+     * Products directly in it, in any status; without deleted ones.
      */
     ownProductCount: number;
     /**
@@ -340,7 +340,7 @@ export type AdminCategoryDto = {
     childrenCount: number;
     updatedAt: string;
     /**
-     * To be sent with a change.
+     * Send it back with a change.
      */
     version: number;
 };
@@ -359,15 +359,15 @@ export type AdminCompanyDto = {
      */
     name: string;
     /**
-     * 대표자.
+     * Representative (대표자).
      */
     representative: string;
     /**
-     * 사업자등록번호, ten digits with a valid check digit.
+     * Business registration number (사업자등록번호), ten digits with a valid check digit.
      */
     businessNumber: string;
     /**
-     * 종사업장번호, four digits.
+     * Branch number (종사업장번호), four digits.
      */
     branchNumber: string;
     /**
@@ -375,27 +375,27 @@ export type AdminCompanyDto = {
      */
     address: string;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType: string;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem: string;
     /**
-     * Customer centre, 8 to 12 digits.
+     * Phone of the customer centre, 8 to 12 digits.
      */
     phone: string;
     /**
-     * Customer centre.
+     * E-mail address of the customer centre.
      */
     email: string;
     /**
-     * 통신판매업 신고번호 with the office that took it.
+     * Mail order number (통신판매업 신고번호) with the office that took it.
      */
     mailOrderNumber: string;
     /**
-     * 개인정보보호책임자.
+     * Privacy officer (개인정보보호책임자).
      */
     privacyOfficer: string;
     /**
@@ -403,15 +403,15 @@ export type AdminCompanyDto = {
      */
     hours: string;
     /**
-     * 호스팅서비스 제공자.
+     * Hosting provider (호스팅서비스 제공자).
      */
     hosting: string;
     /**
-     * Number of the version; papers name it. To be sent back with a change.
+     * Number of the version; documents refer to it. Send it back with a change.
      */
     version: number;
     /**
-     * Whether nothing is missing or wrong, so that papers can be issued.
+     * Whether all facts are present and valid, so that documents can be issued.
      */
     complete: boolean;
     /**
@@ -430,7 +430,7 @@ export type AdminDocumentDto = {
     memberName: string;
     companyName: string | null;
     /**
-     * Registration number for which the paper came in, ten digits.
+     * Registration number for which the document was submitted, ten digits.
      */
     bizRegNo: string | null;
     fileName: string;
@@ -447,21 +447,21 @@ export type AdminDocumentDto = {
      */
     version: number;
     /**
-     * Why it was rejected; null otherwise.
+     * Reason of a rejection; null otherwise.
      */
     reason: string | null;
     reviewerId: number | null;
     reviewerName: string | null;
     /**
-     * With a signed address that works for ten minutes.
+     * With a signed address that is valid for ten minutes.
      */
     file: FileDto;
     /**
-     * What the member says of the business now.
+     * The member's present business info.
      */
     business: BusinessInfoDto;
     /**
-     * Last answer of the tax office about the paper's number.
+     * The tax office's last answer about the document's number.
      */
     registry: RegistryCheckDto;
 };
@@ -469,7 +469,7 @@ export type AdminDocumentDto = {
 export type AdminDocumentPageDto = {
     items: Array<AdminDocumentRowDto>;
     /**
-     * Documents that match in all.
+     * Total of matching documents.
      */
     total: number;
 };
@@ -484,7 +484,7 @@ export type AdminDocumentRowDto = {
     memberName: string;
     companyName: string | null;
     /**
-     * Registration number for which the paper came in, ten digits.
+     * Registration number for which the document was submitted, ten digits.
      */
     bizRegNo: string | null;
     fileName: string;
@@ -521,7 +521,7 @@ export type AdminEnquiryRowDto = {
     memberId: number | null;
     status: EnquiryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     assignee: EnquiryPersonDto | null;
@@ -536,7 +536,7 @@ export type AdminEvidencePageDto = {
     items: Array<AdminTaxDocumentDto>;
     total: number;
     /**
-     * 공급가액, 세액 and their sum of all matches, won.
+     * Supply amount (공급가액), 세액 and their sum of all rows that match, won.
      */
     supplied: number;
     vat: number;
@@ -550,7 +550,7 @@ export type AdminMemberAnswerDto = {
 export type AdminMemberDetailDto = {
     id: number;
     /**
-     * 탈퇴회원 for a member who closed the account.
+     * Name; 탈퇴회원 for a member who closed the account.
      */
     name: string;
     nickname: string | null;
@@ -575,7 +575,7 @@ export type AdminMemberDetailDto = {
      */
     createdAt: string;
     /**
-     * UTC; null for a member who never signed in.
+     * UTC; null before the first login.
      */
     lastLoginAt: string | null;
     /**
@@ -583,19 +583,19 @@ export type AdminMemberDetailDto = {
      */
     ordersCount: number;
     /**
-     * 사업자등록번호, digits only.
+     * Business registration number (사업자등록번호), digits only.
      */
     bizRegNo: string | null;
     /**
-     * UTC; when the member proved by a code to own the e-mail address; null where not, and after a change of it.
+     * UTC; when the member proved the e-mail address by a code; null without proof and after a change.
      */
     emailProvedAt: string | null;
     /**
-     * The same for the phone.
+     * UTC; when the member proved the phone by a code; null without proof and after a change.
      */
     phoneProvedAt: string | null;
     /**
-     * Null where no manager is assigned to the member.
+     * Null if no manager is assigned to the member.
      */
     manager: MemberManagerDto | null;
     /**
@@ -603,7 +603,7 @@ export type AdminMemberDetailDto = {
      */
     addresses: Array<AddressDto>;
     /**
-     * Empty for a member who has no password yet.
+     * Empty for a member without a password.
      */
     providers: Array<MemberProviderDto>;
     /**
@@ -611,24 +611,24 @@ export type AdminMemberDetailDto = {
      */
     recentLogins: Array<MemberLoginDto>;
     /**
-     * Won; what was paid for all orders and not given back.
+     * Won; payments of all orders without refunded money.
      */
     paidAmount: number;
     /**
-     * UTC; when the member was set to withdrawn, or closed the account.
+     * UTC; when the status became withdrawn, or the member closed the account.
      */
     withdrawnAt: string | null;
     /**
-     * UTC; when the member closed the account. Nothing personal is left then, and nothing can be changed.
+     * UTC; when the member closed the account. No personal data is left then, and no change is possible.
      */
     closedAt: string | null;
     closeReason: 'not-used' | 'price' | 'goods' | 'service' | 'privacy' | 'rejoin' | 'other' | null;
     /**
-     * UTC; until when the orders of a closed account stay on record.
+     * UTC; until when the orders of a closed account are kept.
      */
     retainUntil: string | null;
     /**
-     * Send it back with a change, so that two operators cannot hide each other's.
+     * Send it back with a change: then two operators cannot overwrite each other's change.
      */
     version: number;
     terms: AgreementDto;
@@ -640,7 +640,7 @@ export type AdminMemberDetailDto = {
 export type AdminMemberPageDto = {
     items: Array<AdminMemberRowDto>;
     /**
-     * Members that match in all.
+     * Total of matching members.
      */
     total: number;
 };
@@ -648,7 +648,7 @@ export type AdminMemberPageDto = {
 export type AdminMemberRowDto = {
     id: number;
     /**
-     * 탈퇴회원 for a member who closed the account.
+     * Name; 탈퇴회원 for a member who closed the account.
      */
     name: string;
     nickname: string | null;
@@ -673,7 +673,7 @@ export type AdminMemberRowDto = {
      */
     createdAt: string;
     /**
-     * UTC; null for a member who never signed in.
+     * UTC; null before the first login.
      */
     lastLoginAt: string | null;
     /**
@@ -681,7 +681,7 @@ export type AdminMemberRowDto = {
      */
     ordersCount: number;
     /**
-     * Null where no manager is assigned to the member.
+     * Null if no manager is assigned to the member.
      */
     manager: MemberManagerNameDto | null;
 };
@@ -701,24 +701,24 @@ export type AdminNoticeDto = {
     kind: string;
     title: string;
     /**
-     * Plain text; null where it is secret.
+     * Plain text; null for a secret message.
      */
     body: string | null;
     /**
-     * Path in the store that shows more.
+     * Path of the page with more about it.
      */
     link: string | null;
     /**
-     * Opens an account: a sign-in code or a reset link.
+     * The message gives access to an account: a sign-in code or a reset link.
      */
     secret: boolean;
     state: NoticeState;
     /**
-     * For people: 대기, 발송, 실패, or 기록됨 where no message service is configured and the notice stays here.
+     * For people: 대기, 발송, 실패, or 기록됨 if no message service is configured and the notice stays in the store.
      */
     stateLabel: string;
     /**
-     * Tries so far; counted anew after a retry by an operator.
+     * Tries so far; an operator's retry starts at 0 again.
      */
     tries: number;
     /**
@@ -726,15 +726,15 @@ export type AdminNoticeDto = {
      */
     nextTryAt: string | null;
     /**
-     * What the message service said last.
+     * The message service's last error.
      */
     lastError: string | null;
     /**
-     * Who took it: outbox, solapi or nhn-email.
+     * The sender that accepted it: outbox, solapi or nhn-email.
      */
     sentBy: string | null;
     /**
-     * What the message service calls it.
+     * Its id at the message service.
      */
     providerId: string | null;
     /**
@@ -750,20 +750,20 @@ export type AdminNoticeDto = {
 export type AdminNoticePageDto = {
     items: Array<AdminNoticeDto>;
     /**
-     * Matching notices, counted up to 10,000.
+     * Total of matching notices, counted up to 10,000.
      */
     total: number;
 };
 
 export type AdminOptionValueDto = {
     /**
-     * What carts and orders name; stays across edits that keep the code.
+     * Id in carts and orders; stays across edits that keep the code.
      */
     id: number;
     valueCode: string;
     valueLabel: string;
     /**
-     * Won a piece.
+     * Won per piece.
      */
     addPrice: number;
     sortOrder: number;
@@ -777,11 +777,11 @@ export type AdminOrderAnswerDto = {
 export type AdminOrderChangedDto = {
     order: AdminOrderDto;
     /**
-     * The jump left the usual path (decision A58). It was made all the same.
+     * The change left the usual path (decision A58). It was made anyway.
      */
     offPath: boolean;
     /**
-     * Korean sentence that says so; null on the usual path.
+     * Korean warning about it; null on the usual path.
      */
     warning: string | null;
 };
@@ -801,11 +801,11 @@ export type AdminOrderDto = {
      */
     status: OrderStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
-     * What the buyer pays: won, VAT and shipping included.
+     * The buyer's total: won, VAT and shipping included.
      */
     total: number;
     /**
@@ -830,11 +830,11 @@ export type AdminOrderDto = {
     carrier: string | null;
     trackingNo: string | null;
     /**
-     * Day on which the parcel is expected, yyyy-MM-dd.
+     * Expected day of arrival, yyyy-MM-dd.
      */
     etaDate: string | null;
     /**
-     * As the payment provider says it: 카드, 계좌이체 …
+     * As the payment provider names it: 카드, 계좌이체 …
      */
     paymentMethod: string | null;
     memberName: string;
@@ -843,15 +843,15 @@ export type AdminOrderDto = {
      */
     company: string | null;
     /**
-     * Name of the order at the payment provider.
+     * Id of the order at the payment provider.
      */
     pgOrderId: string;
     /**
-     * Payment receipt for people; null while unpaid.
+     * Payment receipt; null while unpaid.
      */
     receiptUrl: string | null;
     /**
-     * Page of the carrier that shows the parcel; null for an unknown carrier.
+     * The carrier's tracking page of the parcel; null for an unknown carrier.
      */
     trackingUrl: string | null;
     /**
@@ -863,7 +863,7 @@ export type AdminOrderDto = {
      */
     discountAmount: number;
     /**
-     * As frozen with the order.
+     * As stored with the order.
      */
     discounts: Array<OrderDiscountDto>;
     /**
@@ -871,18 +871,18 @@ export type AdminOrderDto = {
      */
     shippingFee: number;
     /**
-     * 공급가액, won.
+     * Supply amount (공급가액), won.
      */
     suppliedAmount: number;
     /**
-     * 부가세, won.
+     * VAT (부가세), won.
      */
     vat: number;
     shipTo: AdminOrderShipToDto;
     member: AdminOrderMemberDto;
     items: Array<AdminOrderLineDto>;
     /**
-     * What happened, oldest first.
+     * History, oldest first.
      */
     events: Array<AdminOrderEventDto>;
     /**
@@ -890,11 +890,11 @@ export type AdminOrderDto = {
      */
     ledger: Array<AdminOrderLedgerDto>;
     /**
-     * Won that went back of the payment so far.
+     * Won returned from the payment so far.
      */
     refundedAmount: number;
     /**
-     * Won that can still be given back.
+     * Won that can still be refunded.
      */
     refundableAmount: number;
     /**
@@ -902,11 +902,11 @@ export type AdminOrderDto = {
      */
     refunds: Array<OrderRefundDto>;
     /**
-     * Of each goods line: what came back, and what can still be given back.
+     * Per goods line: returned pieces, and those that can still be returned.
      */
     returns: Array<LineReturnsDto>;
     /**
-     * Grows with every change; send it back to learn (409) of a change in between.
+     * Increases with every change; send it back, then a change meanwhile is answered with 409.
      */
     version: number;
 };
@@ -921,7 +921,7 @@ export type AdminOrderEventDto = {
     toValue: string | null;
     note: string | null;
     /**
-     * Who did it; null for the system.
+     * The person who did it; null for the system.
      */
     actorName: string | null;
     /**
@@ -954,7 +954,7 @@ export type AdminOrderLedgerDto = {
     kind: string;
     kindLabel: string;
     /**
-     * Won; negative where money went back, 0 where it was only promised.
+     * Won; negative for returned money, 0 for an authorisation.
      */
     amount: number;
     /**
@@ -970,25 +970,25 @@ export type AdminOrderLineDto = {
      */
     kind: OrderLineKind;
     /**
-     * Of a line that is no goods: the place of its goods line in `items`, from 0.
+     * For a line without goods: the index of its goods line in `items`, from 0.
      */
     ofLineIndex: number | null;
     /**
-     * What is printed, with the names, prices and fees of the order's moment; null = nothing.
+     * The print, with the names, prices and fees at the time of the order; null = none.
      */
     print: OrderPrintDto | null;
     /**
-     * Null for what an estimate agreed beside the catalogue, and for set-up fees.
+     * Null for lines agreed in an estimate outside the catalogue, and for set-up fees.
      */
     productId: number | null;
     name: string;
     /**
-     * Chosen options for people; empty without.
+     * Chosen options as text; empty without options.
      */
     optionSummary: string;
     thumbnailUrl: string | null;
     /**
-     * Won a piece, surcharges and print included.
+     * Won per piece, surcharges and print included.
      */
     unitPrice: number;
     qty: number;
@@ -1014,30 +1014,30 @@ export type AdminOrderMemberDto = {
 export type AdminOrderPageDto = {
     items: Array<AdminOrderRowDto>;
     /**
-     * Orders that match in all.
+     * Total of matching orders.
      */
     total: number;
     /**
-     * Won, sum of the matching orders; cancelled ones count only where the filter asks for them.
+     * Won, sum of the matching orders; cancelled ones count only if the filter selects them.
      */
     amount: number;
 };
 
 export type AdminOrderQueryDto = {
     /**
-     * Words to look for; spaces at the ends are ignored.
+     * Search words; spaces at the ends are ignored.
      */
     q?: string;
     /**
-     * Page number; see `meta.pageBase` of the answer for the number of the first page.
+     * Page number; `meta.pageBase` of the answer is the number of the first page.
      */
     page?: number;
     /**
-     * Rows a page; more than 200 are cut to 200.
+     * Rows per page; at most 200, larger values are cut.
      */
     size?: number;
     /**
-     * A status in either spelling; empty for all. Unknown words are answered with 422.
+     * A status in either spelling; empty for all. 422 for unknown words.
      */
     status?: string;
     /**
@@ -1049,23 +1049,24 @@ export type AdminOrderQueryDto = {
      */
     to?: string;
     /**
-     * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+     * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
      */
     dateBy?: 'placed' | 'approved';
     /**
-     * As the payment provider says it; empty for all.
+     * As the payment provider names it; empty for all.
      */
     paymentMethod?: string;
     /**
-     * `missing`: on their way or delivered, but without a tracking number.
+     * `missing`: shipped or delivered, but without a tracking number.
      */
     tracking?: '' | 'missing';
     /**
-     * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+     * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without
+     * one.
      */
     refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
     /**
-     * `recent`: placed last comes first; `approved`: paid last comes first.
+     * `recent`: last placed first; `approved`: last paid first.
      */
     sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
 };
@@ -1085,11 +1086,11 @@ export type AdminOrderRowDto = {
      */
     status: OrderStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
-     * What the buyer pays: won, VAT and shipping included.
+     * The buyer's total: won, VAT and shipping included.
      */
     total: number;
     /**
@@ -1114,11 +1115,11 @@ export type AdminOrderRowDto = {
     carrier: string | null;
     trackingNo: string | null;
     /**
-     * Day on which the parcel is expected, yyyy-MM-dd.
+     * Expected day of arrival, yyyy-MM-dd.
      */
     etaDate: string | null;
     /**
-     * As the payment provider says it: 카드, 계좌이체 …
+     * As the payment provider names it: 카드, 계좌이체 …
      */
     paymentMethod: string | null;
     memberName: string;
@@ -1146,7 +1147,7 @@ export type AdminOrderShipToDto = {
 export type AdminPriceTierDto = {
     minQty: number;
     /**
-     * Inclusive; null = without upper end.
+     * Inclusive; null = no upper end.
      */
     maxQty: number | null;
     /**
@@ -1186,7 +1187,7 @@ export type AdminProductDto = {
     mainImage: string | null;
     status: ProductStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     sortOrder: number;
@@ -1194,11 +1195,11 @@ export type AdminProductDto = {
     categoryCode: string;
     categoryName: string;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     basePrice: number | null;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     salePrice: number | null;
     /**
@@ -1206,21 +1207,21 @@ export type AdminProductDto = {
      */
     currency: string;
     /**
-     * True: all lines of this product in one cart share the tier of their joint quantity.
+     * True: all lines of this product in one cart share the tier of their total quantity.
      */
     poolTiers: boolean;
     /**
-     * True: the shop prints, engraves or embroiders the buyer's logo on it.
+     * True: the store prints, engraves or embroiders the buyer's logo on it.
      */
     printable: boolean;
     sku: string | null;
     brand: string | null;
     /**
-     * Synonyms by which the search finds it.
+     * Synonyms for the search.
      */
     keywords: Array<string>;
     /**
-     * Higher comes earlier in the search.
+     * Higher is earlier in the search.
      */
     popularity: number;
     seoTitle: string | null;
@@ -1233,29 +1234,29 @@ export type AdminProductDto = {
     prices: Array<AdminPriceTierDto>;
     options: Array<AdminProductOptionDto>;
     /**
-     * How it is printed, with what is hidden; null = it is not.
+     * How it is printed, hidden parts included; null = not printed.
      */
     print: ProductPrintDto | null;
     /**
-     * What is odd about the print.
+     * Warnings about the print.
      */
     printWarnings: Array<PrintWarningDto>;
     /**
-     * Gaps, inversions and an uncovered top of the tiers.
+     * Warnings about the tiers: gaps, inversions and an uncovered top.
      */
     warnings: Array<TierWarningDto>;
     /**
-     * On sale now: active, not deleted, and its category active with all above it.
+     * On sale now: active, not deleted, and its category active with all its ancestors.
      */
     listed: boolean;
     /**
-     * To be sent with an edit.
+     * Send it back with an edit.
      */
     version: number;
     createdAt: string;
     updatedAt: string;
     /**
-     * When it first came on sale: its place among the newest.
+     * When it first came on sale: decides its position among the newest.
      */
     publishedAt: string | null;
     /**
@@ -1282,7 +1283,7 @@ export type AdminProductOptionDto = {
     required: boolean;
     description: string | null;
     /**
-     * Toggle: won a piece when it is on; 0 for a select.
+     * Toggle: won per piece when it is on; 0 for a select.
      */
     addPriceIfApplied: number;
     sortOrder: number;
@@ -1309,7 +1310,7 @@ export type AdminProductRowDto = {
     sku: string | null;
     status: ProductStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     mainImage: string | null;
@@ -1317,7 +1318,7 @@ export type AdminProductRowDto = {
     categoryCode: string;
     categoryName: string;
     /**
-     * Won; null where only tiers or a quote say the price.
+     * Won; null if only tiers or a quote decide the price.
      */
     basePrice: number | null;
     /**
@@ -1329,20 +1330,20 @@ export type AdminProductRowDto = {
      */
     tierPrice: number | null;
     /**
-     * Smallest quantity that can be bought.
+     * Smallest quantity that can be ordered.
      */
     minQty: number | null;
     currency: string;
     /**
-     * Free pieces; null where stock is not tracked.
+     * Free pieces; null if stock is not tracked.
      */
     available: number | null;
     /**
-     * Pieces held by unpaid orders; null where stock is not tracked.
+     * Pieces held by unpaid orders; null if stock is not tracked.
      */
     reserved: number | null;
     /**
-     * Low mark; null where stock is not tracked.
+     * Low mark; null if stock is not tracked.
      */
     lowAt: number | null;
     /**
@@ -1608,11 +1609,11 @@ export type AdminRefundDto = {
      */
     version: number;
     /**
-     * 공급가액 of the amount, won.
+     * Supply amount (공급가액) of the amount, won.
      */
     suppliedAmount: number | null;
     /**
-     * 부가세 of the amount, won.
+     * VAT (부가세) of the amount, won.
      */
     vat: number | null;
     /**
@@ -1747,7 +1748,7 @@ export type AdminTaxDocumentDetailDto = {
      */
     amendedAs: AmendedAs | null;
     /**
-     * 작성일자; null until it is known.
+     * Date written (작성일자); null until it is known.
      */
     writeDate: string | null;
     /**
@@ -1759,11 +1760,11 @@ export type AdminTaxDocumentDetailDto = {
      */
     purpose: TaxPurpose;
     /**
-     * 공급가액, won.
+     * Supply amount (공급가액), won.
      */
     supplied: number;
     /**
-     * 세액, won.
+     * VAT (세액), won.
      */
     vat: number;
     total: number;
@@ -1776,11 +1777,11 @@ export type AdminTaxDocumentDetailDto = {
      */
     modifyLabel: string | null;
     /**
-     * 승인번호.
+     * Approval number (승인번호).
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null after the retention.
+     * Registered name (상호) of the buyer; null where the years are over.
      */
     buyerName: string | null;
     /**
@@ -1879,7 +1880,7 @@ export type AdminTaxDocumentDto = {
      */
     amendedAs: AmendedAs | null;
     /**
-     * 작성일자; null until it is known.
+     * Date written (작성일자); null until it is known.
      */
     writeDate: string | null;
     /**
@@ -1891,11 +1892,11 @@ export type AdminTaxDocumentDto = {
      */
     purpose: TaxPurpose;
     /**
-     * 공급가액, won.
+     * Supply amount (공급가액), won.
      */
     supplied: number;
     /**
-     * 세액, won.
+     * VAT (세액), won.
      */
     vat: number;
     total: number;
@@ -1908,11 +1909,11 @@ export type AdminTaxDocumentDto = {
      */
     modifyLabel: string | null;
     /**
-     * 승인번호.
+     * Approval number (승인번호).
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null after the retention.
+     * Registered name (상호) of the buyer; null where the years are over.
      */
     buyerName: string | null;
     /**
@@ -1952,7 +1953,7 @@ export type AdminTaxDocumentDto = {
 
 export type AgreementDto = {
     /**
-     * Which text.
+     * Version of the text.
      */
     version: string | null;
     /**
@@ -1967,7 +1968,7 @@ export type AmendTaxDocumentDto = {
      */
     modifyCode: 1 | 2 | 3 | 4 | 6;
     /**
-     * 작성일자; absent = today, for 1 and 6 that of the original. Not after today.
+     * Date written (작성일자); absent = today, of 1 and 6 that of the original. Not after today.
      */
     writeDate?: string;
     amount?: number;
@@ -2028,7 +2029,7 @@ export type ApprovalDto = {
     at: string;
     id: number;
     /**
-     * '김구매', '링크 · 박대표', '시스템'.
+     * Who it was: '김구매', '링크 · 박대표', '시스템'.
      */
     person: string;
     /**
@@ -2316,19 +2317,19 @@ export type AuditEntryDto = {
      */
     actorRole: 0 | 1 | 2;
     /**
-     * What it was, as the change recorded it; null where there was nothing, or where it was left out (`shortened`).
+     * Values before the change; null if there were none, or if they are absent here (`shortened`).
      */
     before: {
         [key: string]: unknown;
     } | null;
     /**
-     * What it became.
+     * Values after the change.
      */
     after: {
         [key: string]: unknown;
     } | null;
     /**
-     * True where before and after are long: read the single entry for them.
+     * True if before and after are long: read the single entry for them.
      */
     shortened: boolean;
     /**
@@ -2344,7 +2345,7 @@ export type AuditEntryDto = {
 export type AuditPageDto = {
     items: Array<AuditEntryDto>;
     /**
-     * Matching entries, counted up to 10,000.
+     * Total of matching entries, counted up to 10,000.
      */
     total: number;
 };
@@ -2378,7 +2379,7 @@ export type BannerDto = {
      */
     background: string | null;
     /**
-     * Colour behind the text where there is no picture: a name of the store's palette.
+     * Colour behind the text if there is no picture: a name of the store's palette.
      */
     tone: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
     sortOrder: number;
@@ -2390,13 +2391,13 @@ export type BannerOrderDto = {
      */
     ids: Array<number>;
     /**
-     * The order that the operator saw; another present one is answered with 409. Without it the new order applies.
+     * The order that the operator saw; 409 if the present one differs. Without it the new order always applies.
      */
     seen?: Array<number>;
 };
 
 /**
- * Where it stands now: hidden (switched off), scheduled, live or ended.
+ * Present phase: hidden (switched off), scheduled, live or ended.
  */
 export type BannerPhase = 'hidden' | 'scheduled' | 'live' | 'ended';
 
@@ -2412,7 +2413,7 @@ export type BestSellerDto = {
      */
     amount: number;
     /**
-     * Orders with it.
+     * Orders that contain it.
      */
     orders: number;
 };
@@ -2447,7 +2448,7 @@ export type BreadcrumbDto = {
 
 export type BulkOrderStatusDto = {
     /**
-     * Either spelling; unknown words are answered with 422.
+     * Either spelling; 422 for unknown words.
      */
     status: string;
     /**
@@ -2459,11 +2460,11 @@ export type BulkOrderStatusDto = {
      */
     filter?: AdminOrderQueryDto;
     /**
-     * Says only what would become of each.
+     * Only reports the result for each order.
      */
     dryRun?: boolean;
     /**
-     * Also change orders for which the status is off the usual path; without it they stay.
+     * Also changes orders for which the status is off the usual path; by default they stay.
      */
     includeOffPath?: boolean;
 };
@@ -2472,7 +2473,7 @@ export type BulkOrderStatusResultDto = {
     status: OrderStatus;
     statusLabel: string;
     /**
-     * Orders that have the new status now because of this call.
+     * Orders that have the new status because of this call.
      */
     changed: number;
     items: Array<BulkOrderVerdictDto>;
@@ -2492,7 +2493,7 @@ export type BulkOrderVerdictDto = {
      */
     changed: boolean;
     /**
-     * Why it was refused, or what is odd; null otherwise.
+     * Reason of a refusal, or a warning; null otherwise.
      */
     message: string | null;
 };
@@ -2517,7 +2518,7 @@ export type BusinessDocumentDto = {
     state: DocumentState;
     stateLabel: string;
     /**
-     * Why it was rejected; null otherwise.
+     * Reason of a rejection; null otherwise.
      */
     reason: string | null;
     /**
@@ -2538,48 +2539,48 @@ export type BusinessInfoDto = {
     isBusiness: boolean;
     companyName: string | null;
     /**
-     * 사업자등록번호, ten digits.
+     * Business registration number (사업자등록번호), ten digits.
      */
     bizRegNo: string | null;
     /**
-     * 대표자명.
+     * Name of the representative (대표자명).
      */
     representativeName: string | null;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType: string | null;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem: string | null;
     /**
-     * 개업일.
+     * Day of opening (개업일).
      */
     openedOn: string | null;
     /**
-     * 사업장 소재지.
+     * Place of business (사업장 소재지).
      */
     address: string | null;
     /**
-     * Where electronic tax invoices go.
+     * Recipient of electronic tax invoices.
      */
     taxInvoiceEmail: string | null;
     /**
-     * Evidence of cash payments for which nothing was chosen at the checkout.
+     * Evidence of cash payments without a choice at the checkout.
      */
     evidenceDefault: 'tax_invoice' | 'none';
     /**
-     * 종사업장번호, four digits.
+     * Branch number (종사업장번호), four digits.
      */
     branchNumber: string | null;
     /**
-     * 담당자 of tax invoices; null: the member.
+     * Contact person (담당자) of tax invoices; null: the member.
      */
     contactName: string | null;
     contactPhone: string | null;
     /**
-     * One 세금계산서 a month (월 합산): asked for, granted by an operator, or null = one an order.
+     * One 세금계산서 a month (월 합산): requested, granted by an operator, or null = one per order.
      */
     monthlyInvoice: 'asked' | 'granted' | null;
     /**
@@ -2587,22 +2588,22 @@ export type BusinessInfoDto = {
      */
     verified: boolean;
     /**
-     * 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other.
+     * 0 before the first save. Send it back with a change: then two changes at once cannot overwrite each other.
      */
     version: number;
 };
 
 export type CalendarDto = {
     /**
-     * Public holidays and days off of the store (회사 휴무), in Seoul.
+     * Public holidays and the store's days off (회사 휴무), in Seoul.
      */
     closed: Array<string>;
     /**
-     * Days on which the store works although they are holidays or of a weekend (근무일).
+     * Holidays or weekend days on which the store works (근무일).
      */
     workdays: Array<string>;
     /**
-     * Years whose public holidays are known; dates of others are marked 공휴일 미반영.
+     * Years with known public holidays; dates of other years are marked 공휴일 미반영.
      */
     years: Array<number>;
 };
@@ -2620,32 +2621,32 @@ export type CancelOrderDto = {
 
 export type CartArtworkDto = {
     /**
-     * Place among `print.placements`, from 0.
+     * Index in `print.placements`, from 0.
      */
     placement: number;
     versionId: string;
     /**
-     * For GET /user/artworks/{id}; null where the file is not there any more.
+     * For GET /user/artworks/{id}; null if the file was deleted.
      */
     artworkId: number | null;
     /**
-     * As the member calls the artwork; null where it is not there any more.
+     * The member's name for the artwork; null if it was deleted.
      */
     name: string | null;
     /**
-     * How far its check is; null where it is not there any more.
+     * State of its check; null if it was deleted.
      */
     state: 'queued' | 'running' | 'done' | 'failed' | null;
     /**
-     * Null until it was checked.
+     * Null before its check.
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
     /**
-     * Of the file, then of its place and size; empty while it is being checked.
+     * Findings about the file, then about its place and size; empty during the check.
      */
     findings: Array<CartFindingDto>;
     /**
-     * What about this file stops the payment; null when nothing does. The line's `problem` is the first of all.
+     * Why this file blocks the payment; null if it does not. The line's `problem` is the first of all.
      */
     problem: CartProblemDto | null;
 };
@@ -2653,15 +2654,15 @@ export type CartArtworkDto = {
 export type CartCouponDto = {
     code: string;
     /**
-     * Null where there is no such coupon any more.
+     * Null if the coupon no longer exists.
      */
     name: string | null;
     /**
-     * Won that it takes off now; 0 where it is not valid.
+     * Won that it takes off now; 0 if it is not valid.
      */
     amount: number;
     /**
-     * Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
+     * Null if it is valid. With any problem except COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
      */
     problem: CouponProblemDto | null;
 };
@@ -2670,7 +2671,7 @@ export type CartDiscountDto = {
     promotionId: number;
     name: string;
     /**
-     * Coupon code; null for a discount that applies by itself.
+     * Coupon code; null for an automatic discount.
      */
     code: string | null;
     /**
@@ -2687,19 +2688,19 @@ export type CartDto = {
 export type CartFindingDto = {
     code: 'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN';
     /**
-     * U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.
+     * U unusable, F must be fixed, M checked by a person, W needs confirmation, I information.
      */
     severity: 'U' | 'F' | 'M' | 'W' | 'I';
     /**
-     * Page of the file from 1; null where it is about no single page.
+     * Page of the file from 1; null if the finding concerns no single page.
      */
     page: number | null;
     /**
-     * What was measured, in the unit of the sentence; null where nothing is.
+     * Measured value, in the unit of the message; null without one.
      */
     value: number | null;
     /**
-     * What is demanded, in the same unit; null where nothing is.
+     * Required value, in the same unit; null without one.
      */
     limit: number | null;
     /**
@@ -2707,7 +2708,7 @@ export type CartFindingDto = {
      */
     message: string;
     /**
-     * The largest width, mm, with which it would not be refused; null where reducing does not help.
+     * The largest width, mm, that would not be refused; null if reducing does not help.
      */
     reduceToMm: number | null;
     /**
@@ -2719,16 +2720,17 @@ export type CartFindingDto = {
 export type CartHeadDto = {
     id: number | null;
     /**
-     * The chosen address, else the member's default; null where there is none.
+     * The chosen address, else the member's default; null without one.
      */
     shippingAddressId: number | null;
     shippingAddress: AddressDto | null;
     /**
-     * Sum of the lines that have a price with the set-up fees, won, VAT included.
+     * Sum of the lines with a price and of the set-up fees, won, VAT included.
      */
     itemsAmount: number;
     /**
-     * 판비·셋업비 of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums.
+     * 판비·셋업비 of all lines, won; part of itemsAmount. Promotions do not reduce it, and it does not count for their
+     * minimums.
      */
     setupAmount: number;
     /**
@@ -2736,16 +2738,16 @@ export type CartHeadDto = {
      */
     discountAmount: number;
     /**
-     * What promotions and the chosen coupon take off, in the order in which it is taken.
+     * Discounts by promotions and the chosen coupon, in the order in which they are applied.
      */
     discounts: Array<CartDiscountDto>;
     /**
-     * The coupon that was chosen with POST /cart/coupon; null where there is none.
+     * The coupon chosen with POST /cart/coupon; null without one.
      */
     coupon: CartCouponDto | null;
     shippingFee: number;
     /**
-     * What would be paid now, won, VAT included: items less discount plus shipping.
+     * Present total, won, VAT included: items less discount plus shipping.
      */
     totalAmount: number;
     /**
@@ -2753,7 +2755,7 @@ export type CartHeadDto = {
      */
     vat: number;
     /**
-     * True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for
+     * True if every line can be ordered, the coupon is valid and the total reaches the minimum; the address is checked
      * separately.
      */
     payable: boolean;
@@ -2770,19 +2772,19 @@ export type CartItemDto = {
      */
     optionValueIds: Array<number>;
     /**
-     * For people; empty without options.
+     * As text; empty without options.
      */
     optionSummary: string;
     /**
-     * What is printed on it; null = nothing.
+     * The print of the line; null = none.
      */
     print: LinePrintDto | null;
     /**
-     * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
+     * 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first.
      */
     setupFees: Array<SetupFeeDto>;
     /**
-     * Placements with a file, and what was found about it; empty without print and where files follow.
+     * Placements with a file, and the findings about it; empty without print and if files follow later.
      */
     artworks: Array<CartArtworkDto>;
     /**
@@ -2790,7 +2792,7 @@ export type CartItemDto = {
      */
     quantity: number;
     /**
-     * Won a piece with option surcharges and print; null where this quantity has no price.
+     * Won per piece with option surcharges and print; null if this quantity has no price.
      */
     unitPrice: number | null;
     /**
@@ -2802,16 +2804,16 @@ export type CartItemDto = {
      */
     currency: string;
     /**
-     * Pieces that the line had before `replaceQuantity` gave it another quantity; only in the answer to that call.
+     * Former quantity of the line before `replaceQuantity`; only in that call's answer.
      */
     replacedQuantity?: number;
     minimumQuantity: number;
     /**
-     * The first thing that keeps this line from being ordered; null when nothing does.
+     * The first problem that blocks ordering this line; null without one.
      */
     problem: CartProblemDto | null;
     /**
-     * The unit price differs from the one the buyer saw last, or from the one that came with the line just added
+     * The unit price differs from the one that the buyer last saw, or from the one sent with the line just added
      * (decision A40).
      */
     priceChanged: boolean;
@@ -2820,7 +2822,7 @@ export type CartItemDto = {
      */
     belowMinimum: boolean;
     /**
-     * False where the product is no longer on sale.
+     * False if the product is no longer on sale.
      */
     available: boolean;
 };
@@ -2847,7 +2849,7 @@ export type CashReceiptType = '소득공제' | '지출증빙';
 
 export type CashReceiptWishDto = {
     /**
-     * 소득공제: for the buyer's income tax; 지출증빙: a company's proof of expense.
+     * For the buyer's income tax (소득공제), or a company's proof of expense (지출증빙).
      */
     type: CashReceiptType;
     /**
@@ -2927,17 +2929,17 @@ export type CategoryStatusDto = {
      */
     parentId: number | null;
     /**
-     * Names from the top down to it.
+     * Names from the top level down to it.
      */
     path: Array<string>;
     sortOrder: number;
     status: CategoryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
-     * Shown in the shop: active, and everything above it too.
+     * Visible in the store: active, with all its ancestors.
      */
     visible: boolean;
     /**
@@ -2945,7 +2947,7 @@ export type CategoryStatusDto = {
      */
     productCount: number;
     /**
-     * Products directly in it, whatever their status; deleted ones do not count.
+     * Products directly in it, in any status; without deleted ones.
      */
     ownProductCount: number;
     /**
@@ -2954,19 +2956,19 @@ export type CategoryStatusDto = {
     childrenCount: number;
     updatedAt: string;
     /**
-     * To be sent with a change.
+     * Send it back with a change.
      */
     version: number;
     /**
-     * Categories below it: they leave the shop with it and return with it.
+     * Categories below it: they leave the store with it and return with it.
      */
     affectedChildren: number;
     /**
-     * Products in it and below it, whatever their status. They are kept.
+     * Products in it and below it, in any status. They are kept.
      */
     affectedProducts: number;
     /**
-     * Products that left the shop, or came back, by this change.
+     * Products that left the store, or returned, by this change.
      */
     listedChanged: number;
 };
@@ -3015,7 +3017,7 @@ export type CheckResultDto = {
 
 export type CheckUserDto = {
     /**
-     * As staff entered it: 2 to 50 characters.
+     * The name that staff entered: 2 to 50 characters.
      */
     userName: string;
     /**
@@ -3064,7 +3066,7 @@ export type ClaimEstimateDto = {
 
 export type ClaimTicketDto = {
     /**
-     * To be sent to POST /user/join once; not kept by the server.
+     * Send it to POST /user/join once; the server stores only its hash.
      */
     claimTicket: string;
     /**
@@ -3072,11 +3074,11 @@ export type ClaimTicketDto = {
      */
     expiresAt: string;
     /**
-     * A code went to the phone and has to be sent to POST /user/join.
+     * A code was sent to the phone; send it to POST /user/join.
      */
     codeSent: boolean;
     /**
-     * POST /user/join needs a code: the one that went to the phone, or one from the customer's manager.
+     * POST /user/join needs a code: the one sent to the phone, or one from the customer's manager.
      */
     codeRequired: boolean;
 };
@@ -3088,7 +3090,7 @@ export type CloseAccountDto = {
      */
     agree: boolean;
     /**
-     * Why; a word to choose, so that nothing personal is written here.
+     * Reason; a code, so that no personal data is entered here.
      */
     reason?: 'not-used' | 'price' | 'goods' | 'service' | 'privacy' | 'rejoin' | 'other' | null;
 };
@@ -3098,18 +3100,18 @@ export type ClosingObstacleDto = {
     orderNo: string;
     status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
     /**
-     * Korean word for the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
-     * The order is not finished, its payment is not settled, or its refund is not.
+     * The order is not finished, its payment is not settled, or its refund is not finished.
      */
     reason: 'ORDER_OPEN' | 'PAYMENT_OPEN' | 'REFUND_OPEN';
 };
 
 export type ClosingPreviewDto = {
     /**
-     * True where nothing stands in its way.
+     * True without obstacles.
      */
     closable: boolean;
     /**
@@ -3117,11 +3119,11 @@ export type ClosingPreviewDto = {
      */
     obstacles: Array<ClosingObstacleDto>;
     /**
-     * Orders that stay on record by law, without the account.
+     * Orders that the law requires the store to keep, without the account.
      */
     keptOrders: number;
     /**
-     * UTC; until when the last of them stays (five years from its last event); null where none does.
+     * UTC; until when the last of them is kept (five years from its last event); null without one.
      */
     retainUntil: string | null;
 };
@@ -3130,7 +3132,7 @@ export type CommentDto = {
     id: number;
     author: 'buyer' | 'link' | 'staff' | 'supplier';
     /**
-     * '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'.
+     * Who wrote it: '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'.
      */
     authorName: string;
     /**
@@ -3153,15 +3155,15 @@ export type CompanyDto = {
      */
     name: string;
     /**
-     * 대표자.
+     * Representative (대표자).
      */
     representative: string;
     /**
-     * 사업자등록번호, ten digits with a valid check digit.
+     * Business registration number (사업자등록번호), ten digits with a valid check digit.
      */
     businessNumber: string;
     /**
-     * 종사업장번호, four digits.
+     * Branch number (종사업장번호), four digits.
      */
     branchNumber: string;
     /**
@@ -3169,27 +3171,27 @@ export type CompanyDto = {
      */
     address: string;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType: string;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem: string;
     /**
-     * Customer centre, 8 to 12 digits.
+     * Phone of the customer centre, 8 to 12 digits.
      */
     phone: string;
     /**
-     * Customer centre.
+     * E-mail address of the customer centre.
      */
     email: string;
     /**
-     * 통신판매업 신고번호 with the office that took it.
+     * Mail order number (통신판매업 신고번호) with the office that took it.
      */
     mailOrderNumber: string;
     /**
-     * 개인정보보호책임자.
+     * Privacy officer (개인정보보호책임자).
      */
     privacyOfficer: string;
     /**
@@ -3197,15 +3199,15 @@ export type CompanyDto = {
      */
     hours: string;
     /**
-     * 호스팅서비스 제공자.
+     * Hosting provider (호스팅서비스 제공자).
      */
     hosting: string;
     /**
-     * Number of the version; papers name it. To be sent back with a change.
+     * Number of the version; documents refer to it. Send it back with a change.
      */
     version: number;
     /**
-     * Whether nothing is missing or wrong, so that papers can be issued.
+     * Whether all facts are present and valid, so that documents can be issued.
      */
     complete: boolean;
 };
@@ -3216,15 +3218,15 @@ export type CompanyFactsDto = {
      */
     name: string;
     /**
-     * 대표자.
+     * Representative (대표자).
      */
     representative: string;
     /**
-     * 사업자등록번호, ten digits with a valid check digit.
+     * Business registration number (사업자등록번호), ten digits with a valid check digit.
      */
     businessNumber: string;
     /**
-     * 종사업장번호, four digits.
+     * Branch number (종사업장번호), four digits.
      */
     branchNumber: string;
     /**
@@ -3232,27 +3234,27 @@ export type CompanyFactsDto = {
      */
     address: string;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType: string;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem: string;
     /**
-     * Customer centre, 8 to 12 digits.
+     * Phone of the customer centre, 8 to 12 digits.
      */
     phone: string;
     /**
-     * Customer centre.
+     * E-mail address of the customer centre.
      */
     email: string;
     /**
-     * 통신판매업 신고번호 with the office that took it.
+     * Mail order number (통신판매업 신고번호) with the office that took it.
      */
     mailOrderNumber: string;
     /**
-     * 개인정보보호책임자.
+     * Privacy officer (개인정보보호책임자).
      */
     privacyOfficer: string;
     /**
@@ -3260,7 +3262,7 @@ export type CompanyFactsDto = {
      */
     hours: string;
     /**
-     * 호스팅서비스 제공자.
+     * Hosting provider (호스팅서비스 제공자).
      */
     hosting: string;
 };
@@ -3272,7 +3274,7 @@ export type CompanyVersionDto = {
     number: number;
     facts: CompanyFactsDto;
     /**
-     * Who saved it; null for the store itself.
+     * Author of the version; null for the store itself.
      */
     savedByName: string | null;
     /**
@@ -3291,7 +3293,7 @@ export type ComparedDayDto = {
      */
     orders: number;
     /**
-     * Won paid on that day by orders that are not cancelled.
+     * Won paid on that day, without cancelled orders.
      */
     sales: number;
     /**
@@ -3299,7 +3301,7 @@ export type ComparedDayDto = {
      */
     ordersByNow: number;
     /**
-     * Won paid on that day until this time of day, by orders that are not cancelled.
+     * Won paid on that day until this time of day, without cancelled orders.
      */
     salesByNow: number;
     /**
@@ -3362,15 +3364,15 @@ export type ConfirmedPaymentDto = {
 
 export type ConsentDto = {
     /**
-     * Whether advertising may be sent by this channel now.
+     * Whether advertising by this channel is allowed now.
      */
     agreed: boolean;
     /**
-     * UTC; when the running consent was given, null without one.
+     * UTC; when the present consent was given, null without one.
      */
     agreedAt: string | null;
     /**
-     * UTC; when the last consent was taken back, null where none ever was or it was given again.
+     * UTC; when the last consent was withdrawn; null if never, or if it was given again.
      */
     withdrawnAt: string | null;
 };
@@ -3414,35 +3416,35 @@ export type CouponDto = {
     code: string;
     name: string;
     /**
-     * Conditions in words.
+     * Conditions as text.
      */
     description: string | null;
     /**
-     * What it takes off, in words.
+     * The discount as text.
      */
     discountLabel: string;
     /**
-     * Least sum of the goods that it is for, won, before any discount; 0 = none.
+     * Least sum of the matching goods, won, before any discount; 0 = none.
      */
     minimumAmount: number;
     /**
-     * Least pieces of the goods that it is for; 0 = none.
+     * Least pieces of the matching goods; 0 = none.
      */
     minimumQuantity: number;
     /**
-     * UTC; null = has begun.
+     * UTC; null = no start.
      */
     startsAt: string | null;
     /**
-     * First moment at which it is no longer valid, UTC; null = without end.
+     * End of validity (first time at which it is not valid), UTC; null = no end.
      */
     endsAt: string | null;
     /**
-     * The member could use it for the present cart.
+     * Whether the member could use it for the present cart.
      */
     usable: boolean;
     /**
-     * Why not; null where it is usable.
+     * Why not; null if it is usable.
      */
     problem: CouponProblemDto | null;
 };
@@ -3477,7 +3479,7 @@ export type CreateBannerDto = {
 export type CreateCategoryDto = {
     name: string;
     /**
-     * Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name.
+     * Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: derived from the name.
      */
     slug?: string | null;
     /**
@@ -3491,11 +3493,11 @@ export type CreateCategoryDto = {
      */
     parentId?: number | string | null;
     /**
-     * Place among its siblings, smallest first; absent = last.
+     * Position among its siblings, smallest first; default last.
      */
     sortOrder?: number;
     /**
-     * Absent = active.
+     * Default active.
      */
     status?: CategoryStatus;
 };
@@ -3518,7 +3520,7 @@ export type CreateCustomerDto = {
      */
     userPhone: string;
     /**
-     * An active manager or admin; the default manager (id 1) where none is chosen.
+     * An active manager or admin; by default the default manager (id 1).
      */
     managerId?: number | string | null;
 };
@@ -3527,7 +3529,7 @@ export type CreateEnquiryDto = {
     name: string;
     company?: string | null;
     /**
-     * 10 to 11 digits; dashes are taken out.
+     * 10 to 11 digits; dashes are removed.
      */
     phone?: string | null;
     email?: string | null;
@@ -3537,7 +3539,7 @@ export type CreateEnquiryDto = {
      */
     body: string;
     /**
-     * Kind of goods, in own words or as a category code.
+     * Kind of goods, in the requester's words or as a category code.
      */
     category?: string | null;
     /**
@@ -3546,7 +3548,7 @@ export type CreateEnquiryDto = {
     budget?: number | null;
     quantity?: number | null;
     /**
-     * Day on which the goods are wanted, yyyy-MM-dd.
+     * Wished day of delivery, yyyy-MM-dd.
      */
     wishedDate?: string | null;
     /**
@@ -3554,7 +3556,7 @@ export type CreateEnquiryDto = {
      */
     fileIds?: Array<string>;
     /**
-     * What a visitor's upload answered; members need none.
+     * The ticket from a visitor's upload; members need none.
      */
     fileTicket?: string | null;
     /**
@@ -3621,11 +3623,11 @@ export type CreateEvidenceRunDto = {
 export type CreateFormDto = {
     description?: string | null;
     /**
-     * Only an open form takes answers; draft where it is left out.
+     * Only an open form accepts answers; default draft.
      */
     status?: FormStatus;
     /**
-     * Fields of the form; a draft may be without.
+     * Fields of the form; a draft may have none.
      */
     fields?: Array<SaveFormFieldDto>;
     /**
@@ -3701,11 +3703,11 @@ export type CreateProofLinkDto = {
 
 export type CreateSiteDto = {
     /**
-     * The customer to whom the site belongs.
+     * The owner of the site.
      */
     userId: number | string;
     /**
-     * Up to 100 characters; the customer's company where it is left out.
+     * Up to 100 characters; by default the customer's company.
      */
     userCompanyName?: string | null;
     /**
@@ -3717,7 +3719,7 @@ export type CreateSiteDto = {
      */
     userSiteUrl: string;
     /**
-     * Where goods for the site go.
+     * Delivery address of the site.
      */
     address?: SaveSiteAddressDto | null;
 };
@@ -3788,15 +3790,15 @@ export type CustomerDto = {
     managerName: string | null;
     sitesCount: number;
     /**
-     * Placed orders, cancelled ones aside.
+     * Placed orders without cancelled ones.
      */
     ordersCount: number;
     /**
-     * Won, sum of the paid orders, cancelled ones aside.
+     * Won, sum of the paid orders without cancelled ones.
      */
     ordersAmount: number;
     /**
-     * When the last order was placed, UTC; null without orders.
+     * UTC, when the last order was placed; null without orders.
      */
     lastOrderAt: string | null;
     lastOrderNo: string | null;
@@ -3823,28 +3825,28 @@ export type CustomerOrderDetailDto = {
     currency: string;
     items: Array<CustomerOrderItemDto>;
     /**
-     * The latest cancel or refund of the order; null where there is none.
+     * The latest cancel or refund of the order; null if there is none.
      */
     latestRefund: OrderRefundStateDto | null;
     /**
-     * Null until the parcel is handed over.
+     * Null before the parcel is handed over.
      */
     carrier: string | null;
     trackingNo: string | null;
     /**
-     * Address of the carrier's own tracking page, where the carrier is known.
+     * The carrier's tracking page, for a known carrier.
      */
     trackingUrl: string | null;
     /**
-     * The provider's receipt; null until the payment is taken, or where the method has none.
+     * The provider's receipt; null before the payment is taken, or if the method has none.
      */
     receiptUrl: string | null;
     /**
-     * The estimate that was ordered; null for an order from the cart.
+     * The ordered estimate; null for an order from the cart.
      */
     estimateId: number | null;
     /**
-     * What the payment provider calls the order.
+     * Id of the order at the payment provider.
      */
     paymentOrderId: string;
     itemsAmount: number;
@@ -3860,18 +3862,18 @@ export type CustomerOrderDetailDto = {
     suppliedAmount: number;
     vat: number;
     /**
-     * Where the payment stands: CONFIRMING and UNKNOWN are still being settled; null before any confirm.
+     * State of the payment: CONFIRMING and UNKNOWN are not settled yet; null before any confirm.
      */
     paymentStatus: string | null;
     /**
-     * Korean reason of a payment that failed.
+     * Korean reason of a failed payment.
      */
     paymentFailure: string | null;
     paymentMethod: string | null;
     approvedAt: string | null;
     etaDate: string | null;
     /**
-     * Won that went back of the payment so far.
+     * Won returned from the payment so far.
      */
     refundedAmount: number;
     /**
@@ -3879,20 +3881,20 @@ export type CustomerOrderDetailDto = {
      */
     refunds: Array<OrderRefundDto>;
     /**
-     * Of each goods line: what came back, and what can still be asked back.
+     * Per goods line: returned pieces, and those for which a return can still be requested.
      */
     returns: Array<LineReturnsDto>;
     backOut: BackOutDto;
     /**
-     * Where to pay in while a deposit is awaited; null otherwise.
+     * Bank account while a deposit is awaited; null otherwise.
      */
     deposit: DepositDto | null;
     /**
-     * Null where none was wanted, or the method allows none.
+     * Null if none was requested, or the method allows none.
      */
     cashReceipt: OrderCashReceiptDto | null;
     /**
-     * What was agreed to before printed lines were paid; empty where nothing is printed.
+     * Texts accepted before paying for printed lines; empty without print.
      */
     consents: Array<OrderConsentDto>;
     shipTo: ShipToDto;
@@ -3916,24 +3918,24 @@ export type CustomerOrderDto = {
     currency: string;
     items: Array<CustomerOrderItemDto>;
     /**
-     * The latest cancel or refund of the order; null where there is none.
+     * The latest cancel or refund of the order; null if there is none.
      */
     latestRefund: OrderRefundStateDto | null;
     /**
-     * Null until the parcel is handed over.
+     * Null before the parcel is handed over.
      */
     carrier: string | null;
     trackingNo: string | null;
     /**
-     * Address of the carrier's own tracking page, where the carrier is known.
+     * The carrier's tracking page, for a known carrier.
      */
     trackingUrl: string | null;
     /**
-     * The provider's receipt; null until the payment is taken, or where the method has none.
+     * The provider's receipt; null before the payment is taken, or if the method has none.
      */
     receiptUrl: string | null;
     /**
-     * The estimate that was ordered; null for an order from the cart.
+     * The ordered estimate; null for an order from the cart.
      */
     estimateId: number | null;
 };
@@ -3945,27 +3947,27 @@ export type CustomerOrderItemDto = {
      */
     kind: OrderLineKind;
     /**
-     * Of a line that is no goods: the place of its goods line in `items`, from 0.
+     * For a line without goods: the index of its goods line in `items`, from 0.
      */
     ofLineIndex: number | null;
     /**
-     * Null for what an estimate agreed beside the catalogue (fees, goods made to order), and for set-up fees.
+     * Null for lines agreed in an estimate outside the catalogue (fees, goods made to order), and for set-up fees.
      */
     productId: number | null;
     productName: string;
     thumbnailUrl: string | null;
     /**
-     * Chosen option values, ascending: what ordering the same again needs. They may be gone by now.
+     * Chosen option values, ascending: needed to order the same again. They may no longer exist.
      */
     optionValueIds: Array<number>;
     optionSummary: string;
     quantity: number;
     /**
-     * What is printed, with the names, prices and fees of the order's moment; null = nothing.
+     * The print, with the names, prices and fees at the time of the order; null = none.
      */
     print: OrderPrintDto | null;
     /**
-     * Won a piece, options and print included.
+     * Won per piece, options and print included.
      */
     unitPrice: number;
     /**
@@ -3983,7 +3985,7 @@ export type CustomerPageDto = {
      */
     items: Array<CustomerDto>;
     /**
-     * Customers that match in all.
+     * Total of matching customers.
      */
     total: number;
 };
@@ -3991,11 +3993,11 @@ export type CustomerPageDto = {
 export type DatedWorkDto = {
     count: number;
     /**
-     * Since when the oldest waits; null where there is none.
+     * When the oldest one began to wait; null without open work.
      */
     since: string | null;
     /**
-     * Of them, those whose last day is over, in Seoul.
+     * The part whose due date has passed, in Seoul.
      */
     overdue: number;
 };
@@ -4015,7 +4017,7 @@ export type DepositDto = {
 
 export type DiscountShareDto = {
     /**
-     * Place of the line in `items`, from 0.
+     * Index of the line in `items`, from 0.
      */
     lineIndex: number;
     /**
@@ -4079,29 +4081,29 @@ export type DraftLineDto = {
 
 export type EditMemberDto = {
     /**
-     * 1 to 50 characters; cannot be taken away.
+     * 1 to 50 characters; cannot be removed.
      */
     name?: string;
     nickname?: string | null;
     /**
-     * E-mail address or phone must remain; no other member may have the same.
+     * E-mail address or phone must remain; no other member may have the same address.
      */
     email?: string | null;
     /**
-     * 10 or 11 digits; no other member may have the same.
+     * 10 or 11 digits; no other member may have the same phone.
      */
     phone?: string | null;
     /**
-     * A business cannot take it away.
+     * A business cannot remove it.
      */
     companyName?: string | null;
     /**
-     * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
+     * The caller's current password, never a new one. Required for a change of e-mail address or phone, except from staff
      * with a second factor: they confirm that one instead.
      */
     currentPassword?: string | null;
     /**
-     * Version that was read; another present one answers 409. Without it the change is applied.
+     * Version that the caller read; 409 if the present version differs. Without it the change is always applied.
      */
     version?: number | null;
 };
@@ -4113,40 +4115,40 @@ export type EditProductDto = {
     print?: ProductPrintInputDto | null;
     product?: ProductFieldsDto;
     /**
-     * Version that the operator saw; an older one is answered with 409. Absent: the change is applied.
+     * Version that the operator read; 409 if it is out of date. Absent: the change is always applied.
      */
     version?: number;
 };
 
 export type EditProfileDto = {
     /**
-     * 1 to 50 characters; cannot be taken away.
+     * 1 to 50 characters; cannot be removed.
      */
     name?: string;
     nickname?: string | null;
     /**
-     * E-mail address or phone must remain; no other member may have the same.
+     * E-mail address or phone must remain; no other member may have the same address.
      */
     email?: string | null;
     /**
-     * 10 or 11 digits; no other member may have the same.
+     * 10 or 11 digits; no other member may have the same phone.
      */
     phone?: string | null;
     /**
-     * A business cannot take it away.
+     * A business cannot remove it.
      */
     companyName?: string | null;
     /**
-     * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
+     * The caller's current password, never a new one. Required for a change of e-mail address or phone, except from staff
      * with a second factor: they confirm that one instead.
      */
     currentPassword?: string | null;
     /**
-     * Version that was read; another present one answers 409. Without it the change is applied.
+     * Version that the caller read; 409 if the present version differs. Without it the change is always applied.
      */
     version?: number | null;
     /**
-     * Consent to advertising by e-mail; the server keeps when it was given or taken back.
+     * Consent to advertising by e-mail; the server stores when it was given or withdrawn.
      */
     marketingEmailOptIn?: boolean | null;
     /**
@@ -4187,7 +4189,7 @@ export type EnquirySentDto = {
     id: number;
     status: EnquiryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
@@ -4257,11 +4259,11 @@ export type EstimateAmountsDto = {
      */
     goodsAmount: number;
     /**
-     * 인쇄비 of all lines.
+     * Printing fee (인쇄비) of all lines.
      */
     printingAmount: number;
     /**
-     * 판비·셋업비 of all lines.
+     * Setup fees (판비·셋업비) of all lines.
      */
     setupAmount: number;
     /**
@@ -4275,7 +4277,7 @@ export type EstimateAmountsDto = {
      */
     totalAmount: number;
     /**
-     * 공급가액: the total without VAT.
+     * Supply amount (공급가액): the total without VAT.
      */
     suppliedAmount: number;
     vat: number;
@@ -4443,11 +4445,11 @@ export type EstimateLineDto = {
      */
     listUnitPrice: number | null;
     /**
-     * 인쇄비 of the whole line.
+     * Printing fee (인쇄비) of the whole line.
      */
     printingFee: number;
     /**
-     * 판비·셋업비, once.
+     * Setup fees (판비·셋업비), once.
      */
     setupFee: number;
     note: string | null;
@@ -4663,11 +4665,11 @@ export type EstimateVersionDto = {
      */
     goodsAmount: number;
     /**
-     * 인쇄비 of all lines.
+     * Printing fee (인쇄비) of all lines.
      */
     printingAmount: number;
     /**
-     * 판비·셋업비 of all lines.
+     * Setup fees (판비·셋업비) of all lines.
      */
     setupAmount: number;
     /**
@@ -4681,7 +4683,7 @@ export type EstimateVersionDto = {
      */
     totalAmount: number;
     /**
-     * 공급가액: the total without VAT.
+     * Supply amount (공급가액): the total without VAT.
      */
     suppliedAmount: number;
     vat: number;
@@ -4711,19 +4713,19 @@ export type EstimateVersionDto = {
      */
     validUntil: string;
     /**
-     * 납기.
+     * Lead time (납기).
      */
     leadTime: string | null;
     /**
-     * 납품 장소.
+     * Place of delivery (납품 장소).
      */
     deliveryPlace: string | null;
     /**
-     * 결제 조건.
+     * Payment terms (결제 조건).
      */
     paymentTerms: string | null;
     /**
-     * 비고, plain text.
+     * Remarks (비고), plain text.
      */
     note: string | null;
     supplier: SupplierDto;
@@ -4816,7 +4818,7 @@ export type EvidenceEntryDto = {
     state: string;
     stateLabel: string;
     /**
-     * 작성일자, or the day of payment.
+     * Date written (작성일자), or the day of payment.
      */
     day: string | null;
     /**
@@ -4969,16 +4971,16 @@ export type FailedJobDto = {
     label: string;
     id: string;
     /**
-     * Why the last try failed, without any value that somebody sent.
+     * Why the last try failed, without any value from a request.
      */
     reason: string;
     /**
-     * How often it was tried.
+     * Number of tries.
      */
     tries: number;
     failedAt: string | null;
     /**
-     * The order that it is about; null for jobs of other kinds.
+     * The order of the job; null for jobs of other kinds.
      */
     orderId: number | null;
 };
@@ -5003,15 +5005,15 @@ export type FieldError = {
 
 export type FileDto = {
     /**
-     * To be named where the file is attached.
+     * Send it with the request that attaches the file.
      */
     id: string;
     /**
-     * File name as uploaded, cleaned; its ending fits the type.
+     * File name as uploaded, cleaned; its extension fits the type.
      */
     name: string;
     /**
-     * Media type as the bytes say.
+     * Media type, detected from the bytes.
      */
     type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/postscript' | 'application/zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     /**
@@ -5019,7 +5021,7 @@ export type FileDto = {
      */
     bytes: number;
     /**
-     * Signed address; every holder can read the file until `expiresAt`. Not to be stored.
+     * Signed address; every holder can read the file until `expiresAt`. Do not store it.
      */
     url: string;
     /**
@@ -5056,21 +5058,21 @@ export type FormAnswerDto = {
     id: number;
     formId: number;
     /**
-     * Who answered.
+     * Author of the answer.
      */
     userId: number;
     userName: string;
     /**
-     * Number of the definition under which it was given.
+     * Number of the definition that was answered.
      */
     revision: number;
     /**
-     * The fields as they were then.
+     * The fields at that time.
      */
     fields: Array<FormFieldDto>;
     /**
-     * Answers by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,
-     * several choices as strings, files as their ids. Fields without an answer are absent.
+     * Values by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,
+     * several choices as strings, files as their ids. Fields without a value are absent.
      */
     values: {
         [key: string]: string | number | Array<string>;
@@ -5091,7 +5093,7 @@ export type FormAnswerPageDto = {
      */
     items: Array<FormAnswerDto>;
     /**
-     * Answers in all.
+     * Total of answers.
      */
     total: number;
 };
@@ -5105,7 +5107,7 @@ export type FormFieldDto = {
     type: FormFieldType;
     required: boolean;
     /**
-     * Said under the field.
+     * Shown under the field.
      */
     help: string | null;
     /**
@@ -5113,7 +5115,7 @@ export type FormFieldDto = {
      */
     min: number | null;
     /**
-     * number: largest value; file: most files, 1 when null.
+     * number: largest value; file: most files (null: 1).
      */
     max: number | null;
     /**
@@ -5125,19 +5127,19 @@ export type FormFieldDto = {
      */
     maxDate: string | null;
     /**
-     * text: most characters, 1,000 when null.
+     * text: most characters (null: 1,000).
      */
     maxLength: number | null;
     /**
-     * choice: what can be chosen.
+     * choice: the choices.
      */
     choices: Array<string>;
     /**
-     * choice: several at once.
+     * choice: whether several can be selected.
      */
     multiple: boolean;
     /**
-     * Place in the form; fields come sorted by it.
+     * Position in the form; fields are sorted by it.
      */
     sortOrder: number;
 };
@@ -5145,7 +5147,7 @@ export type FormFieldDto = {
 export type FormFieldType = 'text' | 'number' | 'date' | 'choice' | 'file';
 
 /**
- * Only an open form takes answers.
+ * Only an open form accepts answers.
  */
 export type FormStatus = 'draft' | 'open' | 'closed';
 
@@ -5160,11 +5162,11 @@ export type HealthDto = {
     database: 'up' | 'down';
     queue: 'up' | 'down';
     /**
-     * Whether the database takes anything new: with a full disk it answers, and refuses every order.
+     * Whether the database accepts writes: with a full disk it answers, and refuses every order.
      */
     writes: 'up' | 'down';
     /**
-     * Whether pictures and files can be saved. Without that the store sells, but uploads are refused.
+     * Whether pictures and files can be stored. Without that the store sells, but refuses uploads.
      */
     files: 'up' | 'down';
     /**
@@ -5172,15 +5174,16 @@ export type HealthDto = {
      */
     worker: 'up' | 'down';
     /**
-     * The server of DATABASE_READ_URL; `none` where none is set. `down`: it does not answer, and the primary is read instead.
+     * The server of DATABASE_READ_URL; `none` if it is not set. `down`: it does not answer, and the primary is read
+     * instead.
      */
     replicas: 'none' | 'up' | 'down';
     /**
-     * `degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not.
+     * `degraded`: everything for buyers works; the background process, the folder for files or a replica does not.
      */
     status: 'ok' | 'degraded' | 'down';
     /**
-     * What is wrong and what to do, for the operator; null where nothing is.
+     * The fault and what to do, for the operator; null without a fault.
      */
     problem: string | null;
 };
@@ -5191,11 +5194,11 @@ export type HolidayDto = {
     kindLabel: string;
     name: string;
     /**
-     * `console`, or the package with its version that it was copied from.
+     * `console`, or the package and version from which it was copied.
      */
     source: string;
     /**
-     * Whether it was entered in the console and can be taken back there.
+     * Whether it was entered in the console and can be removed there.
      */
     removable: boolean;
 };
@@ -5204,11 +5207,11 @@ export type HolidayYearDto = {
     year: number;
     days: Array<HolidayDto>;
     /**
-     * Years whose public holidays are known.
+     * Years with known public holidays.
      */
     years: Array<number>;
     /**
-     * Whether next year's public holidays should be there and are not: from 1 October on.
+     * Whether next year's public holidays are missing although they are due: from 1 October on.
      */
     nextYearMissing: boolean;
 };
@@ -5244,11 +5247,11 @@ export type HometaxFilesDto = {
 export type ImportChangeDto = {
     field: string;
     /**
-     * Null where there was nothing.
+     * Null if there was no value.
      */
     before: string | null;
     /**
-     * Null where it is removed.
+     * Null if the value is removed.
      */
     after: string | null;
 };
@@ -5256,11 +5259,11 @@ export type ImportChangeDto = {
 export type ImportCountsDto = {
     total: number;
     /**
-     * Rows that change something and are as they should be.
+     * Rows with a valid change.
      */
     ok: number;
     /**
-     * Rows that change something odd; they are applied too.
+     * Rows with an unusual change; they are applied too.
      */
     warning: number;
     /**
@@ -5272,12 +5275,12 @@ export type ImportCountsDto = {
      */
     same: number;
     /**
-     * Rows that are to be applied and have not been.
+     * Rows to be applied that still wait.
      */
     waiting: number;
     applied: number;
     /**
-     * Rows that could not be applied any more when their turn came.
+     * Rows that could no longer be applied when the run reached them.
      */
     refused: number;
 };
@@ -5287,23 +5290,23 @@ export type ImportDto = {
     kind: ImportKind;
     kindLabel: string;
     /**
-     * `checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,
-     * `done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).
+     * `checking`: waits for the worker's dry run, ask again a second later; `ready`: checked, waits to be run; `running`,
+     * `done`; `canceled`: remaining rows are never applied; `unreadable`: the file could not be read (`problem`).
      */
     state: ImportState;
     stateLabel: string;
     fileName: string;
     /**
-     * How the file was read: XLSX, UTF-8, UTF-16 or CP949; empty until it was read.
+     * Encoding of the file: XLSX, UTF-8, UTF-16 or CP949; empty before it was read.
      */
     encoding: string;
     /**
-     * Headings of the file that mean nothing here.
+     * Headings of the file that this kind of import does not use.
      */
     ignored: Array<string>;
     createdByName: string;
     /**
-     * Who ran it; null until then.
+     * The operator who ran it; null before the run.
      */
     ranByName: string | null;
     /**
@@ -5313,11 +5316,11 @@ export type ImportDto = {
     startedAt: string | null;
     finishedAt: string | null;
     /**
-     * Why the file could not be read, where the state is `unreadable`; else null.
+     * Why the file could not be read, in state `unreadable`; else null.
      */
     problem: string | null;
     /**
-     * All 0 until the file was read.
+     * All 0 before the file was read.
      */
     counts: ImportCountsDto;
 };
@@ -5331,7 +5334,7 @@ export type ImportPageDto = {
 
 export type ImportProblemDto = {
     /**
-     * Heading of the column; null where it is about the row.
+     * Heading of the column; null if it concerns the whole row.
      */
     column: string | null;
     code: string;
@@ -5341,17 +5344,17 @@ export type ImportProblemDto = {
 
 export type ImportRowDto = {
     /**
-     * Row as the spreadsheet numbers it.
+     * Row number as in the spreadsheet.
      */
     number: number;
     verdict: ImportVerdict;
     state: 'pending' | 'applied' | 'refused';
     /**
-     * What the row is about: an order number, a product's title.
+     * The row's subject: an order number, a product's title.
      */
     label: string;
     /**
-     * Order or product; null for something new or unknown.
+     * Order or product; null for a new or unknown one.
      */
     targetId: number | null;
     changes: Array<ImportChangeDto>;
@@ -5364,8 +5367,8 @@ export type ImportRowPageDto = {
 };
 
 /**
- * `checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,
- * `done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).
+ * `checking`: waits for the worker's dry run, ask again a second later; `ready`: checked, waits to be run; `running`,
+ * `done`; `canceled`: remaining rows are never applied; `unreadable`: the file could not be read (`problem`).
  */
 export type ImportState = 'checking' | 'ready' | 'running' | 'done' | 'canceled' | 'unreadable';
 
@@ -5378,11 +5381,11 @@ export type InkMode = 'spot' | 'full' | 'none';
 
 export type InvitationDto = {
     /**
-     * To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once.
+     * Code for the customer, who sends it to POST /user/join as `code`. Shown only this once.
      */
     code: string;
     /**
-     * UTC; until when it is good: seven days.
+     * UTC; until when it is valid: seven days.
      */
     expiresAt: string;
 };
@@ -5458,7 +5461,7 @@ export type JobArtworkDto = {
 
 export type JoinUserDto = {
     /**
-     * As staff entered it: 2 to 50 characters.
+     * The name that staff entered: 2 to 50 characters.
      */
     userName: string;
     /**
@@ -5474,7 +5477,7 @@ export type JoinUserDto = {
      */
     password: string;
     /**
-     * `data.claimTicket` of POST /user/check. Optional, but one that is sent must be good.
+     * `data.claimTicket` of POST /user/check. Optional, but a ticket that is sent must be valid.
      */
     claimTicket?: string | null;
     /**
@@ -5482,14 +5485,14 @@ export type JoinUserDto = {
      */
     code?: string | null;
     /**
-     * True where the customer has agreed to terms and privacy policy on the way: the server notes which and when.
+     * True if the customer accepted terms and privacy policy on the way: the server stores version and time.
      */
     termsAgreed?: boolean;
 };
 
 export type JoinedUserDto = {
     /**
-     * Id of the member who can sign in now.
+     * Id of the member, who can sign in now.
      */
     id: number;
 };
@@ -5555,15 +5558,15 @@ export type LinePriceDto = {
     optionSummary: string;
     currency: string;
     /**
-     * Price of one piece without options, won; null where there is none.
+     * Price per piece without options, won; null without a price.
      */
     unitPrice: number | null;
     /**
-     * Sum of the option surcharges of one piece, won.
+     * Sum of the option surcharges per piece, won.
      */
     surcharge: number;
     /**
-     * unitPrice + surcharge + what printing adds to one piece.
+     * unitPrice + surcharge + price of the print per piece.
      */
     unitTotal: number | null;
     /**
@@ -5574,19 +5577,19 @@ export type LinePriceDto = {
     belowMinimum: boolean;
     soldOut: boolean;
     /**
-     * What is printed on it; null = nothing.
+     * The print; null = none.
      */
     print: LinePrintDto | null;
     /**
-     * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
+     * 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first.
      */
     setupFees: Array<SetupFeeDto>;
     /**
-     * What stops this line from being bought; null when it can be.
+     * Why this line cannot be bought; null if it can.
      */
     error: LineErrorDto | null;
     /**
-     * Null when no larger quantity costs less.
+     * Null if no larger quantity costs less.
      */
     nudge: NudgeDto | null;
 };
@@ -5683,11 +5686,11 @@ export type ManagerDto = {
      */
     role: 0 | 1 | 2;
     /**
-     * Customers that are assigned to this one.
+     * Customers assigned to this person.
      */
     customersCount: number;
     /**
-     * The one who is taken where none is chosen (decision A69).
+     * Used if no manager is chosen (decision A69).
      */
     isDefault: boolean;
 };
@@ -5703,15 +5706,15 @@ export type ManagerSummaryDto = {
     customers: number;
     sites: number;
     /**
-     * Orders that are paid, being prepared or on their way.
+     * Orders that are paid, in preparation or in delivery.
      */
     ordersInProgress: number;
     /**
-     * Won: orders that were paid this month, cancelled ones aside.
+     * Won: orders paid this month, without cancelled ones.
      */
     monthSales: number;
     /**
-     * Forms that were filled in since Monday.
+     * Answers to forms since Monday.
      */
     weekAnswers: number;
 };
@@ -5726,7 +5729,7 @@ export type ManualTaxDocumentDto = {
      */
     purpose: TaxPurpose;
     /**
-     * 작성일자; absent = day of supply, else today.
+     * Date written (작성일자); absent = day of supply, else today.
      */
     writeDate?: string;
     /**
@@ -5783,7 +5786,7 @@ export type MemberLoginDto = {
     provider: string;
     success: boolean;
     /**
-     * What was typed as e-mail, phone or account id.
+     * The typed e-mail, phone or account id.
      */
     email: string | null;
     /**
@@ -5811,7 +5814,7 @@ export type MemberManagerNameDto = {
 export type MemberNoticeDto = {
     id: number;
     /**
-     * Dotted name of what happened.
+     * Dotted name of the event.
      */
     kind: string;
     title: string;
@@ -5820,7 +5823,7 @@ export type MemberNoticeDto = {
      */
     body: string;
     /**
-     * Path in the store that shows more.
+     * Path of the page with more about it.
      */
     link: string | null;
     /**
@@ -5831,11 +5834,11 @@ export type MemberNoticeDto = {
 
 export type MemberProviderDto = {
     /**
-     * `password`: the store's own login; there is no other yet.
+     * `password`: the store's own login, the only method so far.
      */
     provider: 'password';
     /**
-     * Name with which the member signs in: account id, else e-mail address, else phone.
+     * The member's login name: account id, else e-mail address, else phone.
      */
     providerUserId: string;
     /**
@@ -5935,11 +5938,11 @@ export type MoveCategoryDto = {
      */
     parentId?: number | string | null;
     /**
-     * Place among its new siblings, from 0; absent = last.
+     * Position among its new siblings, from 0; default last.
      */
     position?: number;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -5983,7 +5986,7 @@ export type MyEnquiryDto = {
     id: number;
     status: EnquiryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
@@ -6007,7 +6010,7 @@ export type MyEnquiryDto = {
     quantity: number | null;
     wishedDate: string | null;
     /**
-     * With addresses that work for a few minutes.
+     * With addresses that are valid for a few minutes.
      */
     files: Array<FileDto>;
     /**
@@ -6020,7 +6023,7 @@ export type MyEnquiryRowDto = {
     id: number;
     status: EnquiryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
@@ -6043,11 +6046,11 @@ export type NoticeState = 'queued' | 'sent' | 'failed';
 export type NoticeWorkDto = {
     count: number;
     /**
-     * Since when the oldest waits; null where there is none.
+     * When the oldest one began to wait; null without open work.
      */
     since: string | null;
     /**
-     * Given up.
+     * Failed finally.
      */
     failed: number;
 };
@@ -6058,7 +6061,7 @@ export type NudgeDto = {
      */
     addQuantity: number;
     /**
-     * What the whole line then costs less, won.
+     * How much less the whole line then costs, won.
      */
     saves: number;
     text: string;
@@ -6067,7 +6070,7 @@ export type NudgeDto = {
 export type OpenWorkDto = {
     count: number;
     /**
-     * Since when the oldest waits; null where there is none.
+     * When the oldest one began to wait; null without open work.
      */
     since: string | null;
 };
@@ -6075,19 +6078,19 @@ export type OpenWorkDto = {
 export type OperationsDto = {
     health: HealthDto;
     /**
-     * When a worker was last seen; null where none ever was.
+     * When a worker was last seen; null if never.
      */
     workerSeenAt: string | null;
     /**
-     * Null where the queue does not answer.
+     * Null if the queue does not answer.
      */
     queues: Array<QueueStateDto> | null;
     /**
-     * Payment attempts whose outcome is not known.
+     * Payment attempts with an unknown outcome.
      */
     payments: OpenWorkDto;
     /**
-     * Refunds that are being carried out.
+     * Refunds in execution.
      */
     refunds: OpenWorkDto;
     /**
@@ -6095,35 +6098,35 @@ export type OperationsDto = {
      */
     refundRequests: OpenWorkDto;
     /**
-     * `count`: not sent yet; `since`: since when the latest is overdue.
+     * `count`: not sent yet; `since`: due time of the longest overdue one.
      */
     notices: NoticeWorkDto;
     /**
-     * Files to print (artworks and proofs) that are not checked yet.
+     * Files for print (artworks and proofs) that are not checked yet.
      */
     fileChecks: OpenWorkDto;
     /**
-     * Print jobs that are not done.
+     * Print jobs that are not finished.
      */
     printJobs: DatedWorkDto;
     /**
-     * Tax documents that are still to be issued.
+     * Tax documents that must still be issued.
      */
     taxDocuments: DatedWorkDto;
     /**
-     * Tax documents whose outcome at the issuer is not known; `since`: when it was asked about the oldest.
+     * Tax documents with an unknown outcome at the issuer; `since`: when the oldest was sent.
      */
     taxDocumentsUnsettled: OpenWorkDto;
     /**
-     * Findings of the daily check of evidence that are not acknowledged.
+     * Findings of the daily check of evidence without acknowledgement.
      */
     evidenceFindings: number;
     /**
-     * When the last backup was made; null where none ever was.
+     * When the last backup was made; null if never.
      */
     lastBackupAt: string | null;
     /**
-     * Null where the disk cannot be asked.
+     * Null if the disk cannot be read.
      */
     disk: DiskDto | null;
     versions: VersionsDto;
@@ -6137,15 +6140,15 @@ export type OptionValueInputDto = {
     valueCode: string;
     valueLabel: string;
     /**
-     * Won a piece; absent = 0.
+     * Won per piece; default 0.
      */
     addPrice?: number;
     /**
-     * Absent: as listed.
+     * Default: the order of the list.
      */
     sortOrder?: number;
     /**
-     * Absent = active.
+     * Default active.
      */
     status?: OptionStatus;
     /**
@@ -6172,12 +6175,12 @@ export type OrderCashReceiptDto = {
 
 export type OrderConsentDto = {
     /**
-     * `withdrawal`: limits of withdrawal (청약철회 제한); `rights`: rights to what is printed.
+     * `withdrawal`: limits of withdrawal (청약철회 제한); `rights`: rights to the printed artwork.
      */
     kind: 'withdrawal' | 'rights';
     version: string;
     /**
-     * The whole text, the lines that it is about included.
+     * The whole text, including the lines that it concerns.
      */
     text: string;
     /**
@@ -6188,12 +6191,12 @@ export type OrderConsentDto = {
 
 export type OrderDiscountDto = {
     /**
-     * Null for a discount that an estimate agreed.
+     * Null for a discount agreed in an estimate.
      */
     promotionId: number | null;
     name: string;
     /**
-     * Coupon code; null for a discount that applied by itself.
+     * Coupon code; null for an automatic discount.
      */
     code: string | null;
     /**
@@ -6201,7 +6204,7 @@ export type OrderDiscountDto = {
      */
     amount: number;
     /**
-     * From which lines; they add up to `amount`.
+     * Shares per line; they add up to `amount`.
      */
     perLine: Array<DiscountShareDto>;
 };
@@ -6209,7 +6212,7 @@ export type OrderDiscountDto = {
 export type OrderEventDto = {
     kind: string;
     /**
-     * The customer's word for the new status, or the state that a cancel or refund reached ('환불 접수').
+     * The customer's name of the new status, or the state of a cancel or refund ('환불 접수').
      */
     label: string | null;
     createdAt: string;
@@ -6261,7 +6264,7 @@ export type OrderEvidenceDto = {
      */
     buyer: TaxBuyerDto;
     /**
-     * 휴업 and the like; null without a warning.
+     * A warning about the buyer's registration, such as 휴업 (suspended); null where there is none.
      */
     warning: string | null;
     receipt: OrderReceiptDto | null;
@@ -6307,7 +6310,7 @@ export type OrderPrintDto = {
      */
     reprintOf?: number;
     /**
-     * 판비·셋업비 of its plates; those that are paid are lines of their own.
+     * Setup fees (판비·셋업비) of its plates; those that are paid are lines of their own.
      */
     setupFees: Array<SetupFeeDto>;
 };
@@ -6344,11 +6347,11 @@ export type OrderRefundDto = {
      */
     amount: number | null;
     /**
-     * 공급가액 of the amount, won.
+     * Supply amount (공급가액) of the amount, won.
      */
     suppliedAmount: number | null;
     /**
-     * 부가세 of the amount, won.
+     * VAT (부가세) of the amount, won.
      */
     vat: number | null;
     reasonCode: RefundReason | null;
@@ -6401,7 +6404,7 @@ export type OrderStatus = 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED'
 export type OwnProfileDto = {
     id: number;
     /**
-     * Account id, where one was chosen.
+     * Account id, if the member chose one.
      */
     account: string | null;
     /**
@@ -6409,7 +6412,7 @@ export type OwnProfileDto = {
      */
     email: string | null;
     /**
-     * UTC; when the member proved by a code to own this e-mail address; null where not, and after a change of it.
+     * UTC; when the member proved the e-mail address by a code; null without proof and after a change.
      */
     emailProvedAt: string | null;
     /**
@@ -6417,7 +6420,7 @@ export type OwnProfileDto = {
      */
     phone: string | null;
     /**
-     * The same for the phone.
+     * UTC; when the member proved the phone by a code; null without proof and after a change.
      */
     phoneProvedAt: string | null;
     name: string;
@@ -6448,11 +6451,11 @@ export type OwnProfileDto = {
      */
     createdAt: string;
     /**
-     * UTC; the login before any is null.
+     * UTC; null before the first login.
      */
     lastLoginAt: string | null;
     /**
-     * Send it back with a change, so that two changes at once cannot hide each other.
+     * Send it back with a change: then two changes at once cannot overwrite each other.
      */
     version: number;
     terms: AgreementDto;
@@ -6480,11 +6483,11 @@ export type OwnSecurityDto = {
 export type PackingLineDto = {
     name: string;
     /**
-     * Chosen options for people; empty without.
+     * Chosen options as text; empty without options.
      */
     optionSummary: string;
     /**
-     * What is printed, for people; empty without print.
+     * The print as text; empty without print.
      */
     printSummary: string;
     sku: string | null;
@@ -6713,11 +6716,11 @@ export type PreviewedLineDto = {
 
 export type PriceFacetDto = {
     /**
-     * Won, included; the value of `priceMin`. Null = from the cheapest.
+     * Won, inclusive; the value of `priceMin`. Null = from the cheapest.
      */
     min: number | null;
     /**
-     * Won, included; the value of `priceMax`. Null = up to the dearest.
+     * Won, inclusive; the value of `priceMax`. Null = up to the most expensive.
      */
     max: number | null;
     count: number;
@@ -6730,11 +6733,11 @@ export type PriceLineDto = {
      */
     optionValueIds?: string | Array<number | string>;
     /**
-     * Pieces, 1 to 999,999; outside of it the answer says what is wrong.
+     * Pieces, 1 to 999,999; for other values the answer contains the error.
      */
     quantity: number;
     /**
-     * What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     * The print; null = none. Absent: none, or the default of a product that is always printed.
      */
     print?: PrintSelectionDto | null;
 };
@@ -6746,7 +6749,7 @@ export type PriceLinesDto = {
 export type PriceTierDto = {
     minQty: number;
     /**
-     * Inclusive; null = without upper end.
+     * Inclusive; null = no upper end.
      */
     maxQty: number | null;
     /**
@@ -6762,7 +6765,7 @@ export type PriceTierDto = {
 export type PriceTierInputDto = {
     minQty: number;
     /**
-     * Inclusive; null or absent = without upper end.
+     * Inclusive; null or absent = no upper end.
      */
     maxQty?: number | null;
     /**
@@ -6770,7 +6773,7 @@ export type PriceTierInputDto = {
      */
     unitPrice: number;
     /**
-     * ISO 4217; absent = the product's.
+     * ISO 4217; default: the product's.
      */
     currency?: string | null;
 };
@@ -6789,7 +6792,7 @@ export type PricedLineDto = {
     optionValueIds: Array<number>;
     optionSummary: string;
     /**
-     * Price of one piece with options, won; null where there is none.
+     * Price per piece with options, won; null without a price.
      */
     unitTotal: number | null;
     /**
@@ -6798,15 +6801,15 @@ export type PricedLineDto = {
     subtotal: number | null;
     minimumQuantity: number;
     /**
-     * What is printed on it; null = nothing.
+     * The print; null = none.
      */
     print: LinePrintDto | null;
     /**
-     * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
+     * 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first.
      */
     setupFees: Array<SetupFeeDto>;
     /**
-     * What stops this line from being bought; null when it can be.
+     * Why this line cannot be bought; null if it can.
      */
     error: LineErrorDto | null;
 };
@@ -6815,7 +6818,7 @@ export type PrintAreaDto = {
     code: string;
     name: string;
     /**
-     * `logo`: artwork inside of the box; `full`: artwork covers box and bleed.
+     * `logo`: artwork inside the box; `full`: artwork covers box and bleed.
      */
     fit: PrintFit;
     /**
@@ -6824,24 +6827,24 @@ export type PrintAreaDto = {
     imageUrl: string;
     viewBox: ViewBoxDto;
     /**
-     * Size in reality, mm with one decimal.
+     * Real size, mm with one decimal.
      */
     widthMm: number;
     heightMm: number;
     /**
-     * How far artwork that covers the area reaches beyond it, mm.
+     * How far artwork that covers the area extends beyond it, mm.
      */
     bleedMm: number;
     /**
-     * Margin that text keeps from the edge, mm.
+     * Margin between text and edge, mm.
      */
     safeMm: number;
     /**
-     * Won a piece.
+     * Won per piece.
      */
     unitAdd: number;
     /**
-     * Codes of the methods that print here.
+     * Codes of the print methods for this area.
      */
     methods: Array<string>;
     status: OptionStatus;
@@ -6852,7 +6855,7 @@ export type PrintAreaInputDto = {
     code: string;
     name: string;
     /**
-     * Absent = logo.
+     * Default logo.
      */
     fit?: PrintFit;
     /**
@@ -6871,27 +6874,27 @@ export type PrintAreaInputDto = {
     widthMm: number;
     heightMm: number;
     /**
-     * mm; absent = 0, which `full` does not take.
+     * mm; default 0, which `full` does not accept.
      */
     bleedMm?: number;
     /**
-     * mm; absent = 0.
+     * mm; default 0.
      */
     safeMm?: number;
     /**
-     * Won a piece; absent = 0.
+     * Won per piece; default 0.
      */
     unitAdd?: number;
     /**
-     * Codes of the methods that print here.
+     * Codes of the print methods for this area.
      */
     methods: Array<string>;
     /**
-     * Absent = active.
+     * Default active.
      */
     status?: OptionStatus;
     /**
-     * Absent: as listed.
+     * Default: the order of the list.
      */
     sortOrder?: number;
 };
@@ -6961,12 +6964,12 @@ export type PrintDueCountDto = {
 };
 
 /**
- * Types of artwork that it takes.
+ * Accepted types of artwork.
  */
 export type PrintFileType = 'ai' | 'pdf' | 'svg' | 'png' | 'jpg' | 'webp' | 'tiff' | 'eps' | 'psd';
 
 /**
- * `logo`: artwork inside of the box; `full`: artwork covers box and bleed.
+ * `logo`: artwork inside the box; `full`: artwork covers box and bleed.
  */
 export type PrintFit = 'logo' | 'full';
 
@@ -7022,7 +7025,7 @@ export type PrintJobDetailDto = {
      */
     heldReason: string | null;
     /**
-     * '앞면 가운데 · 실크 2도'
+     * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
     /**
@@ -7135,7 +7138,7 @@ export type PrintJobDto = {
      */
     heldReason: string | null;
     /**
-     * '앞면 가운데 · 실크 2도'
+     * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
     /**
@@ -7311,27 +7314,27 @@ export type PrintMethodDto = {
      */
     inkMode: InkMode;
     /**
-     * Most inks of one placement; 1 where they are not counted.
+     * Most inks of one placement; 1 if they are not counted.
      */
     maxInks: number;
     /**
-     * Won a piece and placement.
+     * Won per piece and placement.
      */
     unitAdd: number;
     /**
-     * Won a piece and placement for each ink after the first.
+     * Won per piece and placement for each ink after the first.
      */
     unitAddPerExtraInk: number;
     /**
-     * What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement.
+     * What the set-up fee is charged for: nothing, an artwork in one size, a placement, or an ink of a placement.
      */
     setupBasis: SetupBasis;
     /**
-     * Won a plate (판비·셋업비).
+     * Won per plate (판비·셋업비).
      */
     setupFee: number;
     /**
-     * Months for which a plate is kept; 0 = not kept.
+     * Months for which a plate is stored; 0 = not stored.
      */
     keepMonths: number;
     minDpi: number;
@@ -7342,11 +7345,11 @@ export type PrintMethodDto = {
     maxWidthMm: number | null;
     maxHeightMm: number | null;
     /**
-     * Business days that it adds.
+     * Additional business days.
      */
     extraDays: number;
     /**
-     * Types of artwork that it takes.
+     * Accepted types of artwork.
      */
     accepts: Array<PrintFileType>;
     status: OptionStatus;
@@ -7357,39 +7360,39 @@ export type PrintMethodInputDto = {
     code: string;
     name: string;
     /**
-     * Absent = spot.
+     * Default spot.
      */
     inkMode?: InkMode;
     /**
-     * Absent = 1, which is all where inks are not counted.
+     * Default 1, the only value if inks are not counted.
      */
     maxInks?: number;
     /**
-     * Won a piece and placement; absent = 0.
+     * Won per piece and placement; default 0.
      */
     unitAdd?: number;
     /**
-     * Won a piece and placement for each ink after the first; absent = 0.
+     * Won per piece and placement for each ink after the first; default 0.
      */
     unitAddPerExtraInk?: number;
     /**
-     * Absent = none.
+     * Default none.
      */
     setupBasis?: SetupBasis;
     /**
-     * Won a plate; absent = 0.
+     * Won per plate; default 0.
      */
     setupFee?: number;
     /**
-     * Months for which a plate is kept; absent = 12.
+     * Months for which a plate is stored; default 12.
      */
     keepMonths?: number;
     /**
-     * Absent = 300.
+     * Default 300.
      */
     minDpi?: number;
     /**
-     * mm with one decimal; absent = 0.3.
+     * mm with one decimal; default 0.3.
      */
     minLineMm?: number;
     /**
@@ -7398,19 +7401,19 @@ export type PrintMethodInputDto = {
     maxWidthMm?: number | null;
     maxHeightMm?: number | null;
     /**
-     * Business days that it adds; absent = 0.
+     * Additional business days; default 0.
      */
     extraDays?: number;
     /**
-     * Types of artwork; absent = all.
+     * Types of artwork; default all.
      */
     accepts?: Array<PrintFileType>;
     /**
-     * Absent = active.
+     * Default active.
      */
     status?: OptionStatus;
     /**
-     * Absent: as listed.
+     * Default: the order of the list.
      */
     sortOrder?: number;
 };
@@ -7590,15 +7593,15 @@ export type ProductCardDto = {
     categoryCode: string;
     categoryName: string;
     /**
-     * Price by which lists sort: unit price of the smallest tier, else sale or base price, won; null = ask for a quote.
+     * Price for sorting: unit price of the smallest tier, else sale or base price, won; null = quote only.
      */
     price: number | null;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     basePrice: number | null;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     salePrice: number | null;
     currency: string;
@@ -7615,15 +7618,15 @@ export type ProductCardDto = {
      */
     lowestUnitPrice: number | null;
     /**
-     * Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price.
+     * Smallest quantity at which a piece costs `lowestUnitPrice`; null without a price.
      */
     lowestFromQty: number | null;
     /**
-     * True where an option must be chosen before ordering.
+     * True if an option must be chosen before ordering.
      */
     requiresOptions: boolean;
     /**
-     * When it came into the shop.
+     * When it first came on sale.
      */
     listedAt: string;
     /**
@@ -7659,15 +7662,15 @@ export type ProductDto = {
     thumbnailUrl: string | null;
     images: Array<ProductImageDto>;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     basePrice: number | null;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     salePrice: number | null;
     /**
-     * Price in lists, won; null = ask for a quote.
+     * Price in lists, won; null = quote only.
      */
     price: number | null;
     currency: string;
@@ -7688,11 +7691,11 @@ export type ProductDto = {
      */
     minimumQuantity: number;
     /**
-     * True where all lines of the product in one cart share their joint quantity's tier.
+     * True if all lines of the product in one cart share the tier of their total quantity.
      */
     poolTiers: boolean;
     /**
-     * True where the shop prints, engraves or embroiders the buyer's logo on it.
+     * True if the store prints, engraves or embroiders the buyer's logo on it.
      */
     printable: boolean;
     /**
@@ -7700,7 +7703,7 @@ export type ProductDto = {
      */
     options: Array<ProductOptionDto>;
     /**
-     * How it can be printed, with what can be chosen only; null = it cannot.
+     * How it can be printed, only with choosable parts; null = it cannot.
      */
     print: ProductPrintDto | null;
     sku: string | null;
@@ -7711,7 +7714,7 @@ export type ProductDto = {
     listedAt: string;
     updatedAt: string;
     /**
-     * Free pieces; null where stock is not tracked.
+     * Free pieces; null if stock is not tracked.
      */
     available: number | null;
     /**
@@ -7719,26 +7722,26 @@ export type ProductDto = {
      */
     soldOut: boolean;
     /**
-     * Stock is tracked and running low.
+     * Stock is tracked and low.
      */
     lowStock: boolean;
 };
 
 export type ProductFacetsDto = {
     /**
-     * Products that all choices leave.
+     * Products that match all filters.
      */
     total: number;
     /**
-     * Counting stopped at the first few thousand products that the words find: every count means "at least".
+     * Counting stopped at the first few thousand products that match the words: every count means "at least".
      */
     capped: boolean;
     /**
-     * Categories with products, parents before their children, in the order of the shop.
+     * Categories with products, parents before their children, in the store's order.
      */
     categories: Array<CategoryFacetDto>;
     /**
-     * By smallest order; each counts those of the smaller steps too.
+     * By smallest order; each count includes the smaller steps.
      */
     minQty: Array<MinQtyFacetDto>;
     /**
@@ -7746,7 +7749,7 @@ export type ProductFacetsDto = {
      */
     price: Array<PriceFacetDto>;
     /**
-     * Products on which the shop prints, engraves or embroiders a logo.
+     * Products on which the store prints, engraves or embroiders a logo.
      */
     printable: number;
     /**
@@ -7768,12 +7771,13 @@ export type ProductFieldsDto = {
      */
     name?: string;
     /**
-     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits only gets `item-` before it.
+     * Korean, English letters, digits, hyphens. Empty: derived from the title. A slug in use gets a number appended; one
+     * of digits only gets `item-` prepended.
      */
     slug?: string | null;
     summary?: string | null;
     /**
-     * HTML; what is not safe is removed when it is stored.
+     * HTML; unsafe parts are removed before it is stored.
      */
     detailHtml?: string | null;
     /**
@@ -7783,7 +7787,7 @@ export type ProductFieldsDto = {
      */
     description?: string | null;
     /**
-     * A new product is a draft unless this says otherwise.
+     * Default for a new product: draft.
      */
     status?: ProductStatus;
     sortOrder?: number;
@@ -7791,7 +7795,7 @@ export type ProductFieldsDto = {
     seoDescription?: string | null;
     seoKeywords?: string | null;
     /**
-     * http(s) address, or a path of this store beginning with /media/. A new product without one takes its first image.
+     * http(s) address, or a path of this store with /media/ at its start. Default for a new product: its first image.
      */
     thumbnailUrl?: string | null;
     /**
@@ -7801,36 +7805,36 @@ export type ProductFieldsDto = {
      */
     mainImage?: string | null;
     /**
-     * Price outside the tiers, won; null = ask for a quote. A new product without the field takes the first tier's price.
+     * Price outside the tiers, won; null = quote only. Default for a new product: the first tier's price.
      */
     basePrice?: number | null;
     /**
-     * Comes before the base price outside the tiers, won; null = none.
+     * Used before the base price outside the tiers, won; null = none.
      */
     salePrice?: number | null;
     /**
-     * ISO 4217. The cart takes only KRW; other products are for quotes.
+     * ISO 4217. The cart accepts only KRW; other products need a quote.
      */
     currency?: string;
     /**
-     * True: all lines of this product in one cart share the tier of their joint quantity.
+     * True: all lines of this product in one cart share the tier of their total quantity.
      */
     poolTiers?: boolean;
     /**
-     * True: the shop prints, engraves or embroiders the buyer's logo on it.
+     * True: the store prints, engraves or embroiders the buyer's logo on it.
      */
     printable?: boolean;
     /**
-     * Article number; no two products share one.
+     * Article number; unique among products.
      */
     sku?: string | null;
     brand?: string | null;
     /**
-     * Synonyms by which the search finds it.
+     * Synonyms for the search.
      */
     keywords?: Array<string>;
     /**
-     * Higher comes earlier in the search.
+     * Higher is earlier in the search.
      */
     popularity?: number;
 };
@@ -7847,7 +7851,7 @@ export type ProductImageDto = {
 
 export type ProductImageInputDto = {
     /**
-     * http(s) address, or a path of this store beginning with /media/.
+     * http(s) address, or a path of this store with /media/ at its start.
      */
     imageUrl: string;
     altText?: string | null;
@@ -7858,7 +7862,7 @@ export type ProductImageInputDto = {
      */
     alt?: string | null;
     /**
-     * Absent: as listed.
+     * Default: the order of the list.
      */
     sortOrder?: number;
     /**
@@ -7881,13 +7885,13 @@ export type ProductOptionDto = {
     required: boolean;
     description: string | null;
     /**
-     * Toggle: won a piece when it is on; 0 for a select.
+     * Toggle: won per piece when it is on; 0 for a select.
      */
     addPriceIfApplied: number;
     sortOrder: number;
     status: 'active' | 'hidden';
     /**
-     * Toggle: id of the one value that stands for "on", to be sent in `optionValueIds`; null for a select.
+     * Toggle: id of the one value for "on", for `optionValueIds`; null for a select.
      */
     toggleValueId: number | null;
     /**
@@ -7901,24 +7905,24 @@ export type ProductOptionInputDto = {
     name: string;
     type: OptionType;
     /**
-     * Absent = false.
+     * Default false.
      */
     required?: boolean;
     description?: string | null;
     /**
-     * Toggle: won a piece when it is on. Ignored for a select.
+     * Toggle: won per piece when it is on. Ignored for a select.
      */
     addPriceIfApplied?: number | null;
     /**
-     * Absent: as listed.
+     * Default: the order of the list.
      */
     sortOrder?: number;
     /**
-     * Absent = active; a hidden option cannot be chosen.
+     * Default active; a hidden option cannot be chosen.
      */
     status?: OptionStatus;
     /**
-     * Select: at least one. A toggle's single value is made by the server.
+     * Select: at least one. The server creates a toggle's single value.
      */
     values?: Array<OptionValueInputDto> | null;
     /**
@@ -7931,13 +7935,13 @@ export type ProductOptionInputDto = {
 
 export type ProductOptionValueDto = {
     /**
-     * What carts and orders name.
+     * Id in carts and orders.
      */
     id: number;
     valueCode: string;
     valueLabel: string;
     /**
-     * Won a piece.
+     * Won per piece.
      */
     addPrice: number;
     sortOrder: number;
@@ -7954,7 +7958,7 @@ export type ProductPrintDto = {
      */
     artworkTiming: ArtworkTiming;
     /**
-     * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
+     * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer declines it; `OPTIONAL`: only on request.
      */
     proofPolicy: ProofPolicy;
     /**
@@ -7962,13 +7966,13 @@ export type ProductPrintDto = {
      */
     leadDays: number;
     /**
-     * Business days that a chosen option value adds or takes, by `optionCode:valueCode`.
+     * Business days that a chosen option value adds or subtracts, by `optionCode:valueCode`.
      */
     optionDays: {
         [key: string]: number;
     };
     /**
-     * Products with the same word share plates; null = only this product.
+     * Products with the same group share plates; null = only this product.
      */
     plateGroup: string | null;
     methods: Array<PrintMethodDto>;
@@ -7977,15 +7981,15 @@ export type ProductPrintDto = {
 
 export type ProductPrintInputDto = {
     /**
-     * Absent = optional.
+     * Default optional.
      */
     mode?: PrintMode;
     /**
-     * Absent = MAY_FOLLOW.
+     * Default MAY_FOLLOW.
      */
     artworkTiming?: ArtworkTiming;
     /**
-     * Absent = REQUIRED.
+     * Default REQUIRED.
      */
     proofPolicy?: ProofPolicy;
     /**
@@ -7993,13 +7997,13 @@ export type ProductPrintInputDto = {
      */
     leadDays: number;
     /**
-     * Business days that a chosen option value adds or takes, by `optionCode:valueCode`.
+     * Business days that a chosen option value adds or subtracts, by `optionCode:valueCode`.
      */
     optionDays?: {
         [key: string]: number;
     };
     /**
-     * Products with the same word share plates; absent or null = only this product.
+     * Products with the same group share plates; absent or null = only this product.
      */
     plateGroup?: string | null;
     methods?: Array<PrintMethodInputDto>;
@@ -8021,11 +8025,11 @@ export type ProductsStatusDto = {
      */
     items: Array<ProductStatusDto>;
     /**
-     * How many had the status already.
+     * Products that had the status already.
      */
     unchanged: number;
     /**
-     * Asked for, but not there or deleted.
+     * Requested, but unknown or deleted.
      */
     missing: Array<number>;
 };
@@ -8126,7 +8130,7 @@ export type ProofPageDto = {
 };
 
 /**
- * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
+ * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer declines it; `OPTIONAL`: only on request.
  */
 export type ProofPolicy = 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
 
@@ -8141,23 +8145,23 @@ export type QueueStateDto = {
     queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
     label: string;
     /**
-     * Due, and not begun.
+     * Due, but not started.
      */
     waiting: number;
     active: number;
     /**
-     * Not due yet, also between two tries.
+     * Not due yet, or between two tries.
      */
     delayed: number;
     /**
-     * Given up.
+     * Failed finally.
      */
     failed: number;
 };
 
 export type ReadinessDto = {
     /**
-     * `draining`: the process was asked to end and takes no new work. `down`: its database does not answer it.
+     * `draining`: the process was told to end and accepts no new work. `down`: its database does not answer.
      */
     status: 'ready' | 'draining' | 'down';
 };
@@ -8251,28 +8255,28 @@ export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'f
 
 export type RegistryCheckDto = {
     /**
-     * `unchecked`: the tax office was not asked, because no key is configured.
+     * `unchecked`: the number was not checked, because no key is configured.
      */
     outcome: 'checked' | 'unchecked';
     status: 'active' | 'suspended' | 'closed' | 'unregistered' | null;
     /**
-     * The tax office's word, '확인 안 함' where it was not asked.
+     * The tax office's word, '확인 안 함' for an unchecked number.
      */
     statusLabel: string;
     /**
-     * How the business is taxed, in the tax office's words.
+     * Tax type of the business, in the tax office's words.
      */
     taxType: string | null;
     /**
-     * Day of closing; null for a business that is not closed.
+     * Closing day; null for a business that is not closed.
      */
     closedOn: string | null;
     /**
-     * Number that was asked about, ten digits.
+     * The checked number, ten digits.
      */
     bizRegNo: string | null;
     /**
-     * UTC; null where it was not asked.
+     * UTC; null if the number was not checked.
      */
     checkedAt: string | null;
 };
@@ -8325,7 +8329,7 @@ export type ReprintPriceDto = {
      */
     unitPrice: number | null;
     /**
-     * 판비·셋업비.
+     * Setup fees (판비·셋업비).
      */
     setupAmount: number;
     /**
@@ -8458,7 +8462,7 @@ export type ReviewDocumentDto = {
      */
     reason?: string | null;
     /**
-     * Version that was read; another present one answers 409. Without it the decision is applied.
+     * Version that the caller read; 409 if the present version differs. Without it the decision is always applied.
      */
     version?: number | null;
 };
@@ -8480,7 +8484,7 @@ export type SalesDayDto = {
      */
     orders: number;
     /**
-     * Won paid on that day by orders that are not cancelled.
+     * Won paid on that day, without cancelled orders.
      */
     sales: number;
 };
@@ -8499,7 +8503,7 @@ export type SaveAddressDto = {
      */
     address1: string;
     /**
-     * 10 or 11 digits when given.
+     * 10 or 11 digits if present.
      */
     receiverPhone?: string | null;
     label?: string | null;
@@ -8516,7 +8520,7 @@ export type SaveAddressDto = {
      */
     memo?: string | null;
     /**
-     * True makes this the default. False never leaves a member without one, so it is ignored on the default itself.
+     * True makes this the default. False is ignored on the default itself, because a member always has one.
      */
     isDefaultShipping?: boolean | null;
     isDefaultBilling?: boolean | null;
@@ -8528,52 +8532,52 @@ export type SaveBusinessInfoDto = {
      */
     companyName: string;
     /**
-     * 사업자등록번호 with a valid check digit; dashes are ignored.
+     * Business registration number (사업자등록번호) with a valid check digit; dashes are ignored.
      */
     bizRegNo: string;
     /**
-     * 대표자명, 1 to 50 characters.
+     * Name of the representative (대표자명), 1 to 50 characters.
      */
     representativeName: string;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType?: string | null;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem?: string | null;
     /**
-     * 개업일 (yyyy-MM-dd), today at the latest.
+     * Day of opening (개업일) (yyyy-MM-dd), today at the latest.
      */
     openedOn?: string | null;
     /**
-     * 사업장 소재지.
+     * Place of business (사업장 소재지).
      */
     address?: string | null;
     /**
-     * Where electronic tax invoices go.
+     * Recipient of electronic tax invoices.
      */
     taxInvoiceEmail?: string | null;
     /**
-     * Evidence of cash payments for which nothing was chosen at the checkout.
+     * Evidence of cash payments without a choice at the checkout.
      */
     evidenceDefault?: 'tax_invoice' | 'none';
     /**
-     * 종사업장번호, four digits.
+     * Branch number (종사업장번호), four digits.
      */
     branchNumber?: string | null;
     /**
-     * 담당자 of tax invoices.
+     * Contact person (담당자) of tax invoices.
      */
     contactName?: string | null;
     contactPhone?: string | null;
     /**
-     * true asks for one 세금계산서 a month, which an operator grants; false ends it, also where it was granted.
+     * true requests one 세금계산서 a month, which an operator grants; false ends it, also after a grant.
      */
     wantsMonthlyInvoice?: boolean;
     /**
-     * Version that was read; another present one answers 409. Without it the change is applied.
+     * Version that the caller read; 409 if the present version differs. Without it the change is always applied.
      */
     version?: number | null;
 };
@@ -8584,7 +8588,7 @@ export type SaveCartDto = {
 
 export type SaveCartPrintDto = {
     /**
-     * Null = nothing.
+     * Null = none.
      */
     print: PrintSelectionDto | null;
 };
@@ -8595,15 +8599,15 @@ export type SaveCompanyDto = {
      */
     name?: string | null;
     /**
-     * 대표자. Required.
+     * Representative (대표자). Required.
      */
     representative?: string | null;
     /**
-     * 사업자등록번호, ten digits with a valid check digit, with or without hyphens. Required.
+     * Business registration number (사업자등록번호), ten digits with a valid check digit, with or without hyphens. Required.
      */
     businessNumber?: string | null;
     /**
-     * 종사업장번호, four digits. May be empty.
+     * Branch number (종사업장번호), four digits. May be empty.
      */
     branchNumber?: string | null;
     /**
@@ -8611,27 +8615,27 @@ export type SaveCompanyDto = {
      */
     address?: string | null;
     /**
-     * 업태. Required.
+     * Type of business (업태). Required.
      */
     businessType?: string | null;
     /**
-     * 종목. Required.
+     * Item of business (종목). Required.
      */
     businessItem?: string | null;
     /**
-     * Customer centre, 8 to 12 digits. Required.
+     * Phone of the customer centre, 8 to 12 digits. Required.
      */
     phone?: string | null;
     /**
-     * Customer centre. Required.
+     * E-mail address of the customer centre. Required.
      */
     email?: string | null;
     /**
-     * 통신판매업 신고번호 with the office that took it. May be empty.
+     * Mail order number (통신판매업 신고번호) with the office that took it. May be empty.
      */
     mailOrderNumber?: string | null;
     /**
-     * 개인정보보호책임자. Required.
+     * Privacy officer (개인정보보호책임자). Required.
      */
     privacyOfficer?: string | null;
     /**
@@ -8639,11 +8643,11 @@ export type SaveCompanyDto = {
      */
     hours?: string | null;
     /**
-     * 호스팅서비스 제공자. Required.
+     * Hosting provider (호스팅서비스 제공자). Required.
      */
     hosting?: string | null;
     /**
-     * As read, 0 where there was none; 409 where somebody else has saved since.
+     * As read, 0 if there was none; 409 if somebody else has saved since.
      */
     version: number;
 };
@@ -8663,19 +8667,19 @@ export type SaveDraftDto = {
      */
     validUntil?: string | null;
     /**
-     * 납기.
+     * Lead time (납기).
      */
     leadTime?: string | null;
     /**
-     * 납품 장소.
+     * Place of delivery (납품 장소).
      */
     deliveryPlace?: string | null;
     /**
-     * 결제 조건.
+     * Payment terms (결제 조건).
      */
     paymentTerms?: string | null;
     /**
-     * 비고, plain text.
+     * Remarks (비고), plain text.
      */
     note?: string | null;
     /**
@@ -8698,7 +8702,7 @@ export type SaveDraftLineDto = {
      */
     name: string;
     /**
-     * 사양; absent or empty = the chosen options in words.
+     * Specification (사양); absent or empty = the chosen options in words.
      */
     optionSummary?: string | null;
     quantity: number;
@@ -8707,11 +8711,11 @@ export type SaveDraftLineDto = {
      */
     unitPrice?: number | null;
     /**
-     * 인쇄비 of the whole line, won; absent = the price rule's fee for `print`, 0 without.
+     * Printing fee (인쇄비) of the whole line, won; absent = what the price rule says of `print`, 0 without.
      */
     printingFee?: number;
     /**
-     * 판비·셋업비, won, once; absent = the price rule's fee for `print`, 0 without.
+     * Setup fees (판비·셋업비), won, once; absent = what the price rule says of `print`, 0 without.
      */
     setupFee?: number;
     note?: string | null;
@@ -8730,7 +8734,7 @@ export type SaveFormFieldDto = {
     type: FormFieldType;
     required?: boolean;
     /**
-     * Said under the field.
+     * Shown under the field.
      */
     help?: string | null;
     /**
@@ -8738,7 +8742,7 @@ export type SaveFormFieldDto = {
      */
     min?: number | null;
     /**
-     * number: largest value; file: most files (1 to 10, 1 when left out).
+     * number: largest value; file: most files (1 to 10; default 1).
      */
     max?: number | null;
     /**
@@ -8750,26 +8754,26 @@ export type SaveFormFieldDto = {
      */
     maxDate?: string | null;
     /**
-     * text: most characters, 1,000 when left out.
+     * text: most characters; default 1,000.
      */
     maxLength?: number | null;
     /**
-     * choice: what can be chosen; different texts of 1 to 100 characters.
+     * choice: the choices; different texts of 1 to 100 characters.
      */
     choices?: Array<string>;
     /**
-     * choice: several at once.
+     * choice: whether several can be selected.
      */
     multiple?: boolean;
     /**
-     * Place in the form; the place in this list where it is left out.
+     * Position in the form; by default the position in this list.
      */
     sortOrder?: number;
 };
 
 export type SaveHolidayDto = {
     /**
-     * Goes into the record of changes.
+     * Stored in the audit log.
      */
     reason: string;
     /**
@@ -8790,11 +8794,11 @@ export type SaveShippingDto = {
      */
     etaDate?: string | string | null;
     /**
-     * Also set SHIPPED; without it the status stays (decision A59).
+     * Also sets SHIPPED; without it the status stays (decision A59).
      */
     markShipped?: boolean;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -8809,7 +8813,7 @@ export type SaveSiteAddressDto = {
      */
     address1: string;
     /**
-     * 10 or 11 digits when given.
+     * 10 or 11 digits if present.
      */
     receiverPhone?: string | null;
     postalCode?: string | null;
@@ -8824,11 +8828,11 @@ export type SaveSiteAddressDto = {
 
 export type SaveStaffPolicyDto = {
     /**
-     * 422 where the caller has none.
+     * 422 if the caller has none.
      */
     secondFactorRequired: boolean;
     /**
-     * At most 50; 422 where the caller's own address is not among them.
+     * At most 50; 422 if the caller's own address is not included.
      */
     allowedNetworks: Array<string>;
     /**
@@ -8840,23 +8844,23 @@ export type SaveStaffPolicyDto = {
      */
     sessionMinutes: number;
     /**
-     * As read; 409 where somebody else has saved since.
+     * As read; 409 if somebody else has saved since.
      */
     version: number;
 };
 
 export type SaveViewDto = {
     /**
-     * Word of the list.
+     * Name of the list.
      */
     list: string;
     name: string;
     /**
-     * The list's part of the address, without `?` and without the page.
+     * The list's query string, without `?` and without the page.
      */
     query: string;
     /**
-     * Show it when the list is opened without anything else being asked for.
+     * Applied when the list is opened without a query.
      */
     isDefault?: boolean;
 };
@@ -8899,7 +8903,7 @@ export type SessionDto = {
 export type SetCategoryStatusDto = {
     status: CategoryStatus;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -8932,11 +8936,11 @@ export type SetMemberStatusDto = {
 
 export type SetOrderStatusDto = {
     /**
-     * Either spelling; unknown words are answered with 422.
+     * Either spelling; 422 for unknown words.
      */
     status: string;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -8944,7 +8948,7 @@ export type SetOrderStatusDto = {
 export type SetProductStatusDto = {
     status: ProductStatus;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -8970,27 +8974,27 @@ export type SetPromotionStatusDto = {
 
 export type SetStockDto = {
     /**
-     * Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces.
+     * Starts (true) or ends (false) counting for this product. Ending is refused while orders have reserved pieces.
      */
     tracked?: boolean;
     /**
-     * Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`.
+     * Pieces counted in stock; needs `version` unless counting starts with it. Not together with `adjustBy`.
      */
     onHand?: number;
     adjustBy?: number;
     lowAt?: number;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
     /**
-     * Why, for the history.
+     * The reason, for the history.
      */
     reason?: string | null;
 };
 
 /**
- * What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement.
+ * What the set-up fee is charged for: nothing, an artwork in one size, a placement, or an ink of a placement.
  */
 export type SetupBasis = 'none' | 'design' | 'area' | 'ink';
 
@@ -9210,7 +9214,7 @@ export type SharedRoomDto = {
      */
     held: boolean;
     /**
-     * '앞면 가운데 · 실크 2도'
+     * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
     placements: Array<SharedPlacementDto>;
@@ -9310,7 +9314,7 @@ export type SignUpDto = {
      */
     companyName?: string | null;
     /**
-     * 사업자등록번호 with a valid check digit; required for a business, ignored otherwise.
+     * Business registration number (사업자등록번호) with a valid check digit; required for a business, ignored otherwise.
      */
     bizRegNo?: string | null;
     /**
@@ -9360,7 +9364,7 @@ export type SiteAddressDto = {
 export type SiteDto = {
     id: number;
     /**
-     * The customer it belongs to.
+     * The owner of the site.
      */
     userId: number;
     userName: string;
@@ -9371,16 +9375,16 @@ export type SiteDto = {
      */
     userSiteUrl: string;
     /**
-     * The manager of the customer; null without.
+     * The manager of the customer; null if there is none.
      */
     managerId: number | null;
     managerName: string | null;
     /**
-     * Where goods for the site go; null where not set.
+     * Delivery address of the site; null if not set.
      */
     address: SiteAddressDto | null;
     /**
-     * Forms of the site that take answers now.
+     * Forms of the site that accept answers now.
      */
     openForms: number;
     /**
@@ -9392,7 +9396,7 @@ export type SiteDto = {
      */
     updatedAt: string;
     /**
-     * Grows with every change; send it back to learn (409) of a change in between.
+     * Increases with every change; send it back, then a change meanwhile is answered with 409.
      */
     version: number;
 };
@@ -9404,23 +9408,23 @@ export type SiteFormDto = {
     title: string;
     description: string | null;
     /**
-     * Only an open form takes answers.
+     * Only an open form accepts answers.
      */
     status: FormStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
-     * Number of the definition; grows when fields change after an answer. Send it back with an answer.
+     * Number of the definition; it increases when fields change after an answer. Send it back with an answer.
      */
     revision: number;
     /**
-     * Sorted as the form shows them.
+     * Sorted as in the form.
      */
     fields: Array<FormFieldDto>;
     /**
-     * Answers so far: all of them for staff, the own ones for a customer.
+     * Answers so far: all for staff, the caller's own for a customer.
      */
     answersCount: number;
     /**
@@ -9436,7 +9440,7 @@ export type SiteFormDto = {
      */
     updatedAt: string;
     /**
-     * Grows with every change; send it back to learn (409) of a change in between.
+     * Increases with every change; send it back, then a change meanwhile is answered with 409.
      */
     version: number;
 };
@@ -9461,7 +9465,7 @@ export type SitePageDto = {
      */
     items: Array<SiteDto>;
     /**
-     * Sites that match in all.
+     * Total of matching sites.
      */
     total: number;
 };
@@ -9507,7 +9511,7 @@ export type StaffEnquiryDto = {
     id: number;
     status: EnquiryStatus;
     /**
-     * Korean word of the status.
+     * Korean name of the status.
      */
     statusLabel: string;
     /**
@@ -9531,7 +9535,7 @@ export type StaffEnquiryDto = {
     quantity: number | null;
     wishedDate: string | null;
     /**
-     * With addresses that work for a few minutes.
+     * With addresses that are valid for a few minutes.
      */
     files: Array<FileDto>;
     /**
@@ -9544,7 +9548,7 @@ export type StaffEnquiryDto = {
     memberId: number | null;
     assignee: EnquiryPersonDto | null;
     /**
-     * States to which it can go from here.
+     * States that can follow the present one.
      */
     next: Array<EnquiryStatus>;
     /**
@@ -9552,7 +9556,7 @@ export type StaffEnquiryDto = {
      */
     updatedAt: string;
     /**
-     * Goes up with every change.
+     * Increases with every change.
      */
     version: number;
 };
@@ -9741,7 +9745,7 @@ export type StaffMemberDto = {
 
 export type StaffPolicyDto = {
     /**
-     * Staff without a second factor enrol one with their next login; sessions without one end.
+     * Staff without a second factor enrol one at their next login; sessions without one end.
      */
     secondFactorRequired: boolean;
     /**
@@ -9753,15 +9757,15 @@ export type StaffPolicyDto = {
      */
     idleMinutes: number | null;
     /**
-     * Minutes after its login at which a session ends, used or not.
+     * Minutes from login to the end of a session, used or not.
      */
     sessionMinutes: number;
     /**
-     * To be sent back with a change.
+     * Send it back with a change.
      */
     version: number;
     /**
-     * Address from which this call came, as the store sees it.
+     * Network address of this call, as the store sees it.
      */
     yourAddress: string;
 };
@@ -9793,7 +9797,7 @@ export type StaffPrintJobDto = {
      */
     heldReason: string | null;
     /**
-     * '앞면 가운데 · 실크 2도'
+     * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
     /**
@@ -9872,7 +9876,7 @@ export type StaffPrintJobPageDto = {
 export type StaffSessionDto = {
     id: string;
     /**
-     * True for the session that asks.
+     * True for the calling session.
      */
     current: boolean;
     memberId: number;
@@ -9882,7 +9886,7 @@ export type StaffSessionDto = {
     role: 0 | 1 | 2;
     ip: string | null;
     /**
-     * What the browser calls itself.
+     * The name that the browser sends.
      */
     userAgent: string | null;
     /**
@@ -9890,11 +9894,11 @@ export type StaffSessionDto = {
      */
     startedAt: string;
     /**
-     * UTC; the last refresh, every 15 minutes while it is used.
+     * UTC; the last refresh, every 15 minutes during use.
      */
     lastUsedAt: string;
     /**
-     * UTC; when a second factor was last confirmed in it; null = never.
+     * UTC; last confirmation by a second factor in this session; null = never.
      */
     confirmedAt: string | null;
     name: string;
@@ -9919,37 +9923,39 @@ export type StepUpOfferDto = {
 };
 
 /**
- * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return.
+ * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (cancelled or expired),
+ * return.
  */
 export type StockMove = 'track' | 'set' | 'adjust' | 'untrack' | 'hold' | 'take' | 'release' | 'return';
 
 export type StockMovementDto = {
     id: number;
     /**
-     * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return.
+     * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (cancelled or expired),
+     * return.
      */
     kind: StockMove;
     /**
-     * Korean word of the kind.
+     * Korean name of the kind.
      */
     kindLabel: string;
     /**
-     * Null where the product was not tracked.
+     * Null if the product was not tracked.
      */
     onHandBefore: number | null;
     onHandAfter: number | null;
     reservedBefore: number | null;
     reservedAfter: number | null;
     /**
-     * Order that moved it.
+     * The order that caused it.
      */
     orderId: number | null;
     /**
-     * Number of that order, for people.
+     * That order's number, for people.
      */
     orderNo: string | null;
     /**
-     * Operator who moved it.
+     * The operator who made it.
      */
     actorId: number | null;
     actorName: string | null;
@@ -9963,7 +9969,7 @@ export type StockMovementDto = {
 export type StockMovementPageDto = {
     items: Array<StockMovementDto>;
     /**
-     * Movements, counted up to 10,000.
+     * Total of movements, counted up to 10,000.
      */
     total: number;
 };
@@ -9996,7 +10002,7 @@ export type StockRowDto = {
      */
     lowAt: number | null;
     /**
-     * Goes up with every movement, those of orders included.
+     * Increases with every movement, also by orders.
      */
     version: number | null;
     title: string;
@@ -10034,21 +10040,21 @@ export type StockStateDto = {
      */
     lowAt: number | null;
     /**
-     * Goes up with every movement, those of orders included.
+     * Increases with every movement, also by orders.
      */
     version: number | null;
 };
 
 export type SubmitAnswerDto = {
     /**
-     * Answers by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several
+     * Values by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several
      * choices: a list of strings; file: a list of file ids of `POST /files`. Unknown codes are refused.
      */
     values: {
         [key: string]: string | number | Array<string> | null;
     };
     /**
-     * `revision` of the form that was filled in; where fields have changed since, the answer is refused with 409.
+     * `revision` of the form that the customer saw; 409 if fields have changed since.
      */
     revision?: number | null;
 };
@@ -10107,7 +10113,7 @@ export type SummaryDto = {
     today: string;
     todayOrders: number;
     /**
-     * Won paid today by orders that are not cancelled.
+     * Won paid today, without cancelled orders.
      */
     todaySales: number;
     /**
@@ -10130,7 +10136,7 @@ export type SummaryDto = {
      */
     days: Array<SalesDayDto>;
     /**
-     * The 30 days before those, oldest first.
+     * The 30 days before `days`, oldest first.
      */
     previousDays: Array<SalesDayDto>;
 };
@@ -10138,17 +10144,17 @@ export type SummaryDto = {
 export type SupplierDto = {
     name: string;
     /**
-     * 사업자등록번호, ten digits.
+     * Business registration number (사업자등록번호), ten digits.
      */
     businessNumber: string;
     representative: string;
     address: string;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType: string;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem: string;
     phone: string;
@@ -10193,7 +10199,7 @@ export type SupplyJobDto = {
      */
     held: boolean;
     /**
-     * '앞면 가운데 · 실크 2도'
+     * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
     placements: Array<SharedPlacementDto>;
@@ -10247,32 +10253,32 @@ export type SupplyRoomDto = {
 
 export type TaxBuyerDto = {
     /**
-     * 사업자등록번호, ten digits; hyphens are ignored.
+     * Business registration number (사업자등록번호), ten digits; hyphens are ignored.
      */
     businessNumber?: string;
     /**
-     * 종사업장번호, four digits.
+     * Branch number (종사업장번호), four digits.
      */
     branchNumber?: string;
     /**
-     * 상호.
+     * Registered name (상호).
      */
     name?: string;
     /**
-     * 대표자.
+     * Representative (대표자).
      */
     representative?: string;
     address?: string;
     /**
-     * 업태.
+     * Type of business (업태).
      */
     businessType?: string;
     /**
-     * 종목.
+     * Item of business (종목).
      */
     businessItem?: string;
     /**
-     * 담당자.
+     * Contact person (담당자).
      */
     contactName?: string;
     contactPhone?: string;
@@ -10299,7 +10305,7 @@ export type TaxDocumentActionDto = {
 
 export type TaxDocumentByHandDto = {
     /**
-     * 승인번호, 24 digits or letters; hyphens are ignored.
+     * Approval number (승인번호), 24 digits or letters; hyphens are ignored.
      */
     confirmNumber: string;
     /**
@@ -10325,7 +10331,7 @@ export type TaxDocumentDetailDto = {
      */
     amendedAs: AmendedAs | null;
     /**
-     * 작성일자; null until it is known.
+     * Date written (작성일자); null until it is known.
      */
     writeDate: string | null;
     /**
@@ -10337,11 +10343,11 @@ export type TaxDocumentDetailDto = {
      */
     purpose: TaxPurpose;
     /**
-     * 공급가액, won.
+     * Supply amount (공급가액), won.
      */
     supplied: number;
     /**
-     * 세액, won.
+     * VAT (세액), won.
      */
     vat: number;
     total: number;
@@ -10354,11 +10360,11 @@ export type TaxDocumentDetailDto = {
      */
     modifyLabel: string | null;
     /**
-     * 승인번호.
+     * Approval number (승인번호).
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null after the retention.
+     * Registered name (상호) of the buyer; null where the years are over.
      */
     buyerName: string | null;
     /**
@@ -10418,7 +10424,7 @@ export type TaxDocumentDto = {
      */
     amendedAs: AmendedAs | null;
     /**
-     * 작성일자; null until it is known.
+     * Date written (작성일자); null until it is known.
      */
     writeDate: string | null;
     /**
@@ -10430,11 +10436,11 @@ export type TaxDocumentDto = {
      */
     purpose: TaxPurpose;
     /**
-     * 공급가액, won.
+     * Supply amount (공급가액), won.
      */
     supplied: number;
     /**
-     * 세액, won.
+     * VAT (세액), won.
      */
     vat: number;
     total: number;
@@ -10447,11 +10453,11 @@ export type TaxDocumentDto = {
      */
     modifyLabel: string | null;
     /**
-     * 승인번호.
+     * Approval number (승인번호).
      */
     confirmNumber: string | null;
     /**
-     * 상호 of the buyer; null after the retention.
+     * Registered name (상호) of the buyer; null where the years are over.
      */
     buyerName: string | null;
     /**
@@ -10519,11 +10525,11 @@ export type TaxDocumentLineDto = {
      */
     unitCost: number | null;
     /**
-     * 공급가액.
+     * Supply amount (공급가액).
      */
     supplied: number;
     /**
-     * 세액.
+     * VAT (세액).
      */
     vat: number;
     remark: string;
@@ -10584,15 +10590,15 @@ export type ThreadDto = {
 
 export type TicketedFileDto = {
     /**
-     * To be named where the file is attached.
+     * Send it with the request that attaches the file.
      */
     id: string;
     /**
-     * File name as uploaded, cleaned; its ending fits the type.
+     * File name as uploaded, cleaned; its extension fits the type.
      */
     name: string;
     /**
-     * Media type as the bytes say.
+     * Media type, detected from the bytes.
      */
     type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/postscript' | 'application/zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     /**
@@ -10600,7 +10606,7 @@ export type TicketedFileDto = {
      */
     bytes: number;
     /**
-     * Signed address; every holder can read the file until `expiresAt`. Not to be stored.
+     * Signed address; every holder can read the file until `expiresAt`. Do not store it.
      */
     url: string;
     /**
@@ -10608,7 +10614,7 @@ export type TicketedFileDto = {
      */
     expiresAt: string;
     /**
-     * To be sent with the next upload and where the files are attached; null for members.
+     * Send it with the next upload and when attaching the files; null for members.
      */
     ticket: string | null;
 };
@@ -10616,7 +10622,7 @@ export type TicketedFileDto = {
 export type TierWarningDto = {
     code: 'TIER_GAP' | 'TIER_INVERSION' | 'TIER_TOP_UNCOVERED';
     /**
-     * Position of the tier in `prices`, from 0.
+     * Index of the tier in `prices`, from 0.
      */
     tierIndex: number;
     message: string;
@@ -10690,7 +10696,7 @@ export type UpdateBannerDto = {
     active?: boolean;
     title?: string;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -10698,7 +10704,7 @@ export type UpdateBannerDto = {
 export type UpdateCategoryDto = {
     name?: string;
     /**
-     * As in the create call. Old links with the former code lead to an empty list.
+     * As in the create call. Old links with the former code show an empty list.
      */
     slug?: string | null;
     /**
@@ -10713,7 +10719,7 @@ export type UpdateCategoryDto = {
     parentId?: number | string | null;
     sortOrder?: number;
     /**
-     * Version that the operator saw; an older one is answered with 409.
+     * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
 };
@@ -10721,11 +10727,11 @@ export type UpdateCategoryDto = {
 export type UpdateFormDto = {
     description?: string | null;
     /**
-     * Only an open form takes answers; draft where it is left out.
+     * Only an open form accepts answers; default draft.
      */
     status?: FormStatus;
     /**
-     * Fields of the form; a draft may be without.
+     * Fields of the form; a draft may have none.
      */
     fields?: Array<SaveFormFieldDto>;
     /**
@@ -10733,7 +10739,7 @@ export type UpdateFormDto = {
      */
     title?: string;
     /**
-     * Version that was read; an older one is answered with 409. Without it the change is applied.
+     * Version that the caller read; 409 if it is out of date. Without it the change is always applied.
      */
     version?: number;
 };
@@ -10782,11 +10788,11 @@ export type UpdateSiteDto = {
      */
     userSiteUrl?: string;
     /**
-     * Where goods for the site go; null takes the address away.
+     * Delivery address of the site; null removes it.
      */
     address?: SaveSiteAddressDto | null;
     /**
-     * Version that was read; an older one is answered with 409. Without it the change is applied.
+     * Version that the caller read; 409 if it is out of date. Without it the change is always applied.
      */
     version?: number;
 };
@@ -10805,11 +10811,11 @@ export type UploadedImageDto = {
      */
     height: number;
     /**
-     * Ready for the attribute of the same name.
+     * Value for the attribute of the same name.
      */
     srcset: string;
     /**
-     * Every file by rising width, the JPEG last.
+     * All files by increasing width, the JPEG last.
      */
     variants: Array<UploadedVariantDto>;
 };
@@ -10836,7 +10842,7 @@ export type UserListDto = {
 
 export type UserListQueryDto = {
     /**
-     * The user of this id.
+     * The user with this id.
      */
     id?: number | string | null;
     /**
@@ -10852,7 +10858,7 @@ export type UserListQueryDto = {
      */
     page?: number;
     /**
-     * Users a page.
+     * Users per page.
      */
     size?: number;
 };
@@ -10887,7 +10893,7 @@ export type UserSiteDto = {
 
 export type UserSitesQueryDto = {
     /**
-     * Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list
+     * Owner of the sites. Staff may name a customer in their care; for any other caller the own list is returned
      * (decision A68).
      */
     userId?: number | string | null;
@@ -10929,11 +10935,11 @@ export type VersionsDto = {
     store: string;
     node: string;
     /**
-     * Of PostgreSQL.
+     * Version of PostgreSQL.
      */
     database: string;
     /**
-     * Newest migration of the tables; null where there is none.
+     * Newest migration of the tables; null without one.
      */
     migration: string | null;
     queue: 'postgresql' | 'redis';
@@ -10948,7 +10954,7 @@ export type ViewBoxDto = {
 
 export type WaitingDto = {
     /**
-     * Paid, preparation not begun.
+     * Paid, preparation not started.
      */
     paid: number;
     /**
@@ -10960,15 +10966,15 @@ export type WaitingDto = {
      */
     untracked: number;
     /**
-     * Payments whose outcome is not known yet.
+     * Payments with an unknown outcome.
      */
     unsettledPayments: number;
     /**
-     * Cancel and refund requests of members that are undecided.
+     * Undecided cancel and refund requests of members.
      */
     refundRequests: number;
     /**
-     * Enquiries that are not answered yet.
+     * Enquiries without an answer.
      */
     enquiries: number;
     /**
@@ -10976,23 +10982,23 @@ export type WaitingDto = {
      */
     documents: number;
     /**
-     * Notices that were given up after several tries.
+     * Notices that failed finally after several tries.
      */
     failedNotices: number;
     /**
-     * 1 where the access record of last month has not been reviewed.
+     * 1 if the access record of last month is not reviewed yet.
      */
     accessReviews: number;
     /**
-     * Print jobs that are to be dispatched today.
+     * Print jobs due for dispatch today.
      */
     printDueToday: number;
     /**
-     * Print jobs whose day of dispatch is over.
+     * Print jobs whose dispatch day has passed.
      */
     printOverdue: number;
     /**
-     * Print jobs that wait for a proof of staff and are not held.
+     * Print jobs that wait for a proof by staff and are not on hold.
      */
     proofsToSend: number;
 };
@@ -11013,15 +11019,15 @@ export type WishDto = {
     categoryCode: string;
     categoryName: string;
     /**
-     * Price by which lists sort: unit price of the smallest tier, else sale or base price, won; null = ask for a quote.
+     * Price for sorting: unit price of the smallest tier, else sale or base price, won; null = quote only.
      */
     price: number | null;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     basePrice: number | null;
     /**
-     * Won; null where there is none.
+     * Won; null without one.
      */
     salePrice: number | null;
     currency: string;
@@ -11038,15 +11044,15 @@ export type WishDto = {
      */
     lowestUnitPrice: number | null;
     /**
-     * Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price.
+     * Smallest quantity at which a piece costs `lowestUnitPrice`; null without a price.
      */
     lowestFromQty: number | null;
     /**
-     * True where an option must be chosen before ordering.
+     * True if an option must be chosen before ordering.
      */
     requiresOptions: boolean;
     /**
-     * When it came into the shop.
+     * When it first came on sale.
      */
     listedAt: string;
     /**
@@ -11058,14 +11064,14 @@ export type WishDto = {
      */
     available: boolean;
     /**
-     * UTC; when it was marked.
+     * UTC; when the member marked it.
      */
     wishedAt: string;
 };
 
 export type WishIdsDto = {
     /**
-     * Marked last comes first; at most 500.
+     * Last marked first; at most 500.
      */
     ids: Array<number>;
 };
@@ -11074,18 +11080,18 @@ export type WishStateDto = {
     productId: number;
     wished: boolean;
     /**
-     * Marked products in all.
+     * Total of marked products.
      */
     total: number;
 };
 
 export type WishlistDto = {
     /**
-     * Marked last comes first.
+     * Last marked first.
      */
     items: Array<WishDto>;
     /**
-     * Marked products in all.
+     * Total of marked products.
      */
     total: number;
 };
@@ -11162,15 +11168,15 @@ export type ListAccessRecordsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -11178,19 +11184,19 @@ export type ListAccessRecordsData = {
          */
         actor?: number;
         /**
-         * What was done.
+         * The kind of use.
          */
         use?: 'read' | 'reveal' | 'change' | 'download';
         /**
-         * What kind of record it was done to.
+         * The kind of the handled record.
          */
         subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
-         * Id of the record that was handled, together with `subject`.
+         * Id of the handled record, together with `subject`.
          */
         subjectId?: number;
         /**
-         * Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.
+         * Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.
          */
         flag?: 'download' | 'night' | 'many';
         /**
@@ -11223,7 +11229,7 @@ export type GetAccessMonthData = {
     path?: never;
     query?: {
         /**
-         * yyyy-MM in Seoul; the month before this one where it is absent.
+         * yyyy-MM in Seoul; default: the previous month.
          */
         month?: string;
     };
@@ -11258,15 +11264,15 @@ export type ListAdminArtworksData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -11329,15 +11335,15 @@ export type ListAuditData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -11441,7 +11447,7 @@ export type DeleteBannerData = {
     };
     query?: {
         /**
-         * Version that the operator saw; an older one is answered with 409.
+         * Version that the operator read; 409 if it is out of date.
          */
         version?: number;
     };
@@ -11695,15 +11701,15 @@ export type ListDocumentsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -11715,7 +11721,7 @@ export type ListDocumentsData = {
          */
         kind?: '' | 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
         /**
-         * By company or member, or by age; without it the oldest of those that wait come first, else the newest.
+         * By company or member, or by age; default: the oldest waiting document first, else the newest.
          */
         sort?: 'recent' | 'oldest' | 'memberAsc' | 'memberDesc';
     };
@@ -11787,15 +11793,15 @@ export type ListAdminEnquiriesData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -11803,15 +11809,15 @@ export type ListAdminEnquiriesData = {
          */
         state?: '' | 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED';
         /**
-         * Only what this person takes care of; a manager sees the own ones anyway.
+         * Only enquiries assigned to this person; a manager sees only their own anyway.
          */
         assigneeId?: number;
         /**
-         * By title, by who asks or by who takes care; newest first without it.
+         * By title, requester or assignee; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'askerAsc' | 'askerDesc' | 'assigneeAsc' | 'assigneeDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -11900,15 +11906,15 @@ export type ListAdminEvidenceData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -11960,15 +11966,15 @@ export type ListEvidenceFindingsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12293,15 +12299,15 @@ export type ExportAccessRecordsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12309,19 +12315,19 @@ export type ExportAccessRecordsData = {
          */
         actor?: number;
         /**
-         * What was done.
+         * The kind of use.
          */
         use?: 'read' | 'reveal' | 'change' | 'download';
         /**
-         * What kind of record it was done to.
+         * The kind of the handled record.
          */
         subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
-         * Id of the record that was handled, together with `subject`.
+         * Id of the handled record, together with `subject`.
          */
         subjectId?: number;
         /**
-         * Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.
+         * Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.
          */
         flag?: 'download' | 'night' | 'many';
         /**
@@ -12357,15 +12363,15 @@ export type ExportAuditData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12408,15 +12414,15 @@ export type ExportDocumentsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12428,7 +12434,7 @@ export type ExportDocumentsData = {
          */
         kind?: '' | 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
         /**
-         * By company or member, or by age; without it the oldest of those that wait come first, else the newest.
+         * By company or member, or by age; default: the oldest waiting document first, else the newest.
          */
         sort?: 'recent' | 'oldest' | 'memberAsc' | 'memberDesc';
         /**
@@ -12452,15 +12458,15 @@ export type ExportEnquiriesData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12468,11 +12474,11 @@ export type ExportEnquiriesData = {
          */
         state?: '' | 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED';
         /**
-         * Only what this person takes care of; a manager sees the own ones anyway.
+         * Only enquiries assigned to this person; a manager sees only their own anyway.
          */
         assigneeId?: number;
         /**
-         * By title, by who asks or by who takes care; newest first without it.
+         * By title, requester or assignee; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'askerAsc' | 'askerDesc' | 'assigneeAsc' | 'assigneeDesc';
         /**
@@ -12514,15 +12520,15 @@ export type ExportMembersData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12538,7 +12544,7 @@ export type ExportMembersData = {
          */
         managerId?: number;
         /**
-         * `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first.
+         * `recent`: last joined first; `name`; `lastLogin`: last login first.
          */
         sort?: 'recent' | 'name' | 'lastLogin';
         /**
@@ -12570,15 +12576,15 @@ export type ExportNoticesData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12586,15 +12592,15 @@ export type ExportNoticesData = {
          */
         state?: '' | 'queued' | 'sent' | 'failed';
         /**
-         * Dotted name of what happened.
+         * Dotted name of the event.
          */
         kind?: string;
         /**
-         * Only what was sent to this member.
+         * Only messages to this member.
          */
         memberId?: number;
         /**
-         * By recipient or title; newest first without it.
+         * By recipient or title; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'recipientAsc' | 'recipientDesc' | 'titleAsc' | 'titleDesc';
         /**
@@ -12618,19 +12624,19 @@ export type ExportOrderLinesData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: string;
         /**
@@ -12642,27 +12648,28 @@ export type ExportOrderLinesData = {
          */
         to?: string;
         /**
-         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
         /**
-         * As the payment provider says it; empty for all.
+         * As the payment provider names it; empty for all.
          */
         paymentMethod?: string;
         /**
-         * `missing`: on their way or delivered, but without a tracking number.
+         * `missing`: shipped or delivered, but without a tracking number.
          */
         tracking?: '' | 'missing';
         /**
-         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without
+         * one.
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
         /**
-         * `recent`: placed last comes first; `approved`: paid last comes first.
+         * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
         /**
-         * Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400.
+         * Columns to write, comma-separated; default: the usual ones. 400 for unknown ones.
          */
         columns?: string;
     };
@@ -12682,19 +12689,19 @@ export type ExportOrdersData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: string;
         /**
@@ -12706,27 +12713,28 @@ export type ExportOrdersData = {
          */
         to?: string;
         /**
-         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
         /**
-         * As the payment provider says it; empty for all.
+         * As the payment provider names it; empty for all.
          */
         paymentMethod?: string;
         /**
-         * `missing`: on their way or delivered, but without a tracking number.
+         * `missing`: shipped or delivered, but without a tracking number.
          */
         tracking?: '' | 'missing';
         /**
-         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without
+         * one.
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
         /**
-         * `recent`: placed last comes first; `approved`: paid last comes first.
+         * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
         /**
-         * Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400.
+         * Columns to write, comma-separated; default: the usual ones. 400 for unknown ones.
          */
         columns?: string;
     };
@@ -12746,15 +12754,15 @@ export type ExportProductsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12778,7 +12786,7 @@ export type ExportProductsData = {
          */
         sort?: '' | 'recent' | 'updated' | 'title' | 'price_asc' | 'price_desc' | 'stock';
         /**
-         * Columns to write, comma-separated; `tier` stands for all columns of the price tiers.
+         * Columns to write, comma-separated; `tier` means all columns of the price tiers.
          */
         columns?: string;
     };
@@ -12798,15 +12806,15 @@ export type ExportPromotionsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12842,15 +12850,15 @@ export type ExportRefundsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12882,15 +12890,15 @@ export type ExportSitesData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -12902,7 +12910,7 @@ export type ExportSitesData = {
          */
         managerId?: number;
         /**
-         * By name of the site, company or customer; newest first without it.
+         * By name of the site, company or customer; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
         /**
@@ -12926,23 +12934,23 @@ export type ExportStockData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * `true`: only products that run out (available at or below the low mark), fewest first.
+         * `true`: only low products (available at or below the low mark), fewest first.
          */
         low?: '' | 'true' | 'false';
         /**
-         * `true`: only products whose stock is counted; `false`: only the others; empty for all.
+         * `true`: only products with counted stock; `false`: only the others; empty for all.
          */
         tracked?: '' | 'true' | 'false';
         /**
@@ -12950,7 +12958,7 @@ export type ExportStockData = {
          */
         category?: string;
         /**
-         * By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest.
+         * By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first.
          */
         sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc';
         /**
@@ -12974,15 +12982,15 @@ export type ExportTaxDocumentsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -13020,7 +13028,7 @@ export type ListUsersWithSitesData = {
     path?: never;
     query?: {
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -13041,7 +13049,7 @@ export type ListHolidaysData = {
     path?: never;
     query?: {
         /**
-         * Absent = the present one in Korea.
+         * Default: the present year in Korea.
          */
         year?: number;
     };
@@ -13063,7 +13071,7 @@ export type RemoveHolidayData = {
     };
     query: {
         /**
-         * Goes into the record of changes.
+         * Stored in the audit log.
          */
         reason: string;
     };
@@ -13125,7 +13133,7 @@ export type ListImportsData = {
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
     };
@@ -13144,14 +13152,14 @@ export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponse
 export type CreateImportData = {
     body: {
         /**
-         * XLSX 또는 CSV, 10MB 이하
+         * XLSX or CSV, at most 10 MB
          */
         file: Blob | File;
     };
     path?: never;
     query?: {
         /**
-         * `tracking`: tracking numbers of orders; `products`: prices, stock and new products. Unknown words are answered with 422.
+         * `tracking`: tracking numbers of orders; `products`: prices, stock and new products. 422 for unknown words.
          */
         kind?: ImportKind;
     };
@@ -13237,7 +13245,7 @@ export type ListImportRowsData = {
     };
     query?: {
         /**
-         * A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all.
+         * A row's result in the dry run, or its final state: `applied`, `refused`. Empty for all.
          */
         verdict?: '' | 'ok' | 'warning' | 'error' | 'same' | 'applied' | 'refused';
         /**
@@ -13245,7 +13253,7 @@ export type ListImportRowsData = {
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
     };
@@ -13283,7 +13291,7 @@ export type ListManagersViaAdminManagerListData = {
     path?: never;
     query?: {
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -13303,7 +13311,7 @@ export type ListManagersData = {
     path?: never;
     query?: {
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -13340,15 +13348,15 @@ export type ListAdminNoticesData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -13356,19 +13364,19 @@ export type ListAdminNoticesData = {
          */
         state?: '' | 'queued' | 'sent' | 'failed';
         /**
-         * Dotted name of what happened.
+         * Dotted name of the event.
          */
         kind?: string;
         /**
-         * Only what was sent to this member.
+         * Only messages to this member.
          */
         memberId?: number;
         /**
-         * By recipient or title; newest first without it.
+         * By recipient or title; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'recipientAsc' | 'recipientDesc' | 'titleAsc' | 'titleDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -13436,7 +13444,7 @@ export type RerunJobData = {
     path: {
         queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
         /**
-         * 실패한 작업 목록의 id
+         * Id in the list of failed jobs
          */
         jobId: string;
     };
@@ -13460,19 +13468,19 @@ export type ListAdminOrdersData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: string;
         /**
@@ -13484,23 +13492,24 @@ export type ListAdminOrdersData = {
          */
         to?: string;
         /**
-         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
         /**
-         * As the payment provider says it; empty for all.
+         * As the payment provider names it; empty for all.
          */
         paymentMethod?: string;
         /**
-         * `missing`: on their way or delivered, but without a tracking number.
+         * `missing`: shipped or delivered, but without a tracking number.
          */
         tracking?: '' | 'missing';
         /**
-         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without
+         * one.
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
         /**
-         * `recent`: placed last comes first; `approved`: paid last comes first.
+         * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
     };
@@ -13536,19 +13545,19 @@ export type ListPackingSlipsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: string;
         /**
@@ -13560,23 +13569,24 @@ export type ListPackingSlipsData = {
          */
         to?: string;
         /**
-         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
         /**
-         * As the payment provider says it; empty for all.
+         * As the payment provider names it; empty for all.
          */
         paymentMethod?: string;
         /**
-         * `missing`: on their way or delivered, but without a tracking number.
+         * `missing`: shipped or delivered, but without a tracking number.
          */
         tracking?: '' | 'missing';
         /**
-         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without
+         * one.
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
         /**
-         * `recent`: placed last comes first; `approved`: paid last comes first.
+         * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
         /**
@@ -13855,15 +13865,15 @@ export type ListAdminProductsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -14053,15 +14063,15 @@ export type ListAdminPromotionsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -14224,15 +14234,15 @@ export type ListAdminRefundsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -14356,7 +14366,7 @@ export type EndStaffSessionData = {
     body?: never;
     path: {
         /**
-         * 직원 로그인 목록의 id
+         * Id in the list of staff logins
          */
         id: string;
     };
@@ -14415,15 +14425,15 @@ export type ListSettlementMismatchesData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -14480,15 +14490,15 @@ export type ListSitesData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -14500,11 +14510,11 @@ export type ListSitesData = {
          */
         managerId?: number;
         /**
-         * By name of the site, company or customer; newest first without it.
+         * By name of the site, company or customer; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -14542,7 +14552,7 @@ export type DeleteSiteData = {
     };
     query?: {
         /**
-         * Version that was read; an older one is answered with 409.
+         * Version that the caller read; 409 if it is out of date.
          */
         version?: number;
     };
@@ -14599,23 +14609,23 @@ export type ListStockData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * `true`: only products that run out (available at or below the low mark), fewest first.
+         * `true`: only low products (available at or below the low mark), fewest first.
          */
         low?: '' | 'true' | 'false';
         /**
-         * `true`: only products whose stock is counted; `false`: only the others; empty for all.
+         * `true`: only products with counted stock; `false`: only the others; empty for all.
          */
         tracked?: '' | 'true' | 'false';
         /**
@@ -14623,7 +14633,7 @@ export type ListStockData = {
          */
         category?: string;
         /**
-         * By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest.
+         * By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first.
          */
         sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc';
     };
@@ -14667,7 +14677,7 @@ export type ListStockMovementsData = {
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
     };
@@ -14701,7 +14711,7 @@ export type GetAdminSummaryResponse = GetAdminSummaryResponses[keyof GetAdminSum
 export type UploadImageData = {
     body: {
         /**
-         * JPG, PNG, WebP, GIF, AVIF; 15MB, 4천만 화소, 한 변 16,000픽셀 이하
+         * JPG, PNG, WebP, GIF, AVIF; at most 15 MB, 40 million pixels and 16,000 pixels a side
          */
         file: Blob | File;
     };
@@ -14723,15 +14733,15 @@ export type ListAdminMembersData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -14747,7 +14757,7 @@ export type ListAdminMembersData = {
          */
         managerId?: number;
         /**
-         * `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first.
+         * `recent`: last joined first; `name`; `lastLogin`: last login first.
          */
         sort?: 'recent' | 'name' | 'lastLogin';
         /**
@@ -14759,7 +14769,7 @@ export type ListAdminMembersData = {
          */
         joinedTo?: string;
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -14900,7 +14910,7 @@ export type ListSavedViewsData = {
     path?: never;
     query: {
         /**
-         * Word of the list.
+         * Name of the list.
          */
         list: string;
     };
@@ -15402,7 +15412,7 @@ export type ListCategoriesData = {
     path?: never;
     query?: {
         /**
-         * Accepted and ignored: public callers only ever get active categories (decision A35).
+         * Accepted and ignored: public callers only get active categories (decision A35).
          */
         status?: string;
     };
@@ -15471,14 +15481,14 @@ export type RequestEstimateResponse = RequestEstimateResponses[keyof RequestEsti
 export type UploadEstimateFileData = {
     body: {
         /**
-         * AI, PDF, PNG, JPG; 20MB 이하
+         * AI, PDF, PNG, JPG; at most 20 MB
          */
         file: Blob | File;
     };
     path?: never;
     query?: {
         /**
-         * Ticket of an earlier upload, so that several files have one; absent = a new one.
+         * Ticket of an earlier upload, so that several files share one; absent = a new one.
          */
         ticket?: string;
     };
@@ -15563,7 +15573,7 @@ export type GetSharedEstimatePdfResponse = GetSharedEstimatePdfResponses[keyof G
 export type UploadFileData = {
     body: {
         /**
-         * PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; 20MB 이하
+         * PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; at most 20 MB
          */
         file: Blob | File;
     };
@@ -15615,7 +15625,7 @@ export type ReadFileData = {
          */
         signature?: string;
         /**
-         * Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else.
+         * Id of the staff member who received the address; part of the signature. Absent for everybody else.
          */
         viewer?: string;
     };
@@ -15678,23 +15688,23 @@ export type ListManagerCustomersData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * By company or name, by sum of the orders or by last order; newest first without it.
+         * By company or name, by sum of the orders or by last order; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'amountAsc' | 'amountDesc' | 'lastOrderAsc' | 'lastOrderDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -15749,15 +15759,15 @@ export type ListManagerEstimatesData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -15988,15 +15998,15 @@ export type ListManagerEvidenceData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16050,19 +16060,19 @@ export type ExportManagerCustomersData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * By company or name, by sum of the orders or by last order; newest first without it.
+         * By company or name, by sum of the orders or by last order; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'amountAsc' | 'amountDesc' | 'lastOrderAsc' | 'lastOrderDesc';
         /**
@@ -16086,15 +16096,15 @@ export type ExportManagerEstimatesData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16138,23 +16148,23 @@ export type ExportManagerOrdersData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: string;
         /**
-         * `recent`: placed last comes first; `approved`: paid last comes first.
+         * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
         /**
@@ -16178,15 +16188,15 @@ export type ExportManagerPrintJobsData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16242,15 +16252,15 @@ export type ExportManagerSitesData = {
     };
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16262,7 +16272,7 @@ export type ExportManagerSitesData = {
          */
         managerId?: number;
         /**
-         * By name of the site, company or customer; newest first without it.
+         * By name of the site, company or customer; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
         /**
@@ -16286,7 +16296,7 @@ export type DeleteFormData = {
     };
     query?: {
         /**
-         * Version that was read; an older one is answered with 409.
+         * Version that the caller read; 409 if it is out of date.
          */
         version?: number;
     };
@@ -16349,7 +16359,7 @@ export type ListFormAnswersData = {
          */
         page?: number;
         /**
-         * Rows a page.
+         * Rows per page.
          */
         size?: number;
     };
@@ -16370,23 +16380,23 @@ export type ListManagerOrdersData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
-         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: string;
         /**
-         * `recent`: placed last comes first; `approved`: paid last comes first.
+         * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
     };
@@ -16424,15 +16434,15 @@ export type ListManagerPrintJobsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16485,15 +16495,15 @@ export type GetPrintBoardData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16756,7 +16766,7 @@ export type ChangePrintJobPlateResponse = ChangePrintJobPlateResponses[keyof Cha
 export type UploadProofData = {
     body: {
         /**
-         * 시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)
+         * One proof (PDF, PNG, JPG, at most 60 MB and 10 pages)
          */
         file: Blob | File;
     };
@@ -16832,15 +16842,15 @@ export type ListManagerSitesData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -16852,11 +16862,11 @@ export type ListManagerSitesData = {
          */
         managerId?: number;
         /**
-         * By name of the site, company or customer; newest first without it.
+         * By name of the site, company or customer; default newest first.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * True covers phone numbers, email and postal addresses; GET /admin/personal-data shows them one at a time. False where absent.
          */
         masked?: 'true' | 'false';
     };
@@ -16968,11 +16978,11 @@ export type OrdersViaMyOrdersData = {
          */
         q?: string;
         /**
-         * Either vocabulary (decision A57); unknown words answer 422.
+         * Either vocabulary (decision A57); 422 for unknown words.
          */
         status?: string;
         /**
-         * Accepted as recorded; every answer holds the caller's own orders only (decision A61).
+         * Accepted as recorded; every answer contains only the caller's own orders (decision A61).
          *
          * @deprecated
          */
@@ -17008,11 +17018,11 @@ export type OrdersData = {
          */
         q?: string;
         /**
-         * Either vocabulary (decision A57); unknown words answer 422.
+         * Either vocabulary (decision A57); 422 for unknown words.
          */
         status?: string;
         /**
-         * Accepted as recorded; every answer holds the caller's own orders only (decision A61).
+         * Accepted as recorded; every answer contains only the caller's own orders (decision A61).
          *
          * @deprecated
          */
@@ -17048,11 +17058,11 @@ export type OrdersViaOrdersMeData = {
          */
         q?: string;
         /**
-         * Either vocabulary (decision A57); unknown words answer 422.
+         * Either vocabulary (decision A57); 422 for unknown words.
          */
         status?: string;
         /**
-         * Accepted as recorded; every answer holds the caller's own orders only (decision A61).
+         * Accepted as recorded; every answer contains only the caller's own orders (decision A61).
          *
          * @deprecated
          */
@@ -17116,7 +17126,7 @@ export type GetOrderEvidenceData = {
     body?: never;
     path: {
         /**
-         * 주문 id 또는 주문번호
+         * Id or number of the order
          */
         id: string;
     };
@@ -17136,7 +17146,7 @@ export type ChooseOrderEvidenceData = {
     body: EvidenceRequestDto;
     path: {
         /**
-         * 주문 id 또는 주문번호
+         * Id or number of the order
          */
         id: string;
     };
@@ -17229,7 +17239,7 @@ export type GetOrderStatementData = {
     body?: never;
     path: {
         /**
-         * 주문 id 또는 주문번호
+         * Id or number of the order
          */
         id: string;
     };
@@ -17465,27 +17475,27 @@ export type CountProductFacetsData = {
     path?: never;
     query?: {
         /**
-         * Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop.
+         * Code, slug or id of a category; its descendants are included. `all` or empty: the whole store.
          */
         category?: string;
         /**
-         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood.
+         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are recognised.
          */
         q?: string;
         /**
-         * Pieces, from 1: only products whose smallest order is not larger.
+         * Pieces, from 1: only products whose smallest order is at most this.
          */
         minQtyMax?: number;
         /**
-         * Won: only products whose `price` is not lower. Products without a price are in no range.
+         * Won: only products with at least this `price`. Products without a price are in no range.
          */
         priceMin?: number;
         /**
-         * Won: only products whose `price` is not higher.
+         * Won: only products with at most this `price`.
          */
         priceMax?: number;
         /**
-         * `true`: only products on which the shop prints, engraves or embroiders a logo.
+         * `true`: only products on which the store prints, engraves or embroiders a logo.
          */
         printable?: boolean;
         /**
@@ -17515,27 +17525,27 @@ export type ListProductsData = {
     path?: never;
     query?: {
         /**
-         * Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop.
+         * Code, slug or id of a category; its descendants are included. `all` or empty: the whole store.
          */
         category?: string;
         /**
-         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood.
+         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are recognised.
          */
         q?: string;
         /**
-         * Pieces, from 1: only products whose smallest order is not larger.
+         * Pieces, from 1: only products whose smallest order is at most this.
          */
         minQtyMax?: number;
         /**
-         * Won: only products whose `price` is not lower. Products without a price are in no range.
+         * Won: only products with at least this `price`. Products without a price are in no range.
          */
         priceMin?: number;
         /**
-         * Won: only products whose `price` is not higher.
+         * Won: only products with at most this `price`.
          */
         priceMax?: number;
         /**
-         * `true`: only products on which the shop prints, engraves or embroiders a logo.
+         * `true`: only products on which the store prints, engraves or embroiders a logo.
          */
         printable?: boolean;
         /**
@@ -17543,12 +17553,12 @@ export type ListProductsData = {
          */
         inStock?: boolean;
         /**
-         * Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;
-         * every other parameter is ignored then.
+         * Ids, separated by commas; the first 50 count. Returns exactly those that are on sale, in this order, on one page;
+         * all other parameters are then ignored.
          */
         ids?: string;
         /**
-         * Unknown means `recent`; a search without a sort is by popularity.
+         * Unknown means `recent`; a search without a sort order is sorted by popularity.
          */
         sort?: 'recent' | 'price_asc' | 'price_desc';
         /**
@@ -17556,11 +17566,11 @@ export type ListProductsData = {
          */
         page?: number;
         /**
-         * Products a page, 1 to 100.
+         * Products per page, 1 to 100.
          */
         size?: number;
         /**
-         * Accepted and ignored: public callers only ever get active products (decision A35).
+         * Accepted and ignored: public callers only get active products (decision A35).
          */
         status?: string;
     };
@@ -17586,7 +17596,7 @@ export type GetProductData = {
     };
     path: {
         /**
-         * 상품 id 또는 슬러그
+         * Id or slug of the product
          */
         id: string;
     };
@@ -17706,7 +17716,7 @@ export type GetSitemapData = {
     path?: never;
     query?: {
         /**
-         * Part of a sitemap that is too long for one file; absent = the first, or the list of all parts.
+         * Part of a sitemap that is too long for one file; default: the first, or the list of all parts.
          */
         part?: number;
     };
@@ -17858,7 +17868,7 @@ export type ListMyArtworksResponse = ListMyArtworksResponses[keyof ListMyArtwork
 export type UploadArtworkData = {
     body: {
         /**
-         * 인쇄할 파일 하나 (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD, 60MB 이하)
+         * One file to print (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD; at most 60 MB)
          */
         file: Blob | File;
     };
@@ -17949,7 +17959,7 @@ export type KeepArtworkResponse = KeepArtworkResponses[keyof KeepArtworkResponse
 export type UploadArtworkVersionData = {
     body: {
         /**
-         * 인쇄할 파일 하나 (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD, 60MB 이하)
+         * One file to print (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD; at most 60 MB)
          */
         file: Blob | File;
     };
@@ -18368,15 +18378,15 @@ export type ListEvidenceData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -18408,7 +18418,7 @@ export type GetEvidenceArchiveData = {
     body?: never;
     path: {
         /**
-         * 작성일자의 월, yyyyMM
+         * Month of the tax documents, yyyyMM
          */
         month: string;
     };
@@ -18482,7 +18492,7 @@ export type ListMyFormAnswersData = {
          */
         page?: number;
         /**
-         * Rows a page.
+         * Rows per page.
          */
         size?: number;
     };
@@ -18590,15 +18600,15 @@ export type ListPrintJobsData = {
     path?: never;
     query?: {
         /**
-         * Words to look for; spaces at the ends are ignored.
+         * Search words; spaces at the ends are ignored.
          */
         q?: string;
         /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
          */
         page?: number;
         /**
-         * Rows a page; more than 200 are cut to 200.
+         * Rows per page; at most 200, larger values are cut.
          */
         size?: number;
         /**
@@ -19000,7 +19010,7 @@ export type EndLoginSessionData = {
     body?: never;
     path: {
         /**
-         * 로그인 기기 목록의 id
+         * Id in the list of signed-in devices
          */
         id: string;
     };
@@ -19023,7 +19033,7 @@ export type EndOtherLoginSessionData = {
     body?: EndLoginSessionDto;
     path: {
         /**
-         * 로그인 기기 목록의 id
+         * Id in the list of signed-in devices
          */
         id: string;
     };
@@ -19132,7 +19142,7 @@ export type GetMonthStatementData = {
     body?: never;
     path: {
         /**
-         * 출고한 월, yyyyMM
+         * Month of the shipment, yyyyMM
          */
         month: string;
     };
@@ -19155,7 +19165,7 @@ export type WishlistData = {
          */
         page?: number;
         /**
-         * Products a page, 1 to 100.
+         * Products per page, 1 to 100.
          */
         size?: number;
     };
