@@ -33,9 +33,20 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { register } from 'prom-client';
 import { OTLP_NAMES } from './metrics.js';
-import type { ExportOptions } from './telemetry.js';
 
 // The only file that loads OpenTelemetry's SDK; imported where OTEL_EXPORTER_OTLP_ENDPOINT names a receiver.
+
+/** Where traces and metrics are sent, and as whose. */
+export interface ExportOptions {
+  /** Without a slash at the end. */
+  endpoint: string;
+  /** Share of traces that are recorded, 0 to 1. */
+  ratio: number;
+  /** Describe this process to the receiver. */
+  attributes: Record<string, string>;
+  /** Writes to the log what does not work. */
+  report: (text: string, error: unknown) => void;
+}
 
 /** Between two deliveries of metrics to the receiver, milliseconds. */
 const METRICS_EVERY_MS = 15_000;

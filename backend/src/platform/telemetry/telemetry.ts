@@ -8,6 +8,7 @@ import type { Environment } from '../../config/environment.js';
 import { STORE_VERSION } from '../../config/store-version.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 import { TARGET } from './metrics.js';
+import type { ExportOptions } from './otlp.js';
 import { observeProcess } from './process-figures.js';
 import { currentStep } from './tracing.js';
 
@@ -22,18 +23,6 @@ export interface Telemetry {
   metricsPort: number | null;
   /** Sends what is left, and stops measuring; takes seconds at most. */
   stop: () => Promise<void>;
-}
-
-/** Where traces and metrics are sent, and as whose. */
-export interface ExportOptions {
-  /** Without a slash at the end. */
-  endpoint: string;
-  /** Share of traces that are recorded, 0 to 1. */
-  ratio: number;
-  /** Describe this process to the receiver. */
-  attributes: Record<string, string>;
-  /** Writes to the log what does not work. */
-  report: (text: string, error: unknown) => void;
 }
 
 let running: Telemetry | null = null;
