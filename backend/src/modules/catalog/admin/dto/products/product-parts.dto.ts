@@ -36,7 +36,7 @@ export class ProductImageInputDto {
   @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.sortOrder, example: 0 })
   sortOrder?: unknown;
 
-  /** Accepted, so that what was read can be sent back; ignored. @example 12 */
+  /** Accepted, so that a client can send back what it read; ignored. @example 12 */
   @FormField({ type: 'integer', deprecated: true })
   id?: unknown;
 }
@@ -91,7 +91,7 @@ export class OptionValueInputDto {
   @FormField({ enum: OPTION_STATUSES, enumName: 'OptionStatus', example: 'active' })
   status?: unknown;
 
-  /** Accepted, so that what was read can be sent back; ignored. @example 12 */
+  /** Accepted, so that a client can send back what it read; ignored. @example 12 */
   @FormField({ type: 'integer', deprecated: true })
   id?: unknown;
 }
@@ -151,7 +151,7 @@ export class ProductOptionInputDto {
   @Type(() => OptionValueInputDto)
   values?: OptionValueInputDto[] | null;
 
-  /** Accepted, so that what was read can be sent back; ignored. @example 12 */
+  /** Accepted, so that a client can send back what it read; ignored. @example 12 */
   @FormField({ type: 'integer', deprecated: true })
   id?: unknown;
 }
