@@ -25,6 +25,7 @@ const app = (name: BuildName): Build => ({
     'tsconfig.base.json',
     'domain/src',
     'domain/package.json',
+    'fonts/README.md',
     'openapi/package.json',
     'openapi/client',
     'openapi/session',

@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
@@ -22,10 +21,8 @@ const NEXT_SLICES = [
 const SLICES_SHEET = /pretendardvariable-dynamic-subset\.css/;
 const SLICE_RANGE = /subset\.(\d+)\.woff2[^}]*unicode-range:([^;}]*)/g;
 
-// Both apps depend on the same release of it.
-const fromShop = createRequire(join(import.meta.dirname, '..', '..', 'storefront', 'package.json'));
-const pretendard = (path: string): Promise<Buffer> =>
-  readFile(join(fromShop.resolve('pretendard/package.json'), '..', 'dist', 'web', 'variable', path));
+const pretendard = (file: string): Promise<Buffer> =>
+  readFile(join(import.meta.dirname, '..', '..', 'fonts', 'pretendard', file));
 
 interface Options {
   /** Folders with the texts of the screens. */
@@ -93,7 +90,7 @@ const faceOf = (url: string, characters: string): string =>
 
 /** Only these characters, in the weights that the screens use. */
 const subset = async (characters: string): Promise<Buffer> =>
-  subsetFont(await pretendard('woff2/PretendardVariable.woff2'), characters, {
+  subsetFont(await pretendard('PretendardVariable.woff2'), characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 900, default: 400 } },
   });

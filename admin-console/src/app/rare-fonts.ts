@@ -4,7 +4,7 @@
  */
 export function loadRareFonts(): void {
   const load = (): void =>
-    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined);
+    void import('../../../fonts/pretendard/pretendardvariable-dynamic-subset.css').catch(() => undefined);
   if (document.readyState === 'complete') load();
   else window.addEventListener('load', load, { once: true });
 }

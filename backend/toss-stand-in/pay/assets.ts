@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { stripTypeScriptTypes } from 'node:module';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -17,7 +17,7 @@ const WIDGET_PARTS = [
   'main',
 ];
 
-const FONT = 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+const FONT = new URL('../../../fonts/pretendard/PretendardVariable.woff2', import.meta.url);
 
 /**
  * Scripts, style sheet and font, each made or read on its first request; the browser script may be loaded by every
@@ -87,7 +87,7 @@ function quietly<R>(work: () => R): R {
 /** The storefront's Korean font, if installed: then a machine without Korean fonts still shows Hangul. */
 async function readFont(): Promise<Buffer | null> {
   try {
-    return await readFile(createRequire(import.meta.url).resolve(FONT));
+    return await readFile(FONT);
   } catch {
     return null;
   }

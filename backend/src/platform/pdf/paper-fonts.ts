@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
@@ -8,22 +7,17 @@ export const PAPER_FONT = 'Pretendard';
 /** For characters that the first font lacks: 8,138 Hanja. */
 const HANJA_FONT = 'Noto Sans KR';
 
-const require = createRequire(import.meta.url);
-const PRETENDARD = join(
-  dirname(require.resolve('pretendard/package.json')),
-  'dist/public/static/alternative',
-);
-const NOTO = dirname(require.resolve('@expo-google-fonts/noto-sans-kr/package.json'));
+const FONTS = join(import.meta.dirname, '..', '..', '..', '..', 'fonts');
 
 /** The files of each font, in the drawing library's form. */
 export const PAPER_FONTS = {
   [PAPER_FONT]: {
-    normal: join(PRETENDARD, 'Pretendard-Regular.ttf'),
-    bold: join(PRETENDARD, 'Pretendard-Bold.ttf'),
+    normal: join(FONTS, 'pretendard', 'Pretendard-Regular.ttf'),
+    bold: join(FONTS, 'pretendard', 'Pretendard-Bold.ttf'),
   },
   [HANJA_FONT]: {
-    normal: join(NOTO, '400Regular/NotoSansKR_400Regular.ttf'),
-    bold: join(NOTO, '700Bold/NotoSansKR_700Bold.ttf'),
+    normal: join(FONTS, 'noto-sans-kr', 'NotoSansKR_400Regular.ttf'),
+    bold: join(FONTS, 'noto-sans-kr', 'NotoSansKR_700Bold.ttf'),
   },
 };
 
