@@ -116,7 +116,10 @@ function answerPreflights(app: NestFastifyApplication): void {
   server.options('*', (_request, reply) => reply.status(204).send());
 }
 
-/** What is kept is sent before anything is read or checked; after all hooks of the request, whose headers it bears. */
+/**
+ * A cached response is sent before anything is read or checked; after all other hooks of the request, whose headers it
+ * has.
+ */
 function sendKeptResponses(app: NestFastifyApplication): void {
   const responses = app.get(ResponseCache);
   const server = app.getHttpAdapter().getInstance();

@@ -18,7 +18,7 @@ import {
 import { optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 
-/** A cart with the server's prices, for the screens and for freezing an order. */
+/** A cart with the server's prices, for the screens and for creating an order. */
 export interface PricedCart {
   rows: CartRows;
   priced: PricedLine[];
@@ -32,12 +32,15 @@ export class CartReadsService {
     private readonly promotions: PromotionsService,
   ) {}
 
-  /** The cart, repriced, with its discounts; one statement, one more where anything is printed, and one while promotions ask who buys. */
+  /**
+   * The cart with present prices and discounts; one statement, one more if anything is printed, and one while
+   * promotions depend on the buyer.
+   */
   async cart(memberId: number): Promise<CartDto> {
     return this.show(this.em, memberId, await readCart(this.em, memberId));
   }
 
-  /** The cart as if it held just these lines, which must be in it. */
+  /** The cart as if it had only these lines, which must be in it. */
   async selection(memberId: number, only: readonly number[]): Promise<CartDto> {
     const rows = await readCart(this.em, memberId);
     const chosen = new Set(only);
@@ -47,8 +50,8 @@ export class CartReadsService {
   }
 
   /**
-   * The cart after a change in the transaction of `em`. Only the lines that the buyer has just set count as seen at
-   * their present price: another one keeps its flag, however often the rest of the cart changes (decision A40).
+   * The cart after a change in the transaction of `em`. Only lines that the buyer has just set count as seen at their
+   * present price: another line keeps its flag, however often the rest of the cart changes (decision A40).
    */
   async cartAfterChange(
     em: EntityManager,
@@ -65,14 +68,14 @@ export class CartReadsService {
     };
   }
 
-  /** What promotions and the given coupon would do to a loaded cart now. */
+  /** The present effect of promotions and the given coupon on a loaded cart. */
   offer(em: EntityManager, memberId: number, cart: PricedCart, couponCode: string | null): Promise<Offer> {
     return this.promotions.offer(em, { memberId, cartId: cart.rows.id, couponCode, lines: cart.priced });
   }
 
   /**
-   * Stored lines with their prices by the tables, in the same order; one statement. With `only`, the cart is read as if it held just these lines:
-   * what is left out neither helps a pooled tier nor competes for stock.
+   * Stored lines with their prices from the tables, in the same order; one statement. With `only`, the cart is read as
+   * if it had only these lines: the others neither help a pooled tier nor compete for stock.
    */
   async load(
     em: EntityManager,
@@ -90,7 +93,7 @@ export class CartReadsService {
     };
   }
 
-  /** Rows as the buyer sees them, at prices that are kept in memory; what is frozen is priced anew. */
+  /** Rows as the buyer sees them, at cached prices; an order is always priced from the tables. */
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
     const toRequest = requestOf(rows.artworks);
     const wanted = rows.lines.map((line) => Object.assign(toRequest(line), { free: line.free }));
@@ -105,7 +108,7 @@ export class CartReadsService {
   }
 }
 
-/** A stored line as pricing is asked for it, with the files of its cart. */
+/** A stored line as input of pricing, with the files of its cart. */
 function requestOf(artworks: readonly LineArtwork[]): (line: CartLineRow) => LineRequest {
   const byId = new Map(artworks.map((artwork) => [artwork.id, artwork]));
   return ({ productId, key, quantity, print }) => ({

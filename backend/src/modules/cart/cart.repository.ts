@@ -26,7 +26,7 @@ import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pri
 const LINE = object({
   id: int,
   productId: int,
-  /** As `lineKey` makes it. */
+  /** From `lineKey`. */
   key: text,
   print: nullable(STORED_PRINT),
   quantity: int,
@@ -34,7 +34,7 @@ const LINE = object({
   free: nullable(int),
 });
 
-/** A stored cart line; `free`: free pieces of the product, null where none are counted. */
+/** A stored cart line; `free`: free pieces of the product, null if they are not counted. */
 export type CartLineRow = ValueOf<typeof LINE>;
 
 const RESERVATION = object({ productId: int, quantity: won });
@@ -70,7 +70,7 @@ const CART = {
   free: nullable(int),
 };
 
-/** What lines with print need besides. */
+/** Further columns for lines with print. */
 const PRINTS = { artworks: listOf(LINE_ARTWORK), plates: listOf(STORED_PLATE) };
 
 const SHOWN = rowOf(import.meta.filename, CART);
@@ -80,11 +80,11 @@ const TO_PRICE = rowOf(
   Object.assign({ products: listOf(PRODUCT_FACTS) }, PRINTS, CART),
 );
 
-/** Of a statement that answers no rows. */
+/** For a statement that returns no rows. */
 const NOTHING = rowOf(import.meta.filename, {});
 const CHANGED = rowOf(import.meta.filename, { id: int, changed: boolean });
 
-/** A cart as stored: its lines and the address it would be sent to. */
+/** A cart as stored: its lines and its delivery address. */
 export interface CartRows {
   id: number | null;
   version: number;
@@ -92,17 +92,17 @@ export interface CartRows {
   couponCode: string | null;
   address: AddressDto | null;
   lines: CartLineRow[];
-  /** Pieces that the cart's own prepared, unpaid order has reserved: preparing again gives them back first. */
+  /** Pieces reserved by the cart's own prepared, unpaid order: preparing again releases them first. */
   reservations: CartReservation[];
-  /** The files that its lines print; one that is not there any more is left out. */
+  /** The files that its lines print; without deleted ones. */
   artworks: LineArtwork[];
-  /** Plates that are stored for the member; none where nothing is printed. */
+  /** Plates stored for the member; empty if nothing is printed. */
   plates: ValueOf<typeof STORED_PLATE>[];
-  /** Free pieces of the product that was asked for besides; null where none are counted. */
+  /** Free pieces of the additional product; null if they are not counted. */
   free: number | null;
 }
 
-/** What the open order of a cart has reserved; one that is being paid is not open (its `placed_at` is set). */
+/** Pieces reserved by the open order of a cart; an order in payment is not open (its `placed_at` is set). */
 const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('productId', h.product_id, 'quantity', h.quantity)), '[]')
   from (
@@ -115,19 +115,19 @@ const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql
 const freeOf = (productId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId})`;
 
-/** Products of the cart's lines with all that decides their price. */
+/** Products of the cart's lines with all facts that decide their price. */
 const productsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(f) from (${productFacts(
     sql`p.id = any(array(select i.product_id from cart_items i where i.cart_id = ${cartId}))`,
   )}) f)`;
 
-/** Versions of artworks that the cart's lines name. */
+/** Versions of artworks in the cart's lines. */
 const placedIn = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`array(
   select (e -> 'artwork' ->> 'versionId')::uuid
   from cart_items i cross join lateral jsonb_array_elements(i.print -> 'placements') e
   where i.cart_id = ${cartId} and i.print is not null and e -> 'artwork' ->> 'versionId' is not null)`;
 
-/** Where the cart goes: the address that was chosen, else the member's default one. */
+/** Delivery address: the chosen one, else the member's default. */
 const ADDRESS_OF = sql`(
   select json_build_object('id', a.id, 'label', a.label,
     'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
@@ -138,7 +138,7 @@ const ADDRESS_OF = sql`(
   where a.member_id = m.member_id and (a.id = c.shipping_address_id or a.is_default_shipping)
   order by (a.id = c.shipping_address_id) desc nulls last limit 1)`;
 
-/** Cart, address and lines of a member, with the free stock of their products, and `more` besides. */
+/** Cart, address and lines of a member, with the free stock of their products, and `more` columns. */
 const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
@@ -179,8 +179,8 @@ const selectToPrice = preparedStatement(
 );
 
 /**
- * A member's cart, with the free stock of one more product that is about to be added, `isPrinted` where that is printed. One
- * statement, two where anything is printed.
+ * A member's cart, with the free stock of one more product that is to be added, `isPrinted` if that one is printed. One
+ * statement, two if anything is printed.
  */
 export async function readCart(
   em: EntityManager,
@@ -196,7 +196,7 @@ export async function readCart(
   return { ...cart, artworks: [], plates: [], ...prints };
 }
 
-/** A member's cart with the products of its lines, as the tables have them; one statement. */
+/** A member's cart with the products of its lines from the tables; one statement. */
 export async function readCartToPrice(
   em: EntityManager,
   memberId: number,
@@ -206,7 +206,9 @@ export async function readCartToPrice(
   return row;
 }
 
-/** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
+/**
+ * Locks the member's cart (created if missing) for the rest of the transaction and marks it as changed; returns its id.
+ */
 export async function lockCart(em: EntityManager, memberId: number): Promise<number> {
   const db = databaseOf(em);
   const { rows } = await prepared(
@@ -224,7 +226,7 @@ export async function lockCart(em: EntityManager, memberId: number): Promise<num
   return id;
 }
 
-/** Remembers the prices that the buyer is being shown, so that a later change can be flagged (decision A40). */
+/** Stores the shown prices, so that a later change can be flagged (decision A40). */
 export async function markSeen(
   em: EntityManager,
   prices: readonly { id: number; unitPrice: number | null }[],
@@ -240,24 +242,24 @@ export async function markSeen(
   );
 }
 
-/** A line as an addition leaves it. */
+/** A line after an addition. */
 export interface AddedLine {
   memberId: number;
-  /** Version of the cart that the addition was decided on; null where there was no cart. */
+  /** Version of the cart on which the addition was decided; null if there was no cart. */
   version: number | null;
   productId: number;
-  /** As `lineKey` makes it. */
+  /** From `lineKey`. */
   key: string;
   print: PrintSelection | null;
-  /** Of the whole line, with what was in it before. */
+  /** Of the whole line, with its former quantity. */
   quantity: number;
   seenUnitPrice: number | null;
 }
 
-/** No cart has it: versions begin at 1. */
+/** No cart has this version: versions begin at 1. */
 const NO_VERSION = -1;
 
-/** A line as the statement takes it: what is JSON is text. */
+/** A line as the statement takes it: JSON as text. */
 type WrittenLine = Omit<AddedLine, 'print'> & { print: string | null; version: number };
 
 const upsertLine = preparedStatement((db, line: WrittenLine) =>
@@ -306,8 +308,8 @@ const jsonOf = (print: PrintSelection | null): string | null =>
   print === null ? null : JSON.stringify(print);
 
 /**
- * Writes an added line and raises the version of its cart, which is made where there was none; undefined, and nothing
- * written, where the cart has another version than the one that was read.
+ * Writes an added line and increases the version of its cart, which is created if missing; returns undefined, and
+ * writes nothing, if the cart's version differs from the one that was read.
  */
 export async function saveAddedLine(
   em: EntityManager,
@@ -321,7 +323,7 @@ export async function saveAddedLine(
   return saved;
 }
 
-/** Sets quantities of the cart's lines; answers those that the cart has, and whether they were different before. */
+/** Sets quantities of the cart's lines; returns the existing ones, and whether their quantities differed. */
 export async function setQuantities(
   em: EntityManager,
   cartId: number,
@@ -339,7 +341,7 @@ export async function setQuantities(
   );
 }
 
-/** Writes another print onto a line of the cart, which must have no line with that key. */
+/** Replaces the print of a line; the cart must have no other line with that key. */
 export async function setPrint(
   em: EntityManager,
   itemId: number,
@@ -352,7 +354,7 @@ export async function setPrint(
     .execute();
 }
 
-/** Deletes lines of the cart; answers how many of the ids were there. */
+/** Deletes lines of the cart; returns how many of the ids existed. */
 export async function deleteItems(
   em: EntityManager,
   cartId: number,
@@ -375,19 +377,19 @@ export async function setAddress(em: EntityManager, cartId: number, addressId: n
     .execute();
 }
 
-/** Null forgets the coupon. */
+/** Null removes the coupon. */
 export async function setCoupon(em: EntityManager, cartId: number, code: string | null): Promise<void> {
   await databaseOf(em).updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute();
 }
 
-/** What leaves a cart when it is paid. */
+/** The goods and coupons of a paid order. */
 export interface Bought {
   goods: readonly { productId: number; optionKey: string; printKey: string; quantity: number }[];
   /** In their stored form. */
   couponCodes: readonly string[];
 }
 
-/** What `takeOut` writes by: the goods as JSON. */
+/** Input of `takeOut`: the goods as JSON. */
 interface TakenOut {
   cartId: number;
   goods: string;
@@ -415,8 +417,8 @@ const take = preparedStatement(
 );
 
 /**
- * Takes what was bought out of the cart, pieces beyond it stay, and forgets its coupon where that was used. The cart's
- * version is raised where it held any of the goods.
+ * Removes the bought goods from the cart, additional pieces stay, and removes its coupon if it was used. Increases the
+ * cart's version if it contained any of the goods.
  */
 export async function takeOut(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
   const goods = bought.goods.map(({ productId, optionKey, printKey, quantity }) => ({
@@ -435,7 +437,7 @@ const selectCount = preparedStatement((db, { memberId }: { memberId: number }) =
     .where('c.member_id', '=', memberId),
 );
 
-/** Lines of the member's cart. */
+/** Number of lines in the member's cart. */
 export async function countItems(em: EntityManager, memberId: number): Promise<number> {
   const [counted] = await selectCount(databaseOf(em), { memberId });
   return counted?.count ?? 0;

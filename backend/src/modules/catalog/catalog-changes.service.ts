@@ -6,20 +6,20 @@ import { messageWithoutValues } from '../../platform/logging/loggable-error.js';
 import { announceCatalog, CATALOG_TOPIC } from './repository/catalog-version.repository.js';
 import { ResponseCache } from '../../platform/http/response-cache.js';
 
-/** What is remembered of the catalogue. */
+/** A cache of catalogue data. */
 interface Following {
-  /** Whether changes are heard, so that something may be kept; closing forgets everything. */
+  /** Whether changes are received, so that values may be cached; closing clears everything. */
   setOpen(open: boolean): void;
-  /** Forgets everything. */
+  /** Clears everything. */
   clear(): void;
 }
 
 /**
- * Tells what is remembered of the catalogue to forget it. Every notice of the topic does so, in every process; in the process
- * that made the change it is forgotten at the commit, before the caller is answered.
+ * Clears the caches of catalogue data. Every notice of the topic does so, in every process; the process that made the
+ * change clears them at the commit, before the caller is answered.
  *
- * '*' says that the line of notices was lost or is back, and not which. So nothing is kept from then on until a notice that
- * this process sends to itself comes back: only then is it certain that later changes will be heard.
+ * '*' means that the connection for notices was lost or is back, without saying which. So nothing is cached from then
+ * on until a notice that this process sends to itself arrives: only then are later changes certain to be received.
  */
 @Injectable()
 export class CatalogChanges {
@@ -45,7 +45,7 @@ export class CatalogChanges {
     });
   }
 
-  /** The transaction of `em` changes what the public sees. */
+  /** The transaction of `em` changes the public catalogue. */
   changedIn(em: EntityManager): void {
     const transaction: object | undefined = em.getTransactionContext();
     if (transaction !== undefined) this.changing.add(transaction);
@@ -66,12 +66,12 @@ export class CatalogChanges {
     try {
       await announceCatalog(this.em, this.ownPing);
     } catch (error) {
-      // The line will come back after the database does, and '*' with it.
+      // The connection returns after the database does, and '*' with it.
       this.log.debug(`ping failed: ${messageWithoutValues(error)}`);
     }
   }
 
-  /** Has a memory of what the catalogue says opened, closed and cleared. */
+  /** Opens, closes and clears a cache of catalogue data from now on. */
   follow(cache: Following): void {
     this.following.push(cache);
     cache.setOpen(this.open);

@@ -8,20 +8,20 @@ import { writeCategoryOnCards } from './repository/documents.repository.js';
 import { lockProducts } from './repository/products.repository.js';
 import { writeCategoryWords } from './repository/search-rows.repository.js';
 
-/** What every change of the catalogue calls in its own transaction, so that what the public reads follows at once. */
+/** Every change of the catalogue calls this in its own transaction, so that the public data follows at once. */
 @Injectable()
 export class CatalogWriter {
   constructor(private readonly changes: CatalogChanges) {}
 
-  /** Rebuilds everything derived from these products; call it after the last write to them (see rebuildProducts). */
+  /** Rebuilds all data derived from these products; call it after the last write to them (see rebuildProducts). */
   async rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
     this.changes.changedIn(em);
     await rebuildProducts(em, productIds);
   }
 
   /**
-   * To be called before a change of products writes its first row: takes their locks, and raises the version, which
-   * makes all changes of the catalogue wait for each other. What is read after it (is this slug free?) stays true.
+   * Call it before a change of products writes its first row: it takes their locks and increases the version, which
+   * makes all changes of the catalogue wait for each other. A read after it (is this slug free?) stays true.
    */
   async beginProductChange(em: EntityManager, productIds: readonly number[]): Promise<void> {
     this.changes.changedIn(em);
@@ -30,8 +30,8 @@ export class CatalogWriter {
   }
 
   /**
-   * To be called before a change of categories writes its first row: takes the locks of all products in them and
-   * below, and raises the version. Answers those products' ids.
+   * Call it before a change of categories writes its first row: it takes the locks of all products in them and below,
+   * and increases the version. Returns those products' ids.
    */
   async beginCategoryChange(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
     this.changes.changedIn(em);
@@ -41,26 +41,26 @@ export class CatalogWriter {
     return ids;
   }
 
-  /** Brings what stands of the category on its products' cards and in the search up to date; for a new name or code. */
+  /** Updates the category's data on its products' cards and in the search; for a new name or code. */
   async renameCategory(em: EntityManager, categoryId: number): Promise<void> {
     await writeCategoryOnCards(em, [categoryId]);
     await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
   }
 
-  /** The same for a new place. Only words and lists name a place, so that no product itself is written. */
+  /** The same for a new position. Only search words and lists depend on a position, so no product itself is written. */
   async moveCategory(em: EntityManager, categoryId: number): Promise<void> {
     await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
     await this.relistCategory(em, categoryId);
   }
 
-  /** Takes the products of the category and of everything below into the lists or out; for a new status. */
+  /** Adds the products of the category and its descendants to the lists, or removes them; for a new status. */
   async relistCategory(em: EntityManager, categoryId: number): Promise<void> {
     await relistProducts(em, await productsBelow(em, [categoryId]));
   }
 
   /**
-   * Forgets cached responses everywhere at commit although the catalogue did not change: a product sold out or came
-   * back.
+   * Clears cached responses everywhere at commit although the catalogue did not change: a product sold out or is
+   * available again.
    */
   async announce(em: EntityManager): Promise<void> {
     this.changes.changedIn(em);

@@ -11,7 +11,7 @@ export class CategoryReads {
     private readonly responses: ResponseCache,
   ) {}
 
-  /** Active categories; a hidden one takes its descendants along (decision A77). */
+  /** Active categories; a hidden one hides its descendants (decision A77). */
   list(): Promise<CachedResponse> {
     return this.responses.answer('categories', async () => ({
       body: envelopeText(`{"items":${await readShownCategories(this.em)}}`),

@@ -29,7 +29,7 @@ export class ProductLists {
     });
   }
 
-  /** The products of these ids that are on sale, in this order. Every visitor names others, so nothing is kept. */
+  /** The products with these ids that are on sale, in this order. Every visitor sends others, so nothing is cached. */
   private async named(ids: readonly number[]): Promise<CachedResponse> {
     const { items, total } = await readNamed(this.em, ids);
     const meta: PageMeta = { page: 0, size: NAMED_MAX, total, pageBase: 0 };

@@ -13,7 +13,7 @@ const MAX_CATEGORY_BYTES = 1024 * 1024;
 
 @Injectable()
 export class ProductReads {
-  /** What a category decides of the pages of its products, as JSON of an object. */
+  /** The parts of product pages that the category decides, as a JSON object. */
   private readonly categoryFields = new BoundedCache<{ fields: string }>({
     name: 'product-categories',
     maxBytes: MAX_CATEGORY_BYTES,
@@ -29,8 +29,8 @@ export class ProductReads {
   }
 
   /**
-   * Page of a product on sale; kept where no stock is counted, which moves with every order. PRODUCT_NOT_FOUND for one that is
-   * hidden, a draft, archived, deleted or unknown.
+   * Page of a product on sale; cached if its stock is not counted, because stock changes with every order.
+   * PRODUCT_NOT_FOUND for one that is hidden, a draft, archived, deleted or unknown.
    */
   byIdOrSlug(idOrSlug: string): Promise<CachedResponse> {
     return this.responses.answer(`product ${idOrSlug}`, () => this.load(idOrSlug));
@@ -43,7 +43,7 @@ export class ProductReads {
     const found = await readPage(this.em, slug);
     if (found === undefined) throw productNotFound();
     const { json, detailHtml } = found;
-    // Sanitised when it was written; once more for rows older than today's allow-list (decision A34).
+    // Sanitised when it was written; again for rows older than the present allow-list (decision A34).
     const safe = detailHtml === null ? null : sanitizeDetailHtml(detailHtml);
     const document =
       safe === detailHtml ? json : JSON.stringify({ ...(JSON.parse(json) as object), detailHtml: safe });
@@ -55,7 +55,7 @@ export class ProductReads {
   }
 }
 
-/** What the stock of this moment says. */
+/** The fields for the present stock. */
 function stockFields({ stock, minimumQuantity }: StoredPage): string {
   const available = stock?.free ?? null;
   const soldOut = stock !== null && stock.free < minimumQuantity;

@@ -6,22 +6,22 @@ import { CatalogChanges } from '../catalog/catalog-changes.service.js';
 import type { PricingProduct } from './line-price.js';
 import { readProducts } from './pricing.repository.js';
 
-/** What decides the price of a product; its free stock is left out, since it moves with every order. */
+/** The facts that decide a product's price; without its free stock, which changes with every order. */
 export type ProductFacts = Omit<PricingProduct, 'free'>;
 
-/** A kept product; null for one that does not exist. */
+/** A cached product; null for one that does not exist. */
 interface Entry {
   facts: ProductFacts | null;
 }
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** What an object takes for each character of its JSON: 1.8 was measured with 8 tiers and 6 options of 4 values. */
+/** Memory of an object per character of its JSON: 1.8 was measured with 8 tiers and 6 options of 4 values. */
 const BYTES_PER_CHARACTER = 2;
 
 /**
- * What decides prices, kept in memory until the catalogue changes: for showing a cart. An order is never frozen by it,
- * but by what the tables say (`PricingService.priceLines`).
+ * The facts that decide prices, cached until the catalogue changes: for showing a cart. Orders never use them, but the
+ * tables (`PricingService.priceLines`).
  */
 @Injectable()
 export class PricingFacts {
@@ -30,7 +30,7 @@ export class PricingFacts {
     maxBytes: MAX_BYTES,
     bytesOf: ({ facts }) => JSON.stringify(facts).length * BYTES_PER_CHARACTER,
   });
-  /** One statement for all products that are missing in one turn. */
+  /** One statement for all products missing in one turn of the event loop. */
   private readonly missing = new DataLoader<number, Entry>((ids) => this.load(ids), { cache: false });
 
   constructor(
@@ -40,7 +40,7 @@ export class PricingFacts {
     changes.follow(this.products);
   }
 
-  /** Facts of the products that exist, by id; at most one statement, none where all are kept. */
+  /** Facts of the existing products, by id; at most one statement, none if all are cached. */
   async of(productIds: readonly number[]): Promise<Map<number, ProductFacts>> {
     const ids = [...new Set(productIds)];
     const entries = await Promise.all(

@@ -1,27 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import { readsOf, type CacheReads } from './cache-reads.js';
 
-/** About what the map, the entry and the headers of its buffers take beside key and bytes. */
+/** Approximate memory of the map, the entry and the headers of its buffers, besides key and bytes. */
 const ENTRY_BYTES = 600;
 
-/** How a cache is bounded. */
+/** Bounds of a cache. */
 export interface CacheBounds<T> {
-  /** What its reads are counted under. */
+  /** Name of its read counts. */
   name: string;
-  /** Bytes of everything together. */
+  /** Bytes of all entries together. */
   maxBytes: number;
-  /** Bytes of all that an entry keeps alive; its buffers are `ownBytes`, or they keep more alive than they say. */
+  /**
+   * Bytes that an entry keeps alive; its buffers must be `ownBytes`, otherwise they keep more memory alive than they
+   * report.
+   */
   bytesOf: (value: T) => number;
 }
 
 /**
- * What was read from the database, by key, until something changes; least recently used first out, bounded by bytes.
- * Concurrent misses of one key share one load. A load that began before `clear` goes to those who waited for it, but is never
- * kept.
+ * Values from the database, by key, until something changes; least recently used first out, bounded by bytes.
+ * Concurrent misses of one key share one load. A load that began before `clear` is returned to its callers, but never
+ * cached.
  */
 export class BoundedCache<T extends object> {
   private readonly entries: LRUCache<string, T>;
-  /** Loads under way; `clear` takes them out, so that what they bring is not kept. */
+  /** Running loads; `clear` removes them, so that their results are not cached. */
   private readonly loads = new Map<string, Promise<T>>();
   private readonly reads: CacheReads;
   private open = false;
@@ -30,17 +33,17 @@ export class BoundedCache<T extends object> {
     this.reads = readsOf(name);
     this.entries = new LRUCache<string, T>({
       maxSize: maxBytes,
-      // Two bytes for a letter: keys may be Korean. What is larger than everything is not kept.
+      // Two bytes per character: keys may be Korean. A value larger than the whole cache is not cached.
       sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + ENTRY_BYTES,
     });
   }
 
-  /** Bytes that are kept, as they are counted. */
+  /** Bytes of the entries, as counted. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }
 
-  /** The value that is kept, or that is being loaded, or else of this load. */
+  /** The cached value, or the value of a running load, or else of this load. */
   async get(key: string, load: () => Promise<T>): Promise<T> {
     this.reads.reads += 1;
     const known = this.entries.get(key) ?? this.loads.get(key);
@@ -57,9 +60,9 @@ export class BoundedCache<T extends object> {
     }
   }
 
-  /** Whether values may be kept at all; closing forgets everything. */
+  /** Whether values may be cached at all; closing clears everything. */
   setOpen(open: boolean): void {
-    // Nor is anything kept that began to load while it was closed.
+    // Loads that began while it was closed are not cached either.
     if (open !== this.open) this.clear();
     this.open = open;
   }

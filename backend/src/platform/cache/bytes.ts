@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** The same bytes as HTTP sends them compressed, by the name of the encoding. */
+/** The same bytes in compressed forms, by the name of the encoding. */
 export interface Encodings {
   br: Buffer;
   gzip: Buffer;
@@ -12,19 +12,19 @@ export interface Encodings {
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses what is kept and sent often, into memory of its own. */
+/** Compresses bytes that are cached and sent often, into their own memory. */
 export const compress: Record<keyof Encodings, (body: Buffer) => Promise<Buffer>> = {
   br: async (body) => ownCopy(await toBrotli(body, QUALITY)),
   gzip: async (body) => ownCopy(await toGzip(body)),
 };
 
-/** The form that is best for who sent this `accept-encoding`; undefined where only plain bytes are taken. */
+/** The best form for this `accept-encoding`; undefined if only plain bytes are accepted. */
 export const encodingOf = (accepted = ''): keyof Encodings | undefined =>
   accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
 
 /**
- * UTF-8 bytes of a text in memory of their own. `Buffer.from` cuts small ones out of a slab of 64 KB that lives as long
- * as any of them: what is kept for long must not keep that.
+ * UTF-8 bytes of a text in their own memory. `Buffer.from` cuts small ones from a slab of 64 KB that lives as long as
+ * any of them: a long-lived buffer must not keep it alive.
  */
 export function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -32,7 +32,7 @@ export function ownBytes(text: string): Buffer {
   return bytes;
 }
 
-/** The same bytes in memory of their own; zlib answers a part of a larger piece. */
+/** The same bytes in their own memory; zlib returns a part of a larger buffer. */
 export function ownCopy(part: Uint8Array): Buffer {
   const bytes = Buffer.allocUnsafeSlow(part.length);
   bytes.set(part);

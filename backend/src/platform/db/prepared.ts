@@ -13,15 +13,15 @@ import { telemetry } from '../telemetry/telemetry.js';
 import type { Database } from './database.js';
 import { BoundedClient } from './bounded-client.js';
 
-/** Each costs memory in every connection; what comes after them, as texts that are made up anew would, runs unprepared. */
+/** Each costs memory in every connection; further ones, such as texts that vary, run unprepared. */
 const MOST = 200;
 
-/** What runs compiled statements: a builder, on the pool or in a transaction. */
+/** Runs compiled statements: a builder, on the pool or in a transaction. */
 type Executor = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
 
 /**
- * Runs the statement prepared: PostgreSQL parses and plans it once in a connection instead of each time (record 17).
- * For statements of a fixed text that run with every click; never for one that is put together from conditions.
+ * Runs the statement prepared: PostgreSQL parses and plans it once per connection instead of each time (record 17). For
+ * statements with a fixed text that run with every click; never for one that is composed of conditions.
  */
 export function prepared<T>(db: Executor, query: Compilable<T> | RawBuilder<T>): Promise<QueryResult<T>> {
   const compiled = query.compile(db);
@@ -30,9 +30,9 @@ export function prepared<T>(db: Executor, query: Compilable<T> | RawBuilder<T>):
 }
 
 /**
- * A prepared statement whose text is made once, at its first run: making it from the builder's parts costs the process
- * more than running it. `build` gets a stand-in for each value, which may stand only where a parameter may stand: to look
- * into one or to spread it throws. Answers the rows, each passed through `row` where one is given.
+ * A prepared statement whose text is compiled once, at its first run: compiling it costs the process more than running
+ * it. `build` gets a placeholder for each value, allowed only where a parameter is allowed: reading a property of it,
+ * or spreading it, throws. Returns the rows, each passed through `row` if it is given.
  */
 export function preparedStatement<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
@@ -57,13 +57,12 @@ export function preparedStatement<Values extends object, Row>(
   };
 }
 
-/** Forms of one statement that are prepared: each costs memory in every connection. */
+/** Prepared forms of one statement: each costs memory in every connection. */
 const MOST_FORMS = 40;
 
 /**
- * A statement of which there are several forms: which conditions it has is the form, what they are compared with the
- * values. The first forms that are met are prepared; others, and those whose best plan depends on the values
- * (`isPlannedAnew`), are made each time.
+ * A statement with several forms: its conditions are the form, their values the parameters. The first forms that occur
+ * are prepared; others, and those whose best plan depends on the values (`isPlannedAnew`), are compiled each time.
  */
 export function preparedForms<Form, Values extends object, Row>(
   build: (form: Form, values: Values) => RawBuilder<unknown>,
@@ -85,10 +84,10 @@ export function preparedForms<Form, Values extends object, Row>(
   };
 }
 
-/** By which a value is looked into, spread, or made a text. */
+/** Properties that code reads to look into a value, spread it, or convert it to text. */
 const LOOKED_INTO = ['length', Symbol.iterator, Symbol.toPrimitive, 'toJSON'];
 
-/** Stands for a value while the text of a statement is made; refuses all but to be passed on. */
+/** Placeholder of a value while a statement's text is compiled; it may only be passed on. */
 class StandIn {
   readonly #name: string;
 
@@ -97,7 +96,7 @@ class StandIn {
     for (const key of LOOKED_INTO) Object.defineProperty(this, key, { get: () => refuse(name) });
   }
 
-  /** Undefined for what is no stand-in. */
+  /** Undefined for anything but a placeholder. */
   static nameOf(value: unknown): string | undefined {
     return value instanceof StandIn ? value.#name : undefined;
   }
@@ -107,7 +106,7 @@ function refuse(name: string): never {
   throw new TypeError(`A prepared statement must not depend on "${name}": its text is made once.`);
 }
 
-/** The statement with stand-ins in the place of its values. */
+/** The statement with placeholders instead of its values. */
 function makeText<Values extends object>(
   db: Database,
   build: (db: Database, values: Values) => Compilable<unknown> | RawBuilder<unknown>,
@@ -115,27 +114,27 @@ function makeText<Values extends object>(
 ): CompiledQuery {
   const standIns = Object.fromEntries(Object.keys(values).map((name) => [name, new StandIn(name)]));
   const made = build(db, standIns as Values).compile(db);
-  // A part of a stand-in, or a value that was not given.
+  // A property of a placeholder, or a missing value.
   if (made.parameters.includes(undefined)) refuse('a part of a value');
   if (!names.has(made.sql) && names.size < MOST) rename(made.sql);
   return made;
 }
 
 /**
- * An array that the planner does not look into. It would else plan a prepared statement anew for each array, since it
- * believes that the plan for the three ids that it sees is better than the one for any ten.
+ * An array that the planner does not look into. Otherwise it would plan a prepared statement again for each array,
+ * because it estimates the plan for the three ids that it sees as better than the one for any ten.
  */
 export const opaqueIntArray = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`(select ${ids}::int[])::int[]`;
 
-/** The texts that are prepared, and under which name. */
+/** The prepared texts, by name. */
 const names = new Map<string, string>();
 
 let generation = 0;
 
 /**
- * Another name has every connection prepare the text anew. The name says which text it is: behind a pooler, a connection of
- * PostgreSQL that has it from another process runs the same statement, and never another one.
+ * A new name makes every connection prepare the text again. The name identifies the text: behind a pooler, a PostgreSQL
+ * connection that has it from another process runs the same statement, and never another one.
  */
 function rename(text: string): string {
   const name = `store_${createHash('sha1').update(text).digest('base64url').slice(0, 16)}_${generation}`;
@@ -143,15 +142,15 @@ function rename(text: string): string {
   return name;
 }
 
-/** Gives every statement another name: what one of them met, a migration or a lost plan, the others would meet too. */
+/** Gives every statement a new name: the cause for one, a migration or a lost plan, would affect the others too. */
 function renameAll(): void {
   generation += 1;
   for (const text of names.keys()) rename(text);
 }
 
 /**
- * A migration has changed what the statement answers, and PostgreSQL goes on refusing it under its old name; or somebody
- * between us and PostgreSQL, a pooler for one, has given the connection to a session that does not know the name.
+ * A migration has changed the statement's result, and PostgreSQL keeps refusing it under its old name; or an
+ * intermediary, such as a pooler, has given the connection to a session that does not know the name.
  */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
@@ -162,11 +161,11 @@ type Query = (...args: unknown[]) => unknown;
 
 /** Connections of the pool, which run the texts of `prepared` by their names. */
 export class PreparingClient extends BoundedClient {
-  /** As pg's own, in all its forms: hence the signature, which fits each of them. */
+  /** Like pg's own, in all its forms: hence the signature, which fits each of them. */
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const query = super.query.bind(this) as Query;
-    // Other forms are a cursor's, or those of the pool itself.
+    // Other forms belong to a cursor, or to the pool itself.
     if (typeof text !== 'string' || callback !== undefined) return query(...args) as never;
     const run = (): unknown => (names.has(text) ? this.byName(query, text, values) : query(...args));
     return (telemetry() === null ? run() : measureStatement(text, () => run() as Promise<unknown>)) as never;
@@ -179,9 +178,9 @@ export class PreparingClient extends BoundedClient {
       return await query({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // Another connection may have met the same in the meantime.
+      // Another connection may have had the same error meanwhile.
       if (names.get(text) === name) renameAll();
-      // A transaction is lost with its first error: who began it has to begin it again (503).
+      // A transaction is lost with its first error: its caller must start it again (503).
       if (inTransaction) throw error;
       return query({ name: names.get(text), text, values });
     }

@@ -6,18 +6,19 @@ import { sendResponse, type ResponseCache } from './response-cache.js';
 type Response = Parameters<FastifyAdapter['reply']>[0];
 
 /**
- * Sends what handlers return in the envelope; ready bytes pass with their ETag, 304 when the caller has them. In the adapter
- * and not in an interceptor: a route without any is spared the observables that Nest else makes for each request.
+ * Sends the results of handlers in the envelope; ready bytes are sent with their ETag, 304 if the caller has them. In
+ * the adapter and not in an interceptor: a route without interceptors needs none of the observables that Nest otherwise
+ * creates for each request.
  */
 export class EnvelopeAdapter extends FastifyAdapter {
   private responses: ResponseCache | null = null;
 
-  /** Where public responses are kept under the address of their request. */
+  /** The cache of public responses by the address of their request. */
   keepIn(responses: ResponseCache): void {
     this.responses = responses;
   }
 
-  /** Only Nest's own error handler gives a `statusCode`; its answers are whole. */
+  /** Only Nest's own error handler passes a `statusCode`; its answers are complete. */
   override reply(response: Response, value: unknown, statusCode?: number): FastifyReply {
     if (statusCode !== undefined || !isReply(response)) return super.reply(response, value, statusCode);
     if (!(value instanceof CachedResponse)) return super.reply(response, wrap(value));

@@ -10,17 +10,17 @@ import {
 } from '@nestjs/swagger';
 import type { Encodings } from '../cache/bytes.js';
 
-/** Paging facts that stand beside `data` in list answers. */
+/** Paging facts beside `data` in list answers. */
 export class PageMeta {
-  /** Page as asked for, counted from `pageBase`. */
+  /** Requested page, counted from `pageBase`. */
   @ApiProperty({ type: 'integer', example: 0 })
   page!: number;
 
-  /** Most rows in one page. */
+  /** Most rows per page. */
   @ApiProperty({ type: 'integer', example: 24 })
   size!: number;
 
-  /** Rows that match in all; capped where counting on would be slow (then `totalCapped` is true). */
+  /** Total of matching rows; capped if counting on would be slow (then `totalCapped` is true). */
   @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 
@@ -28,27 +28,27 @@ export class PageMeta {
   @ApiProperty({ type: 'integer', example: 0 })
   pageBase!: number;
 
-  /** True where `total` stands for "at least". */
+  /** True if `total` means "at least". */
   @ApiProperty({ required: false, example: false })
   totalCapped?: boolean;
 
-  /** Rows per status, where the list offers a status filter. */
+  /** Rows per status, if the list has a status filter. */
   @ApiPropertyOptional({ type: Object, additionalProperties: { type: 'integer' }, example: { PAID: 2 } })
   counts?: Record<string, number>;
 }
 
-/** What every answer of the API looks like. */
+/** The form of every answer of the API. */
 export class Envelope<T> {
   /** `success`, or the stable code of the error. */
   code!: string;
   success!: boolean;
-  /** Korean text for a person; empty when there is nothing to say. */
+  /** Korean message for people; may be empty. */
   message!: string;
   data!: T;
   meta?: PageMeta;
 }
 
-/** A success whose result may not be known yet, beside its `data`. */
+/** A success whose result may still be unknown, beside its `data`. */
 export class PendingEnvelope {
   @ApiProperty({ enum: ['success', 'PENDING'] })
   code!: 'success' | 'PENDING';
@@ -66,7 +66,7 @@ export class SuccessEnvelope extends PendingEnvelope {
   override code!: 'success';
 }
 
-/** A handler returns this where it has a message or paging to say beside the data. */
+/** The result of a handler with a message or paging facts beside the data. */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -74,15 +74,15 @@ export class Answer<T> {
   ) {}
 }
 
-/** Ready bytes of a public response with their version tag; sent as they are (see ResponseCache). */
+/** Ready bytes of a public response with their version tag; sent unchanged (see ResponseCache). */
 export class CachedResponse {
   constructor(
     readonly body: Buffer,
     readonly etag: string,
     readonly head: { status: number; type: string },
-    /** The compressed forms that are ready. */
+    /** The compressed forms so far. */
     readonly encodings: Readonly<Partial<Encodings>> = {},
-    /** Between which two changes it was loaded; null where it must not be kept. */
+    /** Identifies the time between two changes in which it was loaded; null if it must not be cached. */
     readonly epoch: object | null = null,
   ) {}
 }
@@ -96,7 +96,7 @@ export function succeed<T>(data: T, message = '', meta?: PageMeta): Envelope<T> 
 
 const HEAD = '{"code":"success","success":true,"message":"","data":';
 
-/** The envelope of a success around JSON text that is ready already. */
+/** The envelope of a success around ready JSON text. */
 export function envelopeText(data: string, meta?: object): string {
   return meta === undefined ? `${HEAD}${data}}` : `${HEAD}${data},"meta":${JSON.stringify(meta)}}`;
 }
@@ -104,15 +104,15 @@ export function envelopeText(data: string, meta?: object): string {
 interface EnvelopeOptions {
   /** `data` is a list of the model. */
   isArray?: boolean;
-  /** The answer carries `meta`. */
+  /** The answer contains `meta`. */
   paged?: boolean;
-  /** Schema of `data` where it is no model. */
+  /** Schema of `data` without a model. */
   data?: SchemaObject;
-  /** The call may succeed with the code PENDING, too. */
+  /** The call may also succeed with the code PENDING. */
   mayPend?: boolean;
-  /** Fields beside `data`, where a recorded answer has some. */
+  /** Fields beside `data`, if a recorded answer has any. */
   root?: Record<string, SchemaObject | ReferenceObject>;
-  /** The answer has a version tag: a caller that has it already hears 304. */
+  /** The answer has a version tag: a caller that has this version gets 304. */
   tagged?: boolean;
   status?: number;
   description?: string;

@@ -27,7 +27,7 @@ function counting(cache: ResponseCache): { read: (address: string) => Promise<st
   return { read, loads: () => loads };
 }
 
-/** What is small is kept without being compressed: within this turn of the event loop. */
+/** Small responses are cached without compression, within this turn of the event loop. */
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('ResponseCache', () => {
@@ -39,7 +39,7 @@ describe('ResponseCache', () => {
     for (let n = 0; n < 5000; n += 1) await read(`/walk/${n}`);
     expect([loads(), cache.bytes]).toEqual([5002, bytes]);
     expect(await read('/liked')).toBe('2');
-    // What was requested long ago counts as new.
+    // An address requested long ago counts as new.
     await read('/walk/0');
     expect(cache.bytes).toBe(bytes);
   });
@@ -151,7 +151,7 @@ describe('ResponseCache', () => {
   });
 
   it('keeps no more memory than it counts', async () => {
-    /** Bytes of all buffers that are still in use. */
+    /** Bytes of all buffers in use. */
     const inUse = (): number => {
       setFlagsFromString('--expose-gc');
       const collect = runInNewContext('gc') as () => void;
@@ -166,7 +166,7 @@ describe('ResponseCache', () => {
       const load = () => Promise.resolve({ body: `${n} ${'상품 '.repeat(30 + (n % 200))}` });
       await cache.get(address, load);
       await cache.get(address, load);
-      // What a busy server does between two answers: the slab of small buffers is soon used up.
+      // As on a busy server between two answers: the slab of small buffers is soon used up.
       for (let i = 0; i < 40; i += 1) Buffer.from('x'.repeat(3000));
     }
     expect(inUse() - before).toBeLessThanOrEqual(cache.bytes);

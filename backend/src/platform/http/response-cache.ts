@@ -7,37 +7,37 @@ import { readsOf } from '../cache/cache-reads.js';
 import { CachedResponse } from './envelope.js';
 import { hasVersion } from './etag.js';
 
-/** All responses together with their compressed forms and addresses. */
+/** Limit of all responses together with their compressed forms and addresses. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** About what an entry takes beside its bytes. */
+/** Approximate memory of an entry besides its bytes. */
 const ENTRY_BYTES = 1000;
 
-/** A response is loaded anew after this time, even where no change was reported. */
+/** A response is loaded again after this time, even without a reported change. */
 const FRESH_MS = 30_000;
 
-/** Addresses that were requested once are remembered up to this number. */
+/** Most addresses that are remembered after a single request. */
 const MOST_REQUESTED_ONCE = 2000;
 
-/** Longer addresses are not kept. */
+/** Longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 1024;
 
 /** Smaller bodies fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1400;
 
-/** A public response as its handler makes it. */
+/** A public response from its handler. */
 export interface LoadedResponse {
-  /** Bytes have memory of their own (`Buffer.concat`). */
+  /** Bytes must have their own memory (`Buffer.concat`). */
   body: string | Buffer;
-  /** 200 unless said. */
+  /** Default 200. */
   status?: number;
-  /** Content type; JSON unless said. */
+  /** Content type; default JSON. */
   type?: string;
-  /** It shows what changes without a notice, such as a stock: it is not kept. */
+  /** It contains data that changes without a notice, such as a stock: it is not cached. */
   isLive?: boolean;
 }
 
-/** Bytes with the tag of exactly this content: it stays the same across changes that do not touch it. */
+/** Bytes with a tag of exactly this content: changes that do not touch the content keep the tag. */
 export function cachedResponse(loaded: LoadedResponse, epoch: object | null = null): CachedResponse {
   const body = typeof loaded.body === 'string' ? ownBytes(loaded.body) : loaded.body;
   const { status = 200, type = 'application/json; charset=utf-8', isLive = false } = loaded;
@@ -46,12 +46,13 @@ export function cachedResponse(loaded: LoadedResponse, epoch: object | null = nu
 }
 
 /**
- * The one cache of responses: bytes that are the same for every caller until something changes, by address, with their tag
- * and compressed forms. Answers of the API and rendered documents alike.
+ * The only cache of responses: bytes that are the same for every caller until something changes, by address, with their
+ * tag and compressed forms. For answers of the API and rendered documents alike.
  *
- * Only what a handler loads through `answer` is ever kept, at the second request for its address: a walk through the whole
- * shop, as search engines do it, pushes out nothing that buyers ask for. A change clears everything, and what began to load
- * before it is not kept. Nothing is kept while it is closed, since changes are not heard then.
+ * Only responses that a handler loads through `answer` are cached, at the second request for their address: a crawl
+ * through the whole store, as search engines do, displaces nothing that buyers request. A change clears everything, and
+ * loads that began before it are not cached. Nothing is cached while the cache is closed, because changes are not
+ * received then.
  */
 @Injectable()
 export class ResponseCache {
@@ -63,39 +64,39 @@ export class ResponseCache {
       body.length + (br?.length ?? 0) + (gzip?.length ?? 0) + address.length * 2 + ENTRY_BYTES,
   });
   private readonly requestedOnce = new LRUCache<string, true>({ max: MOST_REQUESTED_ONCE });
-  /** Loads under way, by what is loaded. */
+  /** Running loads, by key. */
   private readonly loads = new Map<string, Promise<CachedResponse>>();
-  /** Another one after each change: what was loaded before it is not kept. */
+  /** Replaced by each change: a response loaded before it is not cached. */
   private epoch = {};
-  /** Compressions under way, by encoding and tag. */
+  /** Running compressions, by encoding and tag. */
   private readonly packing = new Map<string, Promise<Buffer>>();
   private readonly reads = readsOf('responses');
   private open = false;
 
-  /** Bytes that are kept, as they are counted. */
+  /** Bytes of the entries, as counted. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }
 
-  /** Whether responses may be kept at all; closing forgets everything. */
+  /** Whether responses may be cached at all; closing clears everything. */
   setOpen(open: boolean): void {
     if (open !== this.open) this.clear();
     this.open = open;
   }
 
-  /** Forgets every response: something that they show has changed. */
+  /** Clears every response: data that they show has changed. */
   clear(): void {
     this.entries.clear();
     this.loads.clear();
     this.epoch = {};
   }
 
-  /** The response that is kept for this address. */
+  /** The cached response for this address. */
   find(address: string): CachedResponse | undefined {
     return this.entries.get(address);
   }
 
-  /** Loads a response that is the same for every caller; those who come together, by `key`, share one load. */
+  /** Loads a response that is the same for every caller; concurrent callers share one load per `key`. */
   answer(key: string, load: () => Promise<LoadedResponse>): Promise<CachedResponse> {
     const underWay = this.loads.get(key);
     if (underWay !== undefined) return underWay;
@@ -111,7 +112,7 @@ export class ResponseCache {
     return loading;
   }
 
-  /** The response that is kept for the address, else a load that is kept for it. */
+  /** The cached response for the address, else a load whose result is cached for it. */
   async get(address: string, load: () => Promise<LoadedResponse>): Promise<CachedResponse> {
     const known = this.entries.get(address);
     if (known !== undefined) {
@@ -123,14 +124,14 @@ export class ResponseCache {
     return response;
   }
 
-  /** Keeps a response of `answer` for its address where it is requested a second time. */
+  /** Caches a response of `answer` for its address at its second request. */
   keep(address: string, response: CachedResponse): void {
     if (!this.open || response.epoch !== this.epoch || address.length > MAX_ADDRESS_LENGTH) return;
     if (this.requestedOnce.has(address)) this.entries.set(address, response);
     else this.requestedOnce.set(address, true);
   }
 
-  /** Sends the response that is kept for the request; false where the request has to be carried out. */
+  /** Sends the cached response to the request; false if there is none. */
   sendKept(request: FastifyRequest, reply: FastifyReply): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const response = this.entries.get(request.url);
@@ -143,7 +144,9 @@ export class ResponseCache {
     return true;
   }
 
-  /** Sends a response compressed, where the caller takes that; it is compressed once as long as it is kept for `address`. */
+  /**
+   * Sends a response compressed, if the caller accepts that; it is compressed once while it is cached for `address`.
+   */
   async sendPacked(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -162,7 +165,7 @@ export class ResponseCache {
       if (this.entries.peek(address) === response) this.entries.set(address, grown, { noUpdateTTL: true });
       return sendResponse(request, reply, grown);
     } catch {
-      // The plain bytes serve as well.
+      // The plain bytes work too.
       return sendResponse(request, reply, response);
     } finally {
       this.packing.delete(key);
@@ -173,7 +176,7 @@ export class ResponseCache {
 const isToBePacked = ({ body, encodings }: CachedResponse, encoding: keyof Encodings): boolean =>
   body.length >= COMPRESSED_FROM_BYTES && encodings[encoding] === undefined;
 
-/** Sends a response in the best form that it has for the caller; 304 where the caller has it. */
+/** Sends a response in its best form for the caller; 304 if the caller has it. */
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -181,7 +184,7 @@ export function sendResponse(
 ): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const packed = encoding === undefined ? undefined : encodings[encoding];
-  // Other bytes are another version for who compares strictly; a weak tag says that they mean the same.
+  // Other bytes are another version in a strict comparison; a weak tag means that they are equivalent.
   reply.header('etag', packed === undefined ? etag : `W/${etag}`).header('vary', 'accept-encoding, origin');
   if (hasVersion(request, etag)) return reply.status(304).send();
   if (packed !== undefined) reply.header('content-encoding', encoding);

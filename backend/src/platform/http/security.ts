@@ -28,7 +28,7 @@ export function contentSecurityPolicy(environment: Environment): {
       'connect-src': ["'self'", ...toss],
       'frame-src': ["'self'", ...toss, ...POSTCODE],
       'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-      // React and Mantine set element styles from script, which CSP does not count; injected tags need this.
+      // React and Mantine set element styles by script, which CSP allows; injected style tags need this.
       'style-src': ["'self'", "'unsafe-inline'"],
       'font-src': ["'self'", 'data:'],
       'form-action': ["'self'", ...toss],
@@ -59,7 +59,7 @@ export function securityHeaders(environment: Environment): { document: Headers; 
   };
   const protect = helmet({
     contentSecurityPolicy: contentSecurityPolicy(environment),
-    // Toss opens its payment window from the page and talks back to it (docs/toss.md).
+    // Toss opens its payment window from the page and sends messages back to it (docs/toss.md).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') ? undefined : false,
   });

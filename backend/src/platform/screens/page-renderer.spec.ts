@@ -8,7 +8,7 @@ import { PageRenderer } from './page-renderer.js';
 const SHELL = `<html><head><title data-static>가게</title>
 <link rel="stylesheet" href="/assets/a.css"></head><body><div id="root"></div></body></html>`;
 
-/** A build whose pages are ready when their address is let go. */
+/** A build whose pages are ready when the test releases their address. */
 const ENTRY = `
   export const waiting = new Map();
   globalThis.letGo = (address) => waiting.get(address)?.();

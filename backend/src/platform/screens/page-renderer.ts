@@ -7,7 +7,7 @@ import type { LoadedResponse, ResponseCache } from '../http/response-cache.js';
 import { takingTurns } from '../turns.js';
 import { contentOf, frameOf, type PageFrame, type RenderedPage } from './shell.js';
 
-/** What the storefront's build for servers exports. */
+/** Exports of the storefront's build for servers. */
 interface ServerEntry {
   setUp: (origin: string, call: typeof fetch) => void;
   cacheableAddress: (url: string) => string | null;
@@ -21,17 +21,17 @@ export interface AddressedPage {
   response: CachedResponse;
 }
 
-/** Pages that are rendered at once: between two of their steps, other calls are answered. */
+/** Pages rendered at once: other calls are answered between two of their steps. */
 const AT_ONCE = 4;
 /**
- * Pages that wait for their turn, some 30 ms; beyond them the browser renders: a crowd of odd searches must not take the
- * processor from the API.
+ * Pages that wait for their turn, about 30 ms; further ones are rendered by the browser: a crowd of unusual searches
+ * must not take the processor from the API.
  */
 const MOST_WAITING = 12;
 
 /**
- * Renders the storefront's public pages, so that a first visitor reads before any script has run and a preview or a
- * search engine finds title, picture and text. Pages are everybody's: no member is signed in here.
+ * Renders the storefront's public pages, so that a first visitor can read before any script has run, and a preview or a
+ * search engine finds title, picture and text. The pages are public: no member is signed in here.
  */
 export class PageRenderer {
   private readonly log = new Logger('Screens');
@@ -53,13 +53,13 @@ export class PageRenderer {
     this.frame = frameOf(shell, dist);
   }
 
-  /** Whether this is the address of a page whose forms are rendered here: one that everybody may see. */
+  /** Whether this address is a page whose forms are rendered here, i.e. a public page. */
   async takesForms(url: string): Promise<boolean> {
     const entry = await this.load();
     return entry?.takesEarlyForms(url) ?? false;
   }
 
-  /** The page, or null where the browser has to render it. */
+  /** The page, or null if the browser must render it. */
   async page(url: string): Promise<AddressedPage | null> {
     try {
       const entry = await this.load();

@@ -14,7 +14,7 @@ import { readShell } from './shell.js';
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const IMMUTABLE = { immutable: true, maxAge: '365d' };
 
-/** Topics of changes that public pages show, beside the catalogue. */
+/** Topics of changes that public pages show, besides the catalogue. */
 const SHOWN = ['content', 'company'];
 
 interface Screens {
@@ -25,8 +25,9 @@ interface Screens {
 }
 
 /**
- * One origin for everything: /assets and /console-assets (hashed, immutable, precompressed where the build left
- * .br/.gz beside), the console's page under /admin and /manager, the storefront's page for every other path: rendered where it is everybody's. Unknown /api paths stay JSON (decision A10).
+ * One origin for everything: /assets and /console-assets (hashed, immutable, served compressed if the build wrote
+ * .br/.gz files), the console's page under /admin and /manager, the storefront's page for every other path, rendered if
+ * it is public. Unknown /api paths stay JSON (decision A10).
  */
 export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   const environment = app.get<Environment>(ENVIRONMENT);
@@ -61,8 +62,8 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
 }
 
 /**
- * A form of a rendered page that is sent before the page's code has arrived is a post by the browser itself (record
- * 65). It is answered with the way back to its page; its fields are not read.
+ * A form of a rendered page that is sent before the page's code has arrived is a POST by the browser itself (record
+ * 65). The answer redirects to its page; its fields are not read.
  */
 function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null): void {
   server.removeAllContentTypeParsers();
@@ -71,7 +72,7 @@ function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null
     done(null);
   });
   server.post('/*', async (request, reply) => {
-    // A path that begins with two slashes would lead to another site.
+    // A path with two slashes at its start would lead to another site.
     const address = request.url.replace(/^[/\\]+/, '/');
     const isPage = !/^\/api(\/|\?|$)/.test(address) && (await renderer?.takesForms(address)) === true;
     return isPage ? reply.redirect(address, 303) : reply.callNotFound();

@@ -9,7 +9,7 @@ export interface RenderedPage {
   state: string;
 }
 
-/** index.html of a built app; null where it has not been built (API-only runs and tests). */
+/** index.html of a built app; null if it has not been built (API-only runs and tests). */
 export function readShell(dist: string): string | null {
   const file = join(dist, 'index.html');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -20,16 +20,16 @@ const STATIC_TAGS = /<meta\s+data-static[^>]*>/g;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 const ROOT = /<div id="root"><\/div>/;
 
-/** What stands around the parts of a rendered page: the same bytes for every page of a build. */
+/** The frame around a rendered page: the same bytes for every page of a build. */
 export interface PageFrame {
   /** Up to the page's tags for the head. */
   before: Buffer;
-  /** From there to its content; the style sheet stands here, so that the first paint waits for one answer only. */
+  /** From there to its content; contains the style sheet, so that the first paint needs only one answer. */
   between: Buffer;
   after: Buffer;
 }
 
-/** The shell divided where a page is put in; the texts that stood for the app in the head make room for the page's own. */
+/** The shell, divided at the place of a page; the app's own texts in the head are replaced by the page's. */
 export function frameOf(shell: string, dist: string): PageFrame {
   const styled = shell
     .replaceAll(STYLE_SHEET, (_, file: string) => `<style>${readFileSync(join(dist, file), 'utf8')}</style>`)
@@ -45,6 +45,6 @@ function divided(text: string, mark: RegExp): [string, string] {
   return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
-/** A page's content with the data from which the browser goes on. */
+/** A page's content with the data with which the browser continues. */
 export const contentOf = ({ body, state }: RenderedPage): string =>
   `<div id="root">${body}</div><script id="store-state" type="application/json">${state}</script>`;

@@ -5,15 +5,15 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import { listListed, type ListedProduct } from '../repository/listings.repository.js';
 
-/** A file may name 50,000 addresses (sitemaps.org); the pages that are no products need a few of them. */
+/** A file may contain 50,000 addresses (sitemaps.org); pages without products need a few of them. */
 const PRODUCTS_PER_FILE = 45_000;
-/** Public pages that are always there. */
+/** Public pages that always exist. */
 const PAGES = ['/', '/products', '/sourcing', '/estimate', '/tracking', '/terms', '/privacy'];
-/** Pages about one person, and the calls behind the screens. */
+/** Personal pages, and the calls of the screens. */
 const CLOSED = ['/api/', '/user/', '/my/', '/admin', '/manager', '/search?'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** robots.txt and sitemap.xml: what a search engine may read and where it finds every product on sale. */
+/** robots.txt and sitemap.xml: what a search engine may read, and the pages of all products on sale. */
 @Injectable()
 export class SitemapService {
   private readonly origin: string;
@@ -31,7 +31,7 @@ export class SitemapService {
     return Buffer.from([...lines, `Sitemap: ${this.origin}/sitemap.xml`, ''].join('\n'));
   }
 
-  /** One file; where there are more products than fit, the file without a part lists the parts. Kept until a change. */
+  /** One file; if there are more products than fit, the file without a part lists the parts. Cached until a change. */
   async file(part?: number): Promise<Buffer> {
     const address = `sitemap ${part ?? ''}`;
     const { body } = await this.responses.get(address, async () => ({ body: await this.build(part) }));
@@ -49,7 +49,7 @@ export class SitemapService {
     ]);
   }
 
-  /** Newest first; `count` is kept with the catalogue. */
+  /** Newest first; `count` is stored with the catalogue. */
   private async products(part: number): Promise<[ListedProduct[], number]> {
     const rows = await listListed(this.em, PRODUCTS_PER_FILE, (part - 1) * PRODUCTS_PER_FILE);
     return [rows, rows[0]?.count ?? 0];

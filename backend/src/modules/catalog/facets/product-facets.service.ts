@@ -10,15 +10,15 @@ import { readSelection, type ProductSelection } from '../list-request.js';
 import { FACET_CAP, readFacets, type FacetSource } from '../repository/facets.repository.js';
 import { countFacets, rangesOf, type FacetRanges } from './facet-counts.js';
 
-/** Bytes of the groups that are kept. */
+/** Bytes of the cached groups. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** About what a group and a category take in memory. */
+/** Approximate memory of a group or a category. */
 const ROW_BYTES = 120;
 
 /**
- * What lists can be narrowed by. The shop is grouped once for each search and kept until the catalogue changes; what is
- * chosen is then counted from the groups, without the database.
+ * Filters of lists. The store's products are grouped once per search and cached until the catalogue changes; the groups
+ * then give the counts for any filter, without the database.
  */
 @Injectable()
 export class ProductFacets {
@@ -50,12 +50,12 @@ export class ProductFacets {
     });
   }
 
-  /** Only ranges and words decide it: category and switches are counted from the same groups. */
+  /** Depends only on ranges and words: category and switches are counted from the same groups. */
   private source({ words }: ProductSelection, ranges: FacetRanges): Promise<FacetSource> {
     const texts = words.map(({ text }) => text);
     return this.sources.get(JSON.stringify([texts, ranges.minQty, ranges.price]), async () => {
       if (words.length === 0) return readFacets(this.em, ranges, null);
-      // As the search does: the pressed keys where nothing matches as written.
+      // As in the search: the pressed keys if nothing matches as written.
       const written = await readFacets(this.em, ranges, { words, pass: 'written' });
       return written.groups.length > 0 ? written : readFacets(this.em, ranges, { words, pass: 'pressed' });
     });

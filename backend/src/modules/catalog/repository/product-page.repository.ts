@@ -6,25 +6,25 @@ import { rowOf, text } from '../../../platform/db/rows.js';
 import { rowId } from '../list-request.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
-/** Stock of a tracked product at one moment. */
+/** Present stock of a tracked product. */
 interface LiveStock {
-  /** Pieces in stock less those held by unpaid orders. */
+  /** Pieces in stock without those held by unpaid orders. */
   free: number;
   /** At or below this many free pieces the product counts as low. */
   lowAt: number;
 }
 
-/** A product on sale as its page shows it. */
+/** A product on sale for its page. */
 export interface StoredPage {
   id: number;
   categoryId: number;
-  /** JSON of the stored document; it goes out as it is. */
+  /** JSON of the stored document, sent unchanged. */
   json: string;
-  /** The description that the document holds. */
+  /** The description in the document. */
   detailHtml: string | null;
-  /** From how many pieces the product is sold. */
+  /** Smallest quantity that can be ordered. */
   minimumQuantity: number;
-  /** Its stock at that moment; null where none is counted. */
+  /** Its stock at that time; null if it is not counted. */
   stock: LiveStock | null;
 }
 
@@ -49,7 +49,7 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
     .limit(sql.lit(1)),
 );
 
-/** The product on sale with this id or slug; the id decides between two. */
+/** The product on sale with this id or slug; if two match, the one with the id. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
   const rows = await page(databaseOf(em), { id: rowId(idOrSlug), idOrSlug });
   const [row] = rows;
@@ -73,7 +73,9 @@ const trail = preparedStatement(
   rowOf(import.meta.filename, { fields: text }),
 );
 
-/** Fields of a product's page that its category decides, as JSON of an object: a category moves without its products. */
+/**
+ * The fields of a product's page that its category decides, as a JSON object: a category moves without its products.
+ */
 export async function readCategoryFields(em: EntityManager, categoryId: number): Promise<string> {
   const [row] = await trail(databaseOf(em), { categoryId });
   if (row === undefined) throw new Error('An aggregate always answers a row.');
