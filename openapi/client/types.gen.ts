@@ -6152,7 +6152,7 @@ export type OptionValueInputDto = {
      */
     status?: OptionStatus;
     /**
-     * Accepted, so that what was read can be sent back; ignored.
+     * Accepted, so that a client can send back what it read; ignored.
      *
      * @deprecated
      */
@@ -7866,7 +7866,7 @@ export type ProductImageInputDto = {
      */
     sortOrder?: number;
     /**
-     * Accepted, so that what was read can be sent back; ignored.
+     * Accepted, so that a client can send back what it read; ignored.
      *
      * @deprecated
      */
@@ -7926,7 +7926,7 @@ export type ProductOptionInputDto = {
      */
     values?: Array<OptionValueInputDto> | null;
     /**
-     * Accepted, so that what was read can be sent back; ignored.
+     * Accepted, so that a client can send back what it read; ignored.
      *
      * @deprecated
      */
