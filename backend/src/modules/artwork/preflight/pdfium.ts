@@ -36,7 +36,11 @@ type Box = (page: Pointer, left: Pointer, bottom: Pointer, right: Pointer, top: 
 /** The functions of PDFium without a method in the wrapper, by their names in its headers. */
 interface Functions {
   HEAPU8: Uint8Array;
-  wasmExports: { malloc: (size: number) => Pointer; free: (at: Pointer) => void };
+  wasmExports: {
+    memory: WebAssembly.Memory;
+    malloc: (size: number) => Pointer;
+    free: (at: Pointer) => void;
+  };
   _FPDF_LoadMemDocument: (at: Pointer, size: number, password: Pointer) => Pointer;
   _FPDF_CloseDocument: (document: Pointer) => void;
   _FPDF_GetLastError: () => number;
@@ -141,9 +145,9 @@ export class Pdf {
 
   /** Reads the file straight into the memory of PDFium: a second copy of 60 MB would be too much. */
   private static async read(path: string): Promise<Pdf> {
-    boundMemory();
     const library = await PDFiumLibrary.init();
     const fns = library['module'] as unknown as Functions;
+    boundMemory(fns.wasmExports.memory);
     const file = openSync(path, 'r');
     try {
       const { size } = fstatSync(file);
@@ -298,16 +302,12 @@ export class Pdf {
 
 /** The one document of this process. */
 let opened: Promise<Pdf> | undefined;
-let bounded = false;
 
 /** PDFium requests more memory only by this call; when refused, it aborts. */
-function boundMemory(): void {
-  if (bounded) return;
-  bounded = true;
-  // oxlint-disable-next-line typescript/unbound-method -- called with its memory below
-  const grow = WebAssembly.Memory.prototype.grow;
-  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number): number {
-    if (this.buffer.byteLength + pages * PAGE_OF_MEMORY > MOST_BYTES) throw new RangeError('enough memory');
-    return grow.call(this, pages);
+function boundMemory(memory: WebAssembly.Memory): void {
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_OF_MEMORY > MOST_BYTES) throw new RangeError('enough memory');
+    return grow(pages);
   };
 }
