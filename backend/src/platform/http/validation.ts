@@ -6,7 +6,6 @@ import {
   type ValidationError,
 } from '@nestjs/common';
 import { messageFor, plainMessage } from '@store/domain';
-import { getMetadataStorage } from 'class-validator';
 import { DomainError, type FieldError } from '../errors/domain-error.js';
 import {
   isObject,
@@ -28,7 +27,6 @@ export class FormPipe extends ValidationPipe {
   private readonly mayBeEmpty = new WeakSet<Type<unknown>>();
 
   constructor() {
-    rememberRules();
     super({
       transform: true,
       whitelist: true,
@@ -60,26 +58,6 @@ export class FormPipe extends ValidationPipe {
     if (isEmpty) this.mayBeEmpty.add(form);
     return result;
   }
-}
-
-/**
- * Has the rules of a class collected once. class-validator goes through all classes that it knows at each validation, to find
- * those that this one extends.
- */
-function rememberRules(): void {
-  const storage = getMetadataStorage();
-  if (Object.hasOwn(storage, 'getTargetValidationMetadatas')) return;
-  type Collect = typeof storage.getTargetValidationMetadatas;
-  const collect: Collect = storage.getTargetValidationMetadatas.bind(storage);
-  const known = new Map<Parameters<Collect>[0], ReturnType<Collect>>();
-  storage.getTargetValidationMetadatas = (target, ...options) => {
-    const [schema, always, strictGroups, groups] = options;
-    // Another choice than ours of what counts: none of our calls makes one.
-    if (schema || always || strictGroups || groups) return collect(target, ...options);
-    let rules = known.get(target);
-    if (rules === undefined) known.set(target, (rules = collect(target, ...options)));
-    return rules;
-  };
 }
 
 /** A body that is left out is an empty form. */
