@@ -4,12 +4,12 @@ type Begin = PostgresDriver['beginTransaction'];
 type Rollback = PostgresDriver['rollbackTransaction'];
 
 /**
- * Gives broken connections back to the pool, which Kysely 0.29 does not
- * (https://github.com/kysely-org/kysely/issues/1990): its controlled transactions, on which `em.transactional` is built, give
- * a connection back only when `begin`, `commit` or `rollback` succeeds. On one that the server has cut they cannot, so that
- * each transaction that meets a restart of PostgreSQL would cost one place of the pool for good. A rollback that fails has
- * nothing left to do, since the server has ended that session with all it did; the pool drops what is given back broken.
- * `broken-connections.e2e.ts` fails without it: this goes when Kysely does the same.
+ * Returns broken connections to the pool, which Kysely 0.29 does not (https://github.com/kysely-org/kysely/issues/1990): its
+ * controlled transactions, on which `em.transactional` is built, return a connection only when `begin`, `commit` or `rollback`
+ * succeeds. On a connection that the server has cut they fail, so each transaction during a restart of PostgreSQL would
+ * permanently lose one place of the pool. A failed rollback has nothing left to do, because the server has ended that session
+ * with all its changes; the pool drops returned connections that are broken. `broken-connections.e2e.ts` fails without this
+ * patch: remove it when Kysely does the same.
  */
 export function patchPoolRelease(): void {
   const driver = PostgresDriver.prototype as PostgresDriver & { [PATCHED]?: true };

@@ -12,8 +12,8 @@ const OTHER_METHOD = '_OTHER';
 const NO_ROUTE = 'none';
 
 /**
- * Records how long each answer took, by the template of its route, and where traces are asked for makes a request's step of
- * the trace the one that its statements and calls belong to. Without telemetry there is no hook at all.
+ * Records the duration of each answer by its route's template. If traces are on, it makes the request's span the parent
+ * of its statements and calls. Without telemetry there is no hook at all.
  */
 export function measureRequests(app: NestFastifyApplication): void {
   const running = telemetry();

@@ -17,13 +17,12 @@ import {
 } from './form-shape.js';
 
 /**
- * Validates DTOs. A constraint's `message` is a code of the message catalogue, e.g.
- * `@IsNotEmpty({ message: 'USER_NAME_NULL' })`; constraints without one answer VALIDATION_FAILED.
- * Unknown fields are refused.
+ * Validates DTOs. A constraint's `message` is a code of the message catalogue, e.g. `@IsNotEmpty({ message:
+ * 'USER_NAME_NULL' })`; constraints without one result in VALIDATION_FAILED. Unknown fields are refused.
  */
 @Injectable()
 export class FormPipe extends ValidationPipe {
-  /** Forms of which nothing at all is valid: found once, it need not be found again at each call without a query. */
+  /** Forms that are valid when empty: the result is cached, so that calls without a query need no validation. */
   private readonly mayBeEmpty = new WeakSet<Type<unknown>>();
 
   constructor() {
@@ -38,7 +37,7 @@ export class FormPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // Pictures and other things of ours, not of the request.
+    // Values of our own, such as the actor, not of the request.
     if (metadata.type === 'custom') return value;
     if (this.toValidate(metadata)) return this.readForm(value, metadata, metadata.metatype as Type<unknown>);
     const result: unknown = await super.transform(value, metadata);
@@ -60,7 +59,7 @@ export class FormPipe extends ValidationPipe {
   }
 }
 
-/** A body that is left out is an empty form. */
+/** An absent body is an empty form. */
 function refuseByCount(value: unknown, form: Type<unknown>): void {
   if (value === undefined || value === null) return;
   if (!isObject(value)) throw noForm();
