@@ -33,7 +33,7 @@ function uploads(): [string, number][] {
   ) as { paths: Record<string, { post?: { requestBody?: { content: object } } }> };
   return Object.entries(document.paths).flatMap(([path, { post }]) => {
     const text = JSON.stringify(post?.requestBody ?? {});
-    const megabytes = Number(/(\d+)MB/.exec(text)?.[1]);
+    const megabytes = Number(/(\d+) ?MB/.exec(text)?.[1]);
     return text.includes('multipart/form-data') ? [[path.replace('{id}', '99'), megabytes]] : [];
   });
 }
