@@ -110,7 +110,7 @@ const NEVER: Record<string, string> = {
 };
 
 /** Every contradiction in words; empty where books, orders and Toss agree to the won. */
-async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
+export async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
   const found: string[] = [];
   const orders = await books.rows<OrderMoney & Record<string, unknown>>(MONEY);
   const atToss = heldByOrder(payments);
