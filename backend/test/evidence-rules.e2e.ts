@@ -114,11 +114,14 @@ async function buy(evidence: object | null, purchase: Purchase = {}): Promise<Bo
 }
 const evidenceOf = async ({ buyer, id }: Bought): Promise<OrderEvidenceDto> =>
   data(await buyer.call('get', `/orders/${id}/evidence`));
-const chosen = (bought: Bought): Promise<OrderEvidenceDto> =>
-  until(
-    () => evidenceOf(bought),
-    ({ kind }) => kind !== null,
+/** The evidence once the worker has applied it: the answer says it before. */
+const chosen = async (bought: Bought): Promise<OrderEvidenceDto> => {
+  await until(
+    () => test.em.execute<object[]>('select 1 from evidence_choices where order_id = ?', [bought.id]),
+    (applied) => applied.length === 1,
   );
+  return evidenceOf(bought);
+};
 const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await evidenceOf(bought)).documents;
 /** The documents of the order as soon as they are in these states. */
 const settled = (bought: Bought, ...wanted: string[]): Promise<TaxDocumentDto[]> =>
