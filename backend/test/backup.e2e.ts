@@ -247,7 +247,10 @@ type Rows = Record<string, number>;
 async function wrongBooks(environment: Environment): Promise<string[]> {
   const { Books } = (await import(BOOKS)) as { Books: new (url: string) => Books };
   const { mismatches } = (await import(INVARIANTS)) as {
-    mismatches: (books: Books, payments: readonly TossPayment[]) => Promise<string[]>;
+    mismatches: (compared: {
+      books: Books;
+      toss: { payments: () => Promise<readonly TossPayment[]> };
+    }) => Promise<string[]>;
   };
   const worker = await startWorker(environment, { SWEEP_INTERVAL_MS: 100 });
   const books = new Books(environment.DATABASE_URL);
@@ -271,10 +274,8 @@ async function wrongBooks(environment: Environment): Promise<string[]> {
     const { payments } = (await (await fetch(`${toss.url}/sandbox/payments`)).json()) as {
       payments: TossPayment[];
     };
-    return await mismatches(
-      books,
-      payments.filter(({ orderId }) => known.has(orderId)),
-    );
+    const ofBackup = payments.filter(({ orderId }) => known.has(orderId));
+    return await mismatches({ books, toss: { payments: () => Promise.resolve(ofBackup) } });
   } finally {
     await books.close();
     await worker.close();

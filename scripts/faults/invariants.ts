@@ -11,7 +11,6 @@ interface OrderMoney {
   status: string;
   total: number;
   ledger: number;
-  captured: number;
   live: string[];
   unmatched: boolean;
   byHand: boolean;
@@ -26,7 +25,6 @@ const ENDED_BY_HAND = `exists (select 1 from order_events e where e.order_id = o
 const MONEY = `
   select o.id, o.pg_order_id as "pgOrderId", o.status, o.total_amount::float8 as total,
     coalesce((select sum(amount) from payment_ledger l where l.order_id = o.id), 0)::float8 as ledger,
-    coalesce((select sum(amount) from payment_ledger l where l.order_id = o.id and amount > 0), 0)::float8 as captured,
     coalesce((select array_agg(a.state) from payment_attempts a
       where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED')), '{}') as live,
     exists (select 1 from payment_attempts a where a.order_id = o.id and a.state = 'DONE'
@@ -110,8 +108,9 @@ const NEVER: Record<string, string> = {
 };
 
 /** Every contradiction in words; empty where books, orders and Toss agree to the won. */
-export async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
+export async function mismatches({ books, toss, popbill }: Compared): Promise<string[]> {
   const found: string[] = [];
+  const payments = await toss.payments();
   const orders = await books.rows<OrderMoney & Record<string, unknown>>(MONEY);
   const atToss = heldByOrder(payments);
   for (const order of orders) {
@@ -123,6 +122,7 @@ export async function mismatches(books: Books, payments: readonly TossPayment[])
     const rows = await books.rows<{ id: number }>(sql);
     if (rows.length > 0) found.push(`${what}: ${rows.map((row) => row.id).join(', ')}`);
   }
+  if (popbill !== undefined) found.push(...(await paperMismatches(books, await popbill.documents())));
   return found;
 }
 
@@ -144,21 +144,16 @@ export async function settled(
       const counts = { ...(await books.open()), webhooks: await toss.undelivered(), papers };
       open = counts;
       if (Object.values(counts).some((count) => count !== 0)) return false;
-      found = (await allMismatches(store)).filter((what) => !known.has(what));
+      found = (await mismatches(store)).filter((what) => !known.has(what));
       return found.length === 0;
     },
     timeoutMs,
     100,
   );
   if (agrees) return [];
-  found = (await allMismatches(store)).filter((what) => !known.has(what));
+  found = (await mismatches(store)).filter((what) => !known.has(what));
   return [...found, ...(found.length === 0 ? [`not settled: ${JSON.stringify(open)}`] : [])];
 }
-
-const allMismatches = async ({ books, toss, popbill }: Compared): Promise<string[]> => [
-  ...(await mismatches(books, await toss.payments())),
-  ...(popbill === undefined ? [] : await paperMismatches(books, await popbill.documents())),
-];
 
 /** Payments that a buyer was answered are done, and of which the store knows nothing. */
 export async function missing(books: Books, acknowledged: readonly string[]): Promise<string[]> {

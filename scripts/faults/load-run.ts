@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../lib/wait.ts';
 import { Buyer } from './buyer.ts';
 import { FaultInjector, FAULTS, type Fault, type Victim } from './faults.ts';
-import { ADMIN, type Shop } from './fill.ts';
+import type { Shop } from './fill.ts';
 import { missing, settled } from './invariants.ts';
 import { StaffClient } from './purchase.ts';
 import { Random } from './random.ts';
-import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
+import { newStage, SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** Longer than the longest pause between two checks of an open payment, on a busy machine. */
@@ -81,9 +81,7 @@ export class LoadRun {
     const started = performance.now();
     const environment = this.#environment;
     environment.onPoint = (point) => this.#onPoint(point);
-    const admin = new Buyer(environment.url, ADMIN);
-    await admin.signIn();
-    const staff = new StaffClient(environment, admin);
+    const staff = new StaffClient(environment);
     const plans = Array.from({ length: purchases }, (_, index) => this.#plan(index));
     await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, staff)));
     this.#armed = undefined;
@@ -125,16 +123,9 @@ export class LoadRun {
     await buyer.addAddress();
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
       if (plan.index % 250 === 0) console.log(`${plans.length} purchases to go`);
-      const victim: Victim = { buyer, input: { productId: 0, quantity: 1 }, orderId: undefined };
-      const stage: Stage = {
-        environment,
-        shop: { ...this.#shop, plenty: plan.products },
-        buyer,
-        staff,
-        began: (input, orderId) => Object.assign(victim, { input, orderId }),
-        heard: new Set(),
-        acknowledged: this.#acknowledged,
-      };
+      const shop = { ...this.#shop, plenty: plan.products };
+      const acknowledged = this.#acknowledged;
+      const { stage, victim } = newStage({ environment, shop, buyer, staff, acknowledged });
       if (this.#faults && plan.fault !== undefined)
         this.#armed ??= { fault: plan.fault, hits: plan.atHit, victim };
       this.#stages.add(stage);

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Buyer } from './buyer.ts';
-import { fallsAt, FaultInjector, isUnnoticed, type Fault, type Victim } from './faults.ts';
-import { ADMIN, type Shop } from './fill.ts';
+import { fallsAt, FaultInjector, isUnnoticed, type Fault } from './faults.ts';
+import type { Shop } from './fill.ts';
 import { settled } from './invariants.ts';
 import { StaffClient } from './purchase.ts';
-import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
+import { newStage, SCENARIOS, type Scenario } from './scenarios.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** Generous, so that a busy machine fails nothing; books that differ by then always will. */
@@ -47,7 +48,7 @@ export class Matrix {
   readonly #environment: TestEnvironment;
   readonly #shop: Shop;
   readonly #injector: FaultInjector;
-  #staff: StaffClient | undefined;
+  readonly #staff: StaffClient;
   /** What was reported before: each trial reports only its own. */
   readonly #reported = new Set<string>();
   #next = 0;
@@ -56,6 +57,7 @@ export class Matrix {
     this.#environment = environment;
     this.#shop = shop;
     this.#injector = new FaultInjector(environment);
+    this.#staff = new StaffClient(environment);
   }
 
   /** Plays every scenario without a fault; answers which of them reach which points. */
@@ -87,9 +89,7 @@ export class Matrix {
     trial: Pick<Trial, 'point' | 'fault'> | undefined,
     reached: (point: string) => void,
   ): Promise<Result> {
-    const stage = await this.#stage();
-    const victim: Victim = { buyer: stage.buyer, input: { productId: 0, quantity: 1 }, orderId: undefined };
-    stage.began = (input, orderId) => Object.assign(victim, { input, orderId });
+    const { stage, victim } = await this.#stage();
     const hooks = new Map(Object.entries(scenario.hooks ?? {}));
     let struckAt: number | undefined;
     this.#environment.onPoint = async (point) => {
@@ -123,35 +123,19 @@ export class Matrix {
     return settled(this.#environment, SETTLE_TIMEOUT_MS, this.#reported);
   }
 
-  async #stage(): Promise<Stage> {
+  async #stage(): Promise<ReturnType<typeof newStage>> {
     const environment = this.#environment;
-    const { url } = environment;
-    if (this.#staff === undefined) {
-      const admin = new Buyer(url, ADMIN);
-      await admin.signIn();
-      this.#staff = new StaffClient(environment, admin);
-    }
-    const buyer = new Buyer(url, this.#shop.buyers[this.#next % this.#shop.buyers.length] ?? '');
+    const buyer = new Buyer(environment.url, this.#shop.buyers[this.#next % this.#shop.buyers.length] ?? '');
     this.#next += 1;
     await buyer.signIn();
     if (this.#next <= this.#shop.buyers.length) await buyer.addAddress();
-    const began = (): void => undefined;
-    return {
-      environment,
-      shop: this.#shop,
-      buyer,
-      staff: this.#staff,
-      began,
-      heard: new Set(),
-      acknowledged: [],
-    };
+    return newStage({ environment, shop: this.#shop, buyer, staff: this.#staff, acknowledged: [] });
   }
 }
 
-async function within<T>({ name }: Scenario, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name}: not played to its end`)), SCENARIO_TIMEOUT_MS);
+function within<T>({ name }: Scenario, work: Promise<T>): Promise<T> {
+  const late = pause(SCENARIO_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`${name}: not played to its end`);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]);
 }

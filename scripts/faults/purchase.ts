@@ -1,7 +1,7 @@
 import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { eventually } from '../lib/wait.ts';
-import type { Answer, Buyer } from './buyer.ts';
-import { COUPON } from './fill.ts';
+import { Buyer, type Answer } from './buyer.ts';
+import { ADMIN, COUPON } from './fill.ts';
 import type { StoreUnderTest } from './test-environment.ts';
 import type { Authenticated, Method, Outcome } from './toss.ts';
 
@@ -130,7 +130,8 @@ export class StaffClient {
   readonly #environment: StoreUnderTest;
   readonly #admin: Buyer;
 
-  constructor(environment: StoreUnderTest, admin: Buyer) {
+  /** `admin` signs in with its first call. */
+  constructor(environment: StoreUnderTest, admin = new Buyer(environment.url, ADMIN)) {
     this.#environment = environment;
     this.#admin = admin;
   }

@@ -5,10 +5,9 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
 import { seconds } from '../lib/terminal.ts';
-import { Buyer } from './buyer.ts';
 import { failOver } from './failover.ts';
 import { FAULTS } from './faults.ts';
-import { ADMIN, fillShop, type Shop } from './fill.ts';
+import { fillShop, type Shop } from './fill.ts';
 import { LoadRun, PAPERS } from './load-run.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
 import { StaffClient } from './purchase.ts';
@@ -34,8 +33,6 @@ const OPTIONS = {
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   purchases: { type: 'string' },
   papers: { type: 'string' },
-  seconds: { type: 'string' },
-  port: { type: 'string', default: '4170' },
   only: { type: 'string' },
   keep: { type: 'boolean', default: false },
   short: { type: 'boolean', default: false },
@@ -50,8 +47,6 @@ interface Choice {
   papers: number;
   /** Seconds after which no further trial is begun. */
   seconds: number;
-  /** The ports are the first free ones from here on. */
-  firstPort: number;
   dist: string;
   keep: boolean;
   /** Runs at a faster pace, so that a part of it fits into a minute. */
@@ -68,6 +63,8 @@ const USUAL = { CONFIRM_ANSWER_MS: '4000' };
 /** Purchases of a run in which the primary is lost. */
 const MOST_FAILOVER_PURCHASES = 300;
 const RETRY_EVERY_MS = 1000;
+/** The ports are the first free ones from here on. */
+const FIRST_PORT = 4170;
 /** A short run ends, whatever happens. */
 const SHORT_LIMIT_MS = 600_000;
 
@@ -92,8 +89,7 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
     seed: Number(values.seed),
     purchases: Number(values.purchases ?? usual.purchases),
     papers: Number(values.papers ?? usual.papers),
-    seconds: Number(values.seconds ?? usual.seconds),
-    firstPort: Number(values.port),
+    seconds: usual.seconds,
   };
   console.log(`seed ${choice.seed}`);
   const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
@@ -203,7 +199,7 @@ async function inShop(
   work: (environment: TestEnvironment, shop: Shop) => Promise<void>,
 ): Promise<void> {
   if (current === undefined) leaveNothingBehind(choice.short);
-  const ports = await freePorts(choice.firstPort);
+  const ports = await freePorts();
   const environment = new TestEnvironment({ ...choice, ports, settings, standby });
   current = environment;
   const ended = new AbortController();
@@ -220,8 +216,7 @@ async function inShop(
 
 /** An operator who has tax documents issued again that the issuer refused. */
 async function retryRefused(environment: TestEnvironment, signal: AbortSignal): Promise<void> {
-  // Signs in with its first call.
-  const staff = new StaffClient(environment, new Buyer(environment.url, ADMIN));
+  const staff = new StaffClient(environment);
   while (!signal.aborted) {
     // What a fault keeps from being done is done at the next look.
     await staff.retryRefused().catch(() => undefined);
@@ -229,9 +224,9 @@ async function retryRefused(environment: TestEnvironment, signal: AbortSignal): 
   }
 }
 
-async function freePorts(from: number): Promise<Ports> {
+async function freePorts(): Promise<Ports> {
   const ports: number[] = [];
-  for (let i = 0; i < 7; i += 1) ports.push(await freePort((ports.at(-1) ?? from - 1) + 1));
+  for (let i = 0; i < 7; i += 1) ports.push(await freePort((ports.at(-1) ?? FIRST_PORT - 1) + 1));
   const [postgres = 0, primary = 0, standby = 0, toss = 0, popbill = 0, api = 0, redis = 0] = ports;
   return { postgres, servers: [primary, standby], toss, popbill, api, redis };
 }

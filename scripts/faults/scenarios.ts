@@ -1,5 +1,6 @@
 import { eventually } from '../lib/wait.ts';
 import type { Buyer } from './buyer.ts';
+import type { Victim } from './faults.ts';
 import type { Shop } from './fill.ts';
 import { ISSUED } from './paper-invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -18,6 +19,13 @@ export interface Stage {
   heard: Set<string>;
   /** Order ids of payments that a buyer was answered are done. */
   acknowledged: string[];
+}
+
+/** A stage, and the victim that its scenario names as soon as it buys. */
+export function newStage(parts: Omit<Stage, 'began' | 'heard'>): { stage: Stage; victim: Victim } {
+  const victim: Victim = { buyer: parts.buyer, input: { productId: 0, quantity: 1 }, orderId: undefined };
+  const began: Stage['began'] = (input, orderId) => Object.assign(victim, { input, orderId });
+  return { stage: { ...parts, began, heard: new Set() }, victim };
 }
 
 export interface Scenario {
