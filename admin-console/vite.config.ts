@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { withoutEventStreams } from '../scripts/lib/api-client';
 import { coreFont } from '../scripts/lib/core-font';
 import { kitStyles } from '../scripts/lib/kit-styles';
 import { noChunkCycles } from '../scripts/lib/no-chunk-cycles';
@@ -64,7 +63,6 @@ export default defineConfig({
     react(),
     kitStyles(),
     router(),
-    withoutEventStreams(),
     coreFont({ texts, preload: false }),
     preloadStart(),
     noChunkCycles(),

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { withoutEventStreams } from '../scripts/lib/api-client.ts';
 import { coreFont } from '../scripts/lib/core-font.ts';
 import { noChunkCycles } from '../scripts/lib/no-chunk-cycles.ts';
 import { precompress } from '../scripts/lib/precompress.ts';
@@ -47,7 +46,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     router(),
-    withoutEventStreams(),
     coreFont({ texts, preload: true }),
     noChunkCycles(),
     precompress(/\.(js|css|svg|html|json|map)$/),

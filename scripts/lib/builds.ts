@@ -29,7 +29,6 @@ const app = (name: BuildName): Build => ({
     'openapi/package.json',
     'openapi/client',
     'openapi/session',
-    'scripts/lib/api-client.ts',
     'scripts/lib/core-font.ts',
     'scripts/lib/kit-styles.ts',
     'scripts/lib/precompress.ts',
