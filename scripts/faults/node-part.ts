@@ -33,10 +33,6 @@ export class NodePart {
     this.#command = command;
   }
 
-  get running(): boolean {
-    return this.#child !== undefined;
-  }
-
   /** Resolves when the process says that it is ready. */
   start(): Promise<void> {
     this.#ready = this.#start();

@@ -61,19 +61,15 @@ export async function paperMismatches(books: Books, reported: readonly IssuerDoc
   const stored = await books.rows<StoredPaper & Record<string, unknown>>(PAPERS);
   const papers = new Map(stored.map((paper) => [paper.key, paper]));
   const atIssuer = new Map(reported.map((one) => [one.invoicerMgtKey, one]));
-  const sums = new Map(
-    reported.filter(isLive).map((one) => [one.invoicerMgtKey, Number(one.body.totalAmount)]),
-  );
+  const live = reported.filter(isLive);
+  const sums = new Map(live.map((one) => [one.invoicerMgtKey, Number(one.body.totalAmount)]));
   return [
     ...reported.flatMap((one) => wrongAtIssuer(papers.get(one.invoicerMgtKey), one)),
     ...[...papers.values()].flatMap((paper) => wrongInStore(atIssuer.get(paper.key), paper)),
-    ...orders.flatMap((order) =>
-      wrongWithOrder(
-        order,
-        stored.filter(({ orderId }) => orderId === order.id),
-        sums,
-      ),
-    ),
+    ...orders.flatMap((order) => {
+      const own = stored.filter(({ orderId }) => orderId === order.id);
+      return wrongWithOrder(order, own, sums);
+    }),
   ];
 }
 

@@ -11,11 +11,7 @@ export interface Authenticated {
 }
 
 export interface TossPayment {
-  paymentKey: string;
   orderId: string;
-  method: Method | null;
-  status: string;
-  totalAmount: number;
   balanceAmount: number;
   approvedAt: string | null;
 }
