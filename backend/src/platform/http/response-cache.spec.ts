@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fastify from 'fastify';
 import { readsOf } from '../cache/cache-reads.js';
 import { ResponseCache, type LoadedResponse } from './response-cache.js';
@@ -31,6 +31,27 @@ function counting(cache: ResponseCache): { read: (address: string) => Promise<st
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('ResponseCache', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('loads a response again after 30 seconds, in case a notice is lost', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    let now = 1000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const after = (ms: number): void => {
+      now += ms;
+      jest.advanceTimersByTime(ms);
+    };
+    const { read } = counting(opened());
+    expect([await read('/a'), await read('/a'), await read('/a')]).toEqual(['1', '2', '2']);
+    after(29_000);
+    expect(await read('/a')).toBe('2');
+    after(2000);
+    expect(await read('/a')).toBe('3');
+  });
+
   it('keeps a response from the second request for its address, through a walk along all others', async () => {
     const cache = opened();
     const { read, loads } = counting(cache);
