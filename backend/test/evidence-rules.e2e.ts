@@ -116,10 +116,9 @@ const evidenceOf = async ({ buyer, id }: Bought): Promise<OrderEvidenceDto> =>
   data(await buyer.call('get', `/orders/${id}/evidence`));
 /** The evidence once the worker has applied it: the answer says it before. */
 const chosen = async (bought: Bought): Promise<OrderEvidenceDto> => {
-  await until(
-    () => test.em.execute<object[]>('select 1 from evidence_choices where order_id = ?', [bought.id]),
-    (applied) => applied.length === 1,
-  );
+  const rows = () =>
+    test.em.execute<object[]>('select 1 from evidence_choices where order_id = ?', [bought.id]);
+  await until(rows, ({ length }) => length === 1);
   return evidenceOf(bought);
 };
 const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await evidenceOf(bought)).documents;
