@@ -116,8 +116,8 @@ const evidenceOf = async ({ buyer, id }: Bought): Promise<OrderEvidenceDto> =>
   data(await buyer.call('get', `/orders/${id}/evidence`));
 /** The evidence once the worker has applied it: the answer says it before. */
 const chosen = async (bought: Bought): Promise<OrderEvidenceDto> => {
-  const rows = () =>
-    test.em.execute<object[]>('select 1 from evidence_choices where order_id = ?', [bought.id]);
+  const sql = `select 1 from evidence_choices where order_id = ${bought.id}`;
+  const rows = () => test.em.execute<object[]>(sql);
   await until(rows, ({ length }) => length === 1);
   return evidenceOf(bought);
 };
