@@ -115,11 +115,10 @@ async function buy(evidence: object | null, purchase: Purchase = {}): Promise<Bo
 const evidenceOf = async ({ buyer, id }: Bought): Promise<OrderEvidenceDto> =>
   data(await buyer.call('get', `/orders/${id}/evidence`));
 /** The evidence once the worker has applied it: the answer says it before. */
-const chosen = async (bought: Bought): Promise<OrderEvidenceDto> => {
+const chosen = (bought: Bought): Promise<OrderEvidenceDto> => {
   const sql = `select 1 from evidence_choices where order_id = ${bought.id}`;
   const rows = () => test.em.execute<object[]>(sql);
-  await until(rows, ({ length }) => length === 1);
-  return evidenceOf(bought);
+  return until(rows, ({ length }) => length === 1).then(() => evidenceOf(bought));
 };
 const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await evidenceOf(bought)).documents;
 /** The documents of the order as soon as they are in these states. */
