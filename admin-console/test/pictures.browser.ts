@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { delayRequests, expectAccessible, openPage } from '../../scripts/testing/browser';
+import { delayRequests, expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { firstOf } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
@@ -70,6 +70,9 @@ describe('pictures of the console', () => {
       await page.locator('main img').filter({ visible: true }).first().waitFor();
       await page.waitForLoadState('domcontentloaded');
       await page.evaluate(() => document.fonts.ready);
+      // The preview takes its width a moment after it appears; no picture has come by then.
+      const isLaidOut = async (): Promise<boolean> => (await placesOf(page)).every(({ box }) => box[2] !== 0);
+      await expectSoon(isLaidOut, true);
       const before = await placesOf(page);
       expect(before.length).toBeGreaterThan(0);
       for (const { src, width: wide, height: high } of before)
