@@ -1,20 +1,20 @@
 import { EvidenceRequest } from './modules/payment/entities/evidence-request.entity.js';
-import { EvidenceChoice, EvidenceSettings } from './modules/evidence/entities/evidence-choice.entity.js';
+import { EvidenceChoice, EvidenceSettings } from './modules/tax-documents/entities/evidence-choice.entity.js';
 import {
   EvidenceCheck,
   EvidenceFinding,
   EvidenceRun,
-} from './modules/evidence/entities/evidence-check.entity.js';
+} from './modules/tax-documents/entities/evidence-check.entity.js';
 import {
   CorrectionRequest,
   HometaxFile,
   TaxDocument,
   TaxDocumentEvent,
   TaxDocumentOrder,
-} from './modules/evidence/entities/tax-document.entity.js';
-import { AccessRecord, AccessReview } from './modules/access-records/entities/access-record.entity.js';
+} from './modules/tax-documents/entities/tax-document.entity.js';
+import { AccessRecord, AccessReview } from './modules/audit/access-records/entities/access-record.entity.js';
 import { ImportRow, ImportRun } from './modules/imports/entities/import.entity.js';
-import { SavedView } from './modules/saved-views/entities/saved-view.entity.js';
+import { SavedView } from './modules/members/saved-views/entities/saved-view.entity.js';
 import { AuditEntry } from './modules/audit/entities/audit-entry.entity.js';
 import { ContactCode } from './modules/auth/entities/contact-code.entity.js';
 import { LoginEvent } from './modules/auth/entities/login-event.entity.js';
@@ -28,7 +28,7 @@ import {
 import { Session } from './modules/auth/entities/session.entity.js';
 import { StaffPolicy } from './modules/auth/entities/staff-policy.entity.js';
 import { Cart, CartItem } from './modules/cart/entities/cart.entity.js';
-import { Holiday } from './modules/calendar/entities/holiday.entity.js';
+import { Holiday } from './modules/company/calendar/entities/holiday.entity.js';
 import { Company, CompanyVersion } from './modules/company/entities/company.entity.js';
 import { Category } from './modules/catalog/entities/category.entity.js';
 import {
@@ -47,7 +47,7 @@ import {
 } from './modules/catalog/entities/product-print.entity.js';
 import { Product } from './modules/catalog/entities/product.entity.js';
 import { Banner } from './modules/content/entities/banner.entity.js';
-import { Artwork, ArtworkUse, ArtworkVersion } from './modules/artwork/entities/artwork.entity.js';
+import { Artwork, ArtworkUse, ArtworkVersion } from './modules/printing/artwork/entities/artwork.entity.js';
 import { BusinessDocument } from './modules/files/entities/business-document.entity.js';
 import { UploadedImage } from './modules/files/entities/uploaded-image.entity.js';
 import { StoredFile } from './modules/files/entities/stored-file.entity.js';
@@ -71,16 +71,16 @@ import { Notice } from './modules/notices/entities/notice.entity.js';
 import { OrderEvent, OrderLine } from './modules/orders/entities/order-parts.entity.js';
 import { OrderDiscount } from './modules/orders/entities/order-discount.entity.js';
 import { Order } from './modules/orders/entities/order.entity.js';
-import { OrderConsent } from './modules/print-jobs/entities/order-consent.entity.js';
-import { PrintPlate } from './modules/printing/entities/print-plate.entity.js';
-import { PrintJob, PrintJobEvent } from './modules/print-jobs/entities/print-job.entity.js';
+import { OrderConsent } from './modules/printing/jobs/entities/order-consent.entity.js';
+import { PrintPlate } from './modules/printing/configuration/entities/print-plate.entity.js';
+import { PrintJob, PrintJobEvent } from './modules/printing/jobs/entities/print-job.entity.js';
 import {
   PrintApproval,
   PrintLink,
   PrintLinkEvent,
   Proof,
   ProofComment,
-} from './modules/print-jobs/entities/print-room.entity.js';
+} from './modules/printing/proofs/entities/proof.entity.js';
 import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
 import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
 import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';

@@ -18,10 +18,10 @@ export default async () => {
         ["./modules/catalog/dto/product-facets.dto.js"]: await import("./modules/catalog/dto/product-facets.dto.js"),
         ["./modules/catalog/dto/product-card.dto.js"]: await import("./modules/catalog/dto/product-card.dto.js"),
         ["./modules/catalog/dto/product.dto.js"]: await import("./modules/catalog/dto/product.dto.js"),
-        ["./modules/artwork/dto/artwork.dto.js"]: await import("./modules/artwork/dto/artwork.dto.js"),
-        ["./modules/artwork/dto/admin-artwork.dto.js"]: await import("./modules/artwork/dto/admin-artwork.dto.js"),
-        ["./modules/printing/dto/print-selection.dto.js"]: await import("./modules/printing/dto/print-selection.dto.js"),
-        ["./modules/printing/dto/line-print.dto.js"]: await import("./modules/printing/dto/line-print.dto.js"),
+        ["./modules/printing/artwork/dto/artwork.dto.js"]: await import("./modules/printing/artwork/dto/artwork.dto.js"),
+        ["./modules/printing/artwork/dto/admin-artwork.dto.js"]: await import("./modules/printing/artwork/dto/admin-artwork.dto.js"),
+        ["./modules/printing/configuration/dto/print-selection.dto.js"]: await import("./modules/printing/configuration/dto/print-selection.dto.js"),
+        ["./modules/printing/configuration/dto/line-print.dto.js"]: await import("./modules/printing/configuration/dto/line-print.dto.js"),
         ["./modules/pricing/dto/price-line.dto.js"]: await import("./modules/pricing/dto/price-line.dto.js"),
         ["./modules/promotions/dto/admin-promotion.dto.js"]: await import("./modules/promotions/dto/admin-promotion.dto.js"),
         ["./modules/promotions/dto/promotion-input.dto.js"]: await import("./modules/promotions/dto/promotion-input.dto.js"),
@@ -35,34 +35,34 @@ export default async () => {
         ["./modules/estimates/dto/create-estimate.dto.js"]: await import("./modules/estimates/dto/create-estimate.dto.js"),
         ["./modules/estimates/dto/estimate-view.dto.js"]: await import("./modules/estimates/dto/estimate-view.dto.js"),
         ["./modules/estimates/dto/staff-estimate.dto.js"]: await import("./modules/estimates/dto/staff-estimate.dto.js"),
-        ["./modules/calendar/dto/calendar.dto.js"]: await import("./modules/calendar/dto/calendar.dto.js"),
+        ["./modules/company/calendar/dto/calendar.dto.js"]: await import("./modules/company/calendar/dto/calendar.dto.js"),
         ["./modules/orders/dto/tracking.dto.js"]: await import("./modules/orders/dto/tracking.dto.js"),
         ["./modules/inventory/dto/admin-stock.dto.js"]: await import("./modules/inventory/dto/admin-stock.dto.js"),
-        ["./modules/print-jobs/dto/reprint.dto.js"]: await import("./modules/print-jobs/dto/reprint.dto.js"),
-        ["./modules/print-jobs/dto/comment.dto.js"]: await import("./modules/print-jobs/dto/comment.dto.js"),
-        ["./modules/print-jobs/dto/print-link.dto.js"]: await import("./modules/print-jobs/dto/print-link.dto.js"),
-        ["./modules/print-jobs/dto/proof.dto.js"]: await import("./modules/print-jobs/dto/proof.dto.js"),
-        ["./modules/print-jobs/dto/approval.dto.js"]: await import("./modules/print-jobs/dto/approval.dto.js"),
-        ["./modules/print-jobs/dto/print-job.dto.js"]: await import("./modules/print-jobs/dto/print-job.dto.js"),
-        ["./modules/print-jobs/dto/shared-room.dto.js"]: await import("./modules/print-jobs/dto/shared-room.dto.js"),
-        ["./modules/print-jobs/dto/print-board.dto.js"]: await import("./modules/print-jobs/dto/print-board.dto.js"),
+        ["./modules/printing/jobs/dto/reprint.dto.js"]: await import("./modules/printing/jobs/dto/reprint.dto.js"),
+        ["./modules/printing/proofs/dto/comment.dto.js"]: await import("./modules/printing/proofs/dto/comment.dto.js"),
+        ["./modules/printing/proofs/dto/print-link.dto.js"]: await import("./modules/printing/proofs/dto/print-link.dto.js"),
+        ["./modules/printing/proofs/dto/proof.dto.js"]: await import("./modules/printing/proofs/dto/proof.dto.js"),
+        ["./modules/printing/proofs/dto/approval.dto.js"]: await import("./modules/printing/proofs/dto/approval.dto.js"),
+        ["./modules/printing/jobs/dto/print-job.dto.js"]: await import("./modules/printing/jobs/dto/print-job.dto.js"),
+        ["./modules/printing/proofs/dto/shared-room.dto.js"]: await import("./modules/printing/proofs/dto/shared-room.dto.js"),
+        ["./modules/printing/board/dto/print-board.dto.js"]: await import("./modules/printing/board/dto/print-board.dto.js"),
         ["./modules/payment/dto/settlement-check.dto.js"]: await import("./modules/payment/dto/settlement-check.dto.js"),
         ["./modules/payment/dto/cash-receipt.dto.js"]: await import("./modules/payment/dto/cash-receipt.dto.js"),
         ["./modules/payment/dto/evidence-request.dto.js"]: await import("./modules/payment/dto/evidence-request.dto.js"),
-        ["./modules/print-jobs/dto/print-consents.dto.js"]: await import("./modules/print-jobs/dto/print-consents.dto.js"),
-        ["./modules/evidence/dto/evidence.dto.js"]: await import("./modules/evidence/dto/evidence.dto.js"),
-        ["./modules/evidence/dto/admin-evidence.dto.js"]: await import("./modules/evidence/dto/admin-evidence.dto.js"),
-        ["./modules/evidence/dto/amendment.dto.js"]: await import("./modules/evidence/dto/amendment.dto.js"),
-        ["./modules/evidence/dto/evidence-findings.dto.js"]: await import("./modules/evidence/dto/evidence-findings.dto.js"),
-        ["./modules/evidence/dto/hometax.dto.js"]: await import("./modules/evidence/dto/hometax.dto.js"),
+        ["./modules/printing/jobs/dto/print-consents.dto.js"]: await import("./modules/printing/jobs/dto/print-consents.dto.js"),
+        ["./modules/tax-documents/dto/evidence.dto.js"]: await import("./modules/tax-documents/dto/evidence.dto.js"),
+        ["./modules/tax-documents/dto/admin-evidence.dto.js"]: await import("./modules/tax-documents/dto/admin-evidence.dto.js"),
+        ["./modules/tax-documents/dto/amendment.dto.js"]: await import("./modules/tax-documents/dto/amendment.dto.js"),
+        ["./modules/tax-documents/dto/evidence-findings.dto.js"]: await import("./modules/tax-documents/dto/evidence-findings.dto.js"),
+        ["./modules/tax-documents/dto/hometax.dto.js"]: await import("./modules/tax-documents/dto/hometax.dto.js"),
         ["./modules/auth/dto/profile.dto.js"]: await import("./modules/auth/dto/profile.dto.js"),
         ["./modules/auth/second-factor/dto/second-factor.dto.js"]: await import("./modules/auth/second-factor/dto/second-factor.dto.js"),
-        ["./modules/order-views/dto/admin/admin-order-input.dto.js"]: await import("./modules/order-views/dto/admin/admin-order-input.dto.js"),
-        ["./modules/order-views/dto/admin/order-bulk.dto.js"]: await import("./modules/order-views/dto/admin/order-bulk.dto.js"),
-        ["./modules/order-views/dto/admin/admin-order-parts.dto.js"]: await import("./modules/order-views/dto/admin/admin-order-parts.dto.js"),
+        ["./modules/orders/views/dto/admin/admin-order-input.dto.js"]: await import("./modules/orders/views/dto/admin/admin-order-input.dto.js"),
+        ["./modules/orders/views/dto/admin/order-bulk.dto.js"]: await import("./modules/orders/views/dto/admin/order-bulk.dto.js"),
+        ["./modules/orders/views/dto/admin/admin-order-parts.dto.js"]: await import("./modules/orders/views/dto/admin/admin-order-parts.dto.js"),
         ["./modules/refunds/dto/order-money.dto.js"]: await import("./modules/refunds/dto/order-money.dto.js"),
-        ["./modules/order-views/dto/order.dto.js"]: await import("./modules/order-views/dto/order.dto.js"),
-        ["./modules/order-views/dto/admin/admin-order.dto.js"]: await import("./modules/order-views/dto/admin/admin-order.dto.js"),
+        ["./modules/orders/views/dto/order.dto.js"]: await import("./modules/orders/views/dto/order.dto.js"),
+        ["./modules/orders/views/dto/admin/admin-order.dto.js"]: await import("./modules/orders/views/dto/admin/admin-order.dto.js"),
         ["./modules/enquiries/dto/enquiry-view.dto.js"]: await import("./modules/enquiries/dto/enquiry-view.dto.js"),
         ["./modules/enquiries/dto/staff-enquiry.dto.js"]: await import("./modules/enquiries/dto/staff-enquiry.dto.js"),
         ["./modules/enquiries/dto/admin/admin-enquiry.dto.js"]: await import("./modules/enquiries/dto/admin/admin-enquiry.dto.js"),
@@ -70,8 +70,8 @@ export default async () => {
         ["./modules/sites/dto/site.dto.js"]: await import("./modules/sites/dto/site.dto.js"),
         ["./modules/sites/dto/customer.dto.js"]: await import("./modules/sites/dto/customer.dto.js"),
         ["./modules/sites/dto/admin/site-input.dto.js"]: await import("./modules/sites/dto/admin/site-input.dto.js"),
-        ["./modules/member-views/dto/admin-member.dto.js"]: await import("./modules/member-views/dto/admin-member.dto.js"),
-        ["./modules/member-views/dto/admin-member-detail.dto.js"]: await import("./modules/member-views/dto/admin-member-detail.dto.js"),
+        ["./modules/members/views/dto/admin-member.dto.js"]: await import("./modules/members/views/dto/admin-member.dto.js"),
+        ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
         ["./modules/refunds/dto/order-cancellation.dto.js"]: await import("./modules/refunds/dto/order-cancellation.dto.js"),
         ["./modules/refunds/dto/admin-refund.dto.js"]: await import("./modules/refunds/dto/admin-refund.dto.js"),
         ["./modules/sites/dto/site-form.dto.js"]: await import("./modules/sites/dto/site-form.dto.js"),
@@ -79,8 +79,8 @@ export default async () => {
         ["./modules/admin/uploads/dto/uploaded-image.dto.js"]: await import("./modules/admin/uploads/dto/uploaded-image.dto.js"),
         ["./modules/imports/dto/import.dto.js"]: await import("./modules/imports/dto/import.dto.js"),
         ["./platform/health/health.dto.js"]: await import("./platform/health/health.dto.js"),
-        ["./modules/operations/dto/operations.dto.js"]: await import("./modules/operations/dto/operations.dto.js"),
-        ["./modules/summary/dto/summary.dto.js"]: await import("./modules/summary/dto/summary.dto.js"),
+        ["./modules/admin/operations/dto/operations.dto.js"]: await import("./modules/admin/operations/dto/operations.dto.js"),
+        ["./modules/admin/summary/dto/summary.dto.js"]: await import("./modules/admin/summary/dto/summary.dto.js"),
         ["./modules/wishlist/dto/wish.dto.js"]: await import("./modules/wishlist/dto/wish.dto.js"),
         ["./modules/account-closing/dto/account-closing.dto.js"]: await import("./modules/account-closing/dto/account-closing.dto.js"),
         ["./platform/http/envelope.js"]: await import("./platform/http/envelope.js"),
@@ -88,7 +88,7 @@ export default async () => {
         ["./modules/cart/dto/coupon.dto.js"]: await import("./modules/cart/dto/coupon.dto.js"),
         ["./modules/files/dto/ticketed-file.dto.js"]: await import("./modules/files/dto/ticketed-file.dto.js"),
         ["./modules/payment/dto/payment.dto.js"]: await import("./modules/payment/dto/payment.dto.js"),
-        ["./modules/printing/dto/plate.dto.js"]: await import("./modules/printing/dto/plate.dto.js"),
+        ["./modules/printing/configuration/dto/plate.dto.js"]: await import("./modules/printing/configuration/dto/plate.dto.js"),
         ["./modules/auth/dto/account.dto.js"]: await import("./modules/auth/dto/account.dto.js"),
         ["./modules/auth/dto/session.dto.js"]: await import("./modules/auth/dto/session.dto.js"),
         ["./modules/content/dto/banner.dto.js"]: await import("./modules/content/dto/banner.dto.js"),
@@ -97,7 +97,7 @@ export default async () => {
         ["./modules/content/dto/admin-banner.dto.js"]: await import("./modules/content/dto/admin-banner.dto.js"),
         ["./modules/sites/dto/manager-summary.dto.js"]: await import("./modules/sites/dto/manager-summary.dto.js"),
         ["./modules/sites/dto/admin/manager.dto.js"]: await import("./modules/sites/dto/admin/manager.dto.js"),
-        ["./modules/saved-views/dto/saved-view.dto.js"]: await import("./modules/saved-views/dto/saved-view.dto.js")
+        ["./modules/members/saved-views/dto/saved-view.dto.js"]: await import("./modules/members/saved-views/dto/saved-view.dto.js")
     };
     return {
 "@nestjs/swagger": { "models": [
@@ -866,7 +866,7 @@ updatedAt: { required: true, type: () => String },
 available: { required: true, type: () => Number, nullable: true, description: "Free pieces; null if stock is not tracked." },
 soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." },
 lowStock: { required: true, type: () => Boolean, description: "Stock is tracked and low." } } }],
-[import("./modules/artwork/dto/artwork.dto.js"), {
+[import("./modules/printing/artwork/dto/artwork.dto.js"), {
 "ArtworkPageQuery": {
 page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
 size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
@@ -887,16 +887,16 @@ heightMm: { required: true, type: () => Number, nullable: true },
 ratio: { required: true, type: () => Number, nullable: true, description: "Height \u00F7 width; null where unknown." },
 bleedMm: { required: true, type: () => Number, nullable: true, description: "How far the page extends beyond its trim box on every side, mm; null without a trim box." },
 pages: { required: true, type: () => Number },
-pixels: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].PixelsDto, nullable: true, description: "Null for anything but a picture file." },
+pixels: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].PixelsDto, nullable: true, description: "Null for anything but a picture file." },
 pixelsAcross: { required: true, type: () => Number, nullable: true, description: "Pixels across the page at the coarsest picture; divided by the printed width in inches it is the dpi. Null without pictures." },
 colors: { required: true, type: () => [Object], description: "Colour spaces of its pictures.", enum: ["rgb", "cmyk", "gray", "other"], isArray: true },
 profile: { required: true, type: () => Boolean, description: "A picture file with an ICC profile." },
 transparency: { required: true, type: () => Boolean, description: "There is transparency." },
 opaque: { required: true, type: () => Boolean, nullable: true, description: "The edge is covered; null where the file was not drawn." },
-ink: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "The non-empty part; null where the file was not drawn." },
+ink: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "The non-empty part; null where the file was not drawn." },
 flatColors: { required: true, type: () => Number, nullable: true, description: "Flat colours, estimated; null where the file was not drawn." },
 thinnestMm: { required: true, type: () => Number, nullable: true, description: "The thinnest stroke at the file's own size, mm." },
-text: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "The position of live text; null without any." },
+text: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].FractionBoxDto, nullable: true, description: "The position of live text; null without any." },
 fonts: { required: true, type: () => [String], description: "Names of fonts." } },
 "FindingDto": {
 code: { required: true, enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"] },
@@ -908,8 +908,8 @@ message: { required: true, type: () => String, description: "Korean sentence." }
 "ArtworkReportDto": {
 engine: { required: true, type: () => String, description: "Version of the checks." },
 verdict: { required: true, description: "The level of the worst finding.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
-facts: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkFactsDto, nullable: true, description: "Null where the file could not be read." },
-findings: { required: true, type: () => [t["./modules/artwork/dto/artwork.dto.js"].FindingDto] },
+facts: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkFactsDto, nullable: true, description: "Null where the file could not be read." },
+findings: { required: true, type: () => [t["./modules/printing/artwork/dto/artwork.dto.js"].FindingDto] },
 unchecked: { required: true, type: () => [String], description: "What was not checked, in words." },
 tookMs: { required: true, type: () => Number, description: "Milliseconds that the check took." } },
 "ArtworkVersionDto": {
@@ -920,7 +920,7 @@ fileName: { required: true, type: () => String, description: "Name of the file, 
 bytes: { required: true, type: () => Number },
 sha256: { required: true, type: () => String, description: "SHA-256 of the bytes, hexadecimal." },
 state: { required: true, description: "State of its check; while it is `queued` or `running` the page asks again after a second.", enum: ["queued", "failed", "running", "done"] },
-report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null until the check has ended." },
+report: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null until the check has ended." },
 previewUrl: { required: true, type: () => String, nullable: true, description: "PNG of at most 1,000 pixels with alpha; the address works for ten minutes. Null where there is none." },
 zoomUrl: { required: true, type: () => String, nullable: true, description: "WebP of at most 2,400 pixels, likewise." },
 fileUrl: { required: true, type: () => String, nullable: true, description: "The file as uploaded, as a download; null once its bytes are deleted." },
@@ -933,8 +933,8 @@ blocked: { required: true, type: () => Boolean, description: "It must not be use
 lastUsedAt: { required: true, type: () => String, description: "Last upload, use or renewal, UTC." },
 keepUntil: { required: true, type: () => String, description: "When its files are deleted unless it is used or renewed, UTC." },
 createdAt: { required: true, type: () => String, description: "UTC." },
-versions: { required: true, type: () => [t["./modules/artwork/dto/artwork.dto.js"].ArtworkVersionDto], description: "Newest first; in a list only the newest." } } }],
-[import("./modules/artwork/dto/admin-artwork.dto.js"), {
+versions: { required: true, type: () => [t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkVersionDto], description: "Newest first; in a list only the newest." } } }],
+[import("./modules/printing/artwork/dto/admin-artwork.dto.js"), {
 "AdminArtworkQueryDto": {
 memberId: { required: false, type: () => Number, description: "Only those of this member.", minimum: 1, maximum: 2147483647 },
 blocked: { required: false, description: "Only blocked ones, or only others.", enum: ["", "true", "false"] } },
@@ -948,9 +948,9 @@ archivedAt: { required: true, type: () => String, nullable: true, description: "
 blockedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
 blockedReason: { required: true, type: () => String, nullable: true } },
 "AdminArtworkPageDto": {
-items: { required: true, type: () => [t["./modules/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto] },
+items: { required: true, type: () => [t["./modules/printing/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto] },
 total: { required: true, type: () => Number, description: "Number of artworks that match." } } }],
-[import("./modules/printing/dto/plate.dto.js"), {
+[import("./modules/printing/configuration/dto/plate.dto.js"), {
 "PlateQueryDto": {
 memberId: { required: true, type: () => Number, minimum: 1 } },
 "PlateDto": {
@@ -970,7 +970,7 @@ endedReason: { required: true, type: () => String, nullable: true } },
 end: { required: false, type: () => Boolean, description: "True: \uD310 \uD3D0\uAE30." },
 keepUntil: { required: false, type: () => String, description: "Another last day, in Korea." },
 reason: { required: true, type: () => String, description: "Goes into the record of changes; ten characters at least." } } }],
-[import("./modules/printing/dto/print-selection.dto.js"), {
+[import("./modules/printing/configuration/dto/print-selection.dto.js"), {
 "PlacedArtworkInputDto": {
 versionId: { required: false, type: () => String, description: "A version in the member's logo vault.", format: "uuid" },
 sha256: { required: false, type: () => String, description: "SHA-256 of a file that is not uploaded: prices count plates by it. A cart takes only what is in the vault." } },
@@ -979,7 +979,7 @@ area: { required: true, type: () => String, description: "Code of the product's 
 method: { required: true, type: () => String, description: "Code of the product's print method." },
 inks: { required: false, type: () => Number, description: "Inks of a spot method (\uB3C4\uC218); absent = 1.", minimum: 1 },
 colours: { required: false, type: () => [String], description: "What each ink is: a hex value, a PANTONE or DIC number, or \uC6D0\uBCF8\uACFC \uAC19\uC740 \uC0C9; absent = not said." },
-artwork: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PlacedArtworkInputDto, nullable: true, description: "Null or absent: the file follows (\uB098\uC911\uC5D0 \uBCF4\uB0B4\uAE30)." },
+artwork: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PlacedArtworkInputDto, nullable: true, description: "Null or absent: the file follows (\uB098\uC911\uC5D0 \uBCF4\uB0B4\uAE30)." },
 widthMm: { required: false, type: () => Number, nullable: true, description: "Size of the print; needed where there is artwork." },
 heightMm: { required: false, type: () => Number, nullable: true },
 xMm: { required: false, type: () => Number, nullable: true, description: "Left top corner in the area; null or absent = in its middle." },
@@ -988,10 +988,10 @@ rotation: { required: false, type: () => Number, description: "Degrees, clockwis
 accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
 redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = false. The proof is then always made." } },
 "PrintSelectionDto": {
-placements: { required: true, type: () => [t["./modules/printing/dto/print-selection.dto.js"].PrintPlacementInputDto] },
+placements: { required: true, type: () => [t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintPlacementInputDto] },
 proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent or null = as the product's policy says.", enum: ["skip", "show"] },
 needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }],
-[import("./modules/printing/dto/line-print.dto.js"), {
+[import("./modules/printing/configuration/dto/line-print.dto.js"), {
 "PlacedArtworkDto": {
 versionId: { required: true, type: () => String },
 sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." } },
@@ -1002,7 +1002,7 @@ method: { required: true, type: () => String },
 methodName: { required: true, type: () => String },
 inks: { required: true, type: () => Number, description: "Inks of a spot method; 1 for every other." },
 colours: { required: true, type: () => [String] },
-artwork: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].PlacedArtworkDto, nullable: true, description: "Null: the file is missing." },
+artwork: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].PlacedArtworkDto, nullable: true, description: "Null: the file is missing." },
 widthMm: { required: true, type: () => Number, nullable: true, description: "Size of the print, mm; null while there is no artwork." },
 heightMm: { required: true, type: () => Number, nullable: true },
 xMm: { required: true, type: () => Number, nullable: true, description: "Left top corner in the area, mm; null = in its middle." },
@@ -1013,7 +1013,7 @@ redraw: { required: false, type: () => Boolean, description: "Staff rebuild the 
 label: { required: true, type: () => String },
 unitAdd: { required: true, type: () => Number, description: "Won that it adds to one piece." } },
 "LinePrintDto": {
-placements: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].LinePlacementDto] },
+placements: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].LinePlacementDto] },
 summary: { required: true, type: () => String, description: "For people." },
 unitAdd: { required: true, type: () => Number, description: "Won that printing adds to one piece." },
 proof: { required: false, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent = as the product's policy says.", enum: ["skip", "show"] },
@@ -1027,13 +1027,13 @@ amount: { required: true, type: () => Number, description: "unitPrice times coun
 waived: { required: true, type: () => Boolean },
 reason: { required: true, type: () => String, nullable: true, description: "Why it is waived; null where it is paid." } },
 "OrderPrintDto": {
-setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "Setup fees (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44) of its plates; those that are paid are lines of their own." } } }],
+setupFees: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].SetupFeeDto], description: "Setup fees (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44) of its plates; those that are paid are lines of their own." } } }],
 [import("./modules/pricing/dto/price-line.dto.js"), {
 "PriceLineDto": {
 productId: { required: true, type: () => Number, minimum: 1 },
 optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
 quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999; for other values the answer contains the error." },
-print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The print; null = none. Absent: none, or the default of a product that is always printed." } },
+print: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The print; null = none. Absent: none, or the default of a product that is always printed." } },
 "LineErrorDto": {
 code: { required: true, type: () => String, description: "Stable code of the message catalogue." },
 message: { required: true, type: () => String } },
@@ -1054,8 +1054,8 @@ subtotal: { required: true, type: () => Number, nullable: true, description: "un
 minimumQuantity: { required: true, type: () => Number },
 belowMinimum: { required: true, type: () => Boolean },
 soldOut: { required: true, type: () => Boolean },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print; null = none." },
-setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print; null = none." },
+setupFees: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
 error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why this line cannot be bought; null if it can." },
 nudge: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].NudgeDto, nullable: true, description: "Null if no larger quantity costs less." } },
 "PriceLinesDto": {
@@ -1070,8 +1070,8 @@ optionSummary: { required: true, type: () => String },
 unitTotal: { required: true, type: () => Number, nullable: true, description: "Price per piece with options, won; null without a price." },
 subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." },
 minimumQuantity: { required: true, type: () => Number },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print; null = none." },
-setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print; null = none." },
+setupFees: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
 error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why this line cannot be bought; null if it can." } } }],
 [import("./modules/promotions/dto/admin-promotion.dto.js"), {
 "AdminPromotionQueryDto": {
@@ -1200,8 +1200,8 @@ slug: { required: true, type: () => String },
 thumbnailUrl: { required: true, type: () => String, nullable: true },
 optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending." },
 optionSummary: { required: true, type: () => String, description: "As text; empty without options." },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print of the line; null = none." },
-setupFees: { required: true, type: () => [t["./modules/printing/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print of the line; null = none." },
+setupFees: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
 artworks: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartArtworkDto], description: "Placements with a file, and the findings about it; empty without print and if files follow later." },
 quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999." },
 unitPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece with option surcharges and print; null if this quantity has no price." },
@@ -1259,11 +1259,11 @@ problem: { required: true, type: () => t["./modules/promotions/dto/coupon-proble
 productId: { required: true, type: () => Number, minimum: 1 },
 optionValueIds: { required: false, type: () => Object, description: "Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24)." },
 quantity: { required: true, type: () => Number, minimum: 1 },
-print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The print; null = none. Absent: none, or the default of a product that is always printed." },
+print: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The print; null = none. Absent: none, or the default of a product that is always printed." },
 replaceQuantity: { required: false, type: () => Boolean, description: "true: an existing line gets this quantity instead of being increased, for \uBC14\uB85C\uAD6C\uB9E4, which pays only for the chosen\ngoods." },
 unitPrice: { required: false, type: () => Number, nullable: true, description: "Price per piece in won that the client showed. Never decides the price: the server prices every line itself, and\nsets `priceChanged` if the two differ (decision A40)." } },
 "SaveCartPrintDto": {
-print: { required: true, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "Null = none." } },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "Null = none." } },
 "CartQuantityDto": {
 id: { required: true, type: () => Number, minimum: 1 },
 quantity: { required: true, type: () => Number, minimum: 1 } },
@@ -1298,7 +1298,7 @@ optionSummary: { required: true, type: () => String },
 quantity: { required: true, type: () => Number },
 listUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's price of a piece for this quantity at that time; null where there was none." },
 note: { required: true, type: () => String, nullable: true },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
 "EstimateLineDto": {
 id: { required: true, type: () => Number },
 productId: { required: true, type: () => Number, nullable: true, description: "Null for goods outside the catalogue." },
@@ -1313,7 +1313,7 @@ printingFee: { required: true, type: () => Number, description: "Printing fee (\
 setupFee: { required: true, type: () => Number, description: "Setup fees (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44), once." },
 note: { required: true, type: () => String, nullable: true },
 subtotal: { required: true, type: () => Number, description: "Goods, printing and set-up." },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
 "SupplierDto": {
 name: { required: true, type: () => String },
 businessNumber: { required: true, type: () => String, description: "Business registration number (\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638), ten digits." },
@@ -1344,7 +1344,7 @@ unitPrice: { required: false, type: () => Number, nullable: true, description: "
 printingFee: { required: false, type: () => Number, description: "Printing fee (\uC778\uC1C4\uBE44) of the whole line, won; absent = what the price rule says of `print`, 0 without.", minimum: 0 },
 setupFee: { required: false, type: () => Number, description: "Setup fees (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44), won, once; absent = what the price rule says of `print`, 0 without.", minimum: 0 },
 note: { required: false, type: () => String, nullable: true },
-print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
+print: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
 "SaveDraftDto": {
 lines: { required: true, type: () => [t["./modules/estimates/dto/draft.dto.js"].SaveDraftLineDto] },
 discountAmount: { required: false, type: () => Number, description: "Discount on the lines, won; absent = 0.", minimum: 0 },
@@ -1370,7 +1370,7 @@ listUnitPrice: { required: true, type: () => Number, nullable: true, description
 printingFee: { required: true, type: () => Number },
 setupFee: { required: true, type: () => Number },
 note: { required: true, type: () => String, nullable: true },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says." } },
 "DraftDto": {
 lines: { required: true, type: () => [t["./modules/estimates/dto/draft.dto.js"].DraftLineDto] },
 discountAmount: { required: true, type: () => Number },
@@ -1393,7 +1393,7 @@ optionValueIds: { required: false, type: () => Object, description: "Value ids a
 name: { required: false, type: () => String, nullable: true, description: "The name; required without productId, ignored with it." },
 quantity: { required: true, type: () => Number, minimum: 1 },
 note: { required: false, type: () => String, nullable: true },
-print: { required: false, type: () => t["./modules/printing/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
+print: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
 "CreateEstimateDto": {
 contactName: { required: false, type: () => String, nullable: true, description: "Required from a visitor; a member's own name otherwise." },
 company: { required: false, type: () => String, nullable: true },
@@ -1532,7 +1532,7 @@ dueOn: { required: true, type: () => String, nullable: true },
 draft: { required: true, type: () => t["./modules/estimates/dto/draft.dto.js"].DraftDto, nullable: true, description: "The working copy; null before the first save. After sending it holds the sent content." } },
 "AssignEstimateDto": {
 managerId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null = none." } } }],
-[import("./modules/calendar/dto/calendar.dto.js"), {
+[import("./modules/company/calendar/dto/calendar.dto.js"), {
 "CalendarDto": {
 closed: { required: true, type: () => [String], description: "Public holidays and the store's days off (\uD68C\uC0AC \uD734\uBB34), in Seoul." },
 workdays: { required: true, type: () => [String], description: "Holidays or weekend days on which the store works (\uADFC\uBB34\uC77C)." },
@@ -1548,7 +1548,7 @@ source: { required: true, type: () => String, description: "`console`, or the pa
 removable: { required: true, type: () => Boolean, description: "Whether it was entered in the console and can be removed there." } },
 "HolidayYearDto": {
 year: { required: true, type: () => Number },
-days: { required: true, type: () => [t["./modules/calendar/dto/calendar.dto.js"].HolidayDto] },
+days: { required: true, type: () => [t["./modules/company/calendar/dto/calendar.dto.js"].HolidayDto] },
 years: { required: true, type: () => [Number], description: "Years with known public holidays." },
 nextYearMissing: { required: true, type: () => Boolean, description: "Whether next year's public holidays are missing although they are due: from 1 October on." } },
 "HolidayReasonDto": {
@@ -1633,7 +1633,7 @@ createdAt: { required: true, type: () => String, description: "UTC." } },
 "StockMovementPageDto": {
 items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockMovementDto] },
 total: { required: true, type: () => Number, description: "Total of movements, counted up to 10,000." } } }],
-[import("./modules/print-jobs/dto/reprint.dto.js"), {
+[import("./modules/printing/jobs/dto/reprint.dto.js"), {
 "ReprintQueryDto": {
 quantity: { required: true, type: () => Number, minimum: 1 } },
 "ReprintDto": {
@@ -1656,16 +1656,16 @@ productId: { required: true, type: () => Number },
 optionKey: { required: true, type: () => String, description: "Value ids, joined by comma; '' for none." },
 quantity: { required: true, type: () => Number },
 jobId: { required: true, type: () => Number, description: "The job to repeat." },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].LinePrintDto, description: "The former print; fills the print panel." },
-before: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPriceDto },
-now: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPriceDto },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, description: "The former print; fills the print panel." },
+before: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintPriceDto },
+now: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintPriceDto },
 approved: { required: true, type: () => Boolean, description: "Whether a repeat needs no new proof." },
-approvedPicture: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintPictureDto, nullable: true, description: "Null without an approval, or without its picture." },
-artworks: { required: true, type: () => [t["./modules/print-jobs/dto/reprint.dto.js"].ReprintArtworkDto], description: "Files of the print that are still in the vault." },
+approvedPicture: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintPictureDto, nullable: true, description: "Null without an approval, or without its picture." },
+artworks: { required: true, type: () => [t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintArtworkDto], description: "Files of the print that are still in the vault." },
 unprintedPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece without print now; null where the quantity has no price." },
-problem: { required: true, type: () => t["./modules/print-jobs/dto/reprint.dto.js"].ReprintProblemDto, nullable: true, description: "Null where the same can be printed." },
+problem: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintProblemDto, nullable: true, description: "Null where the same can be printed." },
 cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartDto, nullable: true, description: "With the new line; null where nothing was added." } } }],
-[import("./modules/print-jobs/dto/approval.dto.js"), {
+[import("./modules/printing/proofs/dto/approval.dto.js"), {
 "ApproveProofDto": {
 proofNo: { required: true, type: () => Number, description: "Number of the proof; an older one answers PROOF_SUPERSEDED.", minimum: 1 },
 checks: { required: true, type: () => [Object], description: "The ticks; all four are required (PRINT_CHECKS_REQUIRED).", enum: ["spelling", "placement", "color", "quantity"], isArray: true },
@@ -1690,7 +1690,7 @@ typedName: { required: true, type: () => String, nullable: true, description: "T
 words: { required: true, type: () => String, nullable: true, description: "The accepted text and its version; null where none was shown." },
 wordsVersion: { required: true, type: () => String, nullable: true },
 note: { required: true, type: () => String, nullable: true, description: "Who told staff, how and when; null for others." } } }],
-[import("./modules/print-jobs/dto/comment.dto.js"), {
+[import("./modules/printing/proofs/dto/comment.dto.js"), {
 "WriteCommentDto": {
 body: { required: true, type: () => String, description: "Plain text." },
 threadNo: { required: false, type: () => Number, nullable: true, description: "The thread to reply to; absent = a new one.", minimum: 1 },
@@ -1708,7 +1708,7 @@ body: { required: true, type: () => String } },
 "RequestChangesDto": {
 proofNo: { required: true, type: () => Number, description: "Number of the proof; an older one answers PROOF_SUPERSEDED.", minimum: 1 },
 text: { required: true, type: () => String, description: "Plain text; becomes a thread of the proof." },
-pins: { required: false, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ChangePinDto], description: "Each becomes a thread with a pin." },
+pins: { required: false, type: () => [t["./modules/printing/proofs/dto/comment.dto.js"].ChangePinDto], description: "Each becomes a thread with a pin." },
 fileIds: { required: false, type: () => [String], description: "Ids of own uploads, for the first thread.", format: "uuid" },
 fileTicket: { required: false, type: () => String, nullable: true, description: "The key from the upload of a visitor without an account." } },
 "ResolveThreadDto": {
@@ -1727,8 +1727,8 @@ page: { required: true, type: () => Number, nullable: true, description: "Page o
 x: { required: true, type: () => Number, nullable: true },
 y: { required: true, type: () => Number, nullable: true },
 resolvedAt: { required: true, type: () => String, nullable: true, description: "When staff resolved it, UTC; null while it is open." },
-comments: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].CommentDto] } } }],
-[import("./modules/print-jobs/dto/print-link.dto.js"), {
+comments: { required: true, type: () => [t["./modules/printing/proofs/dto/comment.dto.js"].CommentDto] } } }],
+[import("./modules/printing/proofs/dto/print-link.dto.js"), {
 "CreateProofLinkDto": {
 person: { required: true, type: () => String, description: "Name of one person." },
 email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
@@ -1756,12 +1756,12 @@ expiresAt: { required: true, type: () => String, description: "UTC." },
 revokedAt: { required: true, type: () => String, nullable: true, description: "UTC; null while it was not revoked." },
 live: { required: true, type: () => Boolean, description: "Whether it works now." },
 createdAt: { required: true, type: () => String, description: "UTC." },
-events: { required: true, type: () => [t["./modules/print-jobs/dto/print-link.dto.js"].PrintLinkEventDto], description: "Its last uses, newest first, fifty at most." } },
+events: { required: true, type: () => [t["./modules/printing/proofs/dto/print-link.dto.js"].PrintLinkEventDto], description: "Its last uses, newest first, fifty at most." } },
 "CreatedPrintLinkDto": {
 id: { required: true, type: () => String },
 url: { required: true, type: () => String, description: "The address: displayed here once and never again." },
 expiresAt: { required: true, type: () => String, description: "UTC." } } }],
-[import("./modules/print-jobs/dto/proof.dto.js"), {
+[import("./modules/printing/proofs/dto/proof.dto.js"), {
 "ProofPageDto": {
 no: { required: true, type: () => Number, description: "From 1." },
 width: { required: true, type: () => Number, description: "Pixels of the larger picture." },
@@ -1773,14 +1773,14 @@ no: { required: true, type: () => Number, description: "From 1: 1\uCC28, 2\uCC28
 state: { required: true, description: "`current`: the proof in question; `superseded`: a newer proof or file has replaced it; `draft`: not sent yet.", enum: ["draft", "current", "superseded"] },
 sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
 message: { required: true, type: () => String, nullable: true, description: "The staff's message; null without one." },
-pages: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].ProofPageDto], description: "Empty until the worker has drawn them, and after the retention of a superseded proof." },
+pages: { required: true, type: () => [t["./modules/printing/proofs/dto/proof.dto.js"].ProofPageDto], description: "Empty until the worker has drawn them, and after the retention of a superseded proof." },
 sentAt: { required: true, type: () => String, nullable: true, description: "UTC; null before it was sent." } },
 "PrintProofDto": {
 type: { required: true, enum: ["pdf", "png", "jpeg"] },
 fileName: { required: true, type: () => String },
 bytes: { required: true, type: () => Number, description: "Size of the file in bytes." },
 check: { required: true, description: "State of the file check; the proof can be sent once it is `done` with pages.", enum: ["queued", "failed", "running", "done"] },
-report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs, and for the buyer." },
+report: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs, and for the buyer." },
 fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file itself; null once the file is deleted." },
 sentByName: { required: true, type: () => String, nullable: true, description: "Who sent it." },
 createdAt: { required: true, type: () => String, description: "UTC." } },
@@ -1794,10 +1794,10 @@ sha256: { required: true, type: () => String, description: "SHA-256 of its bytes
 blocked: { required: true, type: () => Boolean, description: "Somebody claims a right to it: nothing is made with it until an admin unblocks it." },
 check: { required: true, description: "State of its check.", enum: ["queued", "failed", "running", "done"] },
 verdict: { required: true, nullable: true, description: "Null until it was checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
-report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs." },
+report: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs." },
 previewUrl: { required: true, type: () => String, nullable: true, description: "Signed address of a picture of it; null where there is none." },
 fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file; an opening by staff is recorded. Null once the file is deleted." } } }],
-[import("./modules/print-jobs/dto/print-job.dto.js"), {
+[import("./modules/printing/jobs/dto/print-job.dto.js"), {
 "PrintJobQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] } },
 "PrintJobDto": {
@@ -1833,22 +1833,22 @@ proofPolicy: { required: true, description: "The product's policy on proofs.", e
 verdict: { required: true, nullable: true, description: "The worst result of its file checks; null until all are checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
 note: { required: true, type: () => String, nullable: true, description: "For the factory; null for the buyer, and without a note." },
 pictureUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the placement record (\uBC30\uCE58 \uAE30\uB85D, WebP); null while it is not made." },
-artworks: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].JobArtworkDto], description: "The files that it prints, in the order of its placements." },
-proofs: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].PrintProofDto], description: "Newest first; staff also see an unsent one." },
-threads: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ThreadDto], description: "Oldest first." },
-approvals: { required: true, type: () => [t["./modules/print-jobs/dto/approval.dto.js"].ApprovalDto], description: "Newest first." },
-links: { required: true, type: () => [t["./modules/print-jobs/dto/print-link.dto.js"].PrintLinkDto], description: "Proof links, and for staff supplier links; newest first." },
-approvalWords: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that an approval of the current proof accepts; null where none is requested." },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, description: "The print as ordered, with the files that were sent since." },
-events: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobEventDto] },
+artworks: { required: true, type: () => [t["./modules/printing/proofs/dto/proof.dto.js"].JobArtworkDto], description: "The files that it prints, in the order of its placements." },
+proofs: { required: true, type: () => [t["./modules/printing/proofs/dto/proof.dto.js"].PrintProofDto], description: "Newest first; staff also see an unsent one." },
+threads: { required: true, type: () => [t["./modules/printing/proofs/dto/comment.dto.js"].ThreadDto], description: "Oldest first." },
+approvals: { required: true, type: () => [t["./modules/printing/proofs/dto/approval.dto.js"].ApprovalDto], description: "Newest first." },
+links: { required: true, type: () => [t["./modules/printing/proofs/dto/print-link.dto.js"].PrintLinkDto], description: "Proof links, and for staff supplier links; newest first." },
+approvalWords: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that an approval of the current proof accepts; null where none is requested." },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, description: "The print as ordered, with the files that were sent since." },
+events: { required: true, type: () => [t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobEventDto] },
 moves: { required: true, type: () => [Object], description: "What the caller may do now.", enum: ["approve", "cancel", "release", "requestChanges", "start", "finish", "submit", "askFile", "sendProof", "approveFor", "reopen", "skipProof", "startUnapproved", "stop", "rework", "suspend"], isArray: true } },
 "PrintJobCountDto": {
 state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
 count: { required: true, type: () => Number } },
 "PrintJobPageDto": {
-items: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDto] },
+items: { required: true, type: () => [t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDto] },
 total: { required: true, type: () => Number, description: "Number of jobs that match." },
-counts: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match apart from the state." } },
+counts: { required: true, type: () => [t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match apart from the state." } },
 "SubmitPrintFileDto": {
 placement: { required: true, type: () => Number, description: "Index among the placements of the job, from 0.", minimum: 0 },
 versionId: { required: true, type: () => String, description: "A version in the member's logo vault.", format: "uuid" },
@@ -1869,7 +1869,7 @@ proofNo: { required: false, type: () => Number, description: "With `sendProof`, 
 "PrintNoteDto": {
 note: { required: false, type: () => String, nullable: true, description: "Empty removes it." },
 version: { required: false, type: () => Number, description: "As in PrintReasonDto.", minimum: 1 } } }],
-[import("./modules/print-jobs/dto/shared-room.dto.js"), {
+[import("./modules/printing/proofs/dto/shared-room.dto.js"), {
 "SharedPlacementDto": {
 fileName: { required: true, type: () => String, nullable: true, description: "Names of its file; null while it is missing." } },
 "SharedJobDto": {
@@ -1880,27 +1880,27 @@ state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT",
 stateLabel: { required: true, type: () => String },
 held: { required: true, type: () => Boolean, description: "While it is held, only comments are possible." },
 summary: { required: true, type: () => String, description: "What is printed in short: '\uC55E\uBA74 \uAC00\uC6B4\uB370 \u00B7 \uC2E4\uD06C 2\uB3C4'." },
-placements: { required: true, type: () => [t["./modules/print-jobs/dto/shared-room.dto.js"].SharedPlacementDto] },
+placements: { required: true, type: () => [t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedPlacementDto] },
 pictureUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the placement record; null while it is not made." },
 moves: { required: true, type: () => [Object], description: "What the holder of the link may do now.", enum: ["approve", "cancel", "release", "requestChanges", "start", "finish", "submit", "askFile", "sendProof", "approveFor", "reopen", "skipProof", "startUnapproved", "stop", "rework", "suspend"], isArray: true },
-threads: { required: true, type: () => [t["./modules/print-jobs/dto/comment.dto.js"].ThreadDto] } },
+threads: { required: true, type: () => [t["./modules/printing/proofs/dto/comment.dto.js"].ThreadDto] } },
 "SharedRoomDto": {
 person: { required: true, type: () => String, description: "Name of the person to whom the link belongs." },
 right: { required: true, enum: ["comment", "decide"] },
 expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
-proofs: { required: true, type: () => [t["./modules/print-jobs/dto/proof.dto.js"].SharedPrintProofDto], description: "Sent proofs, newest first." },
-approval: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].SharedApprovalDto, nullable: true, description: "The current approval; null without one." },
-approvalWords: { required: true, type: () => t["./modules/print-jobs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that a decision accepts; null where there is nothing to decide." } },
+proofs: { required: true, type: () => [t["./modules/printing/proofs/dto/proof.dto.js"].SharedPrintProofDto], description: "Sent proofs, newest first." },
+approval: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].SharedApprovalDto, nullable: true, description: "The current approval; null without one." },
+approvalWords: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that a decision accepts; null where there is nothing to decide." } },
 "SupplyJobDto": {
 id: { required: true, type: () => Number },
 dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Korea; null where none is set." },
 note: { required: true, type: () => String, nullable: true, description: "The staff's note for the factory; null without one." },
-proof: { required: true, type: () => t["./modules/print-jobs/dto/proof.dto.js"].SharedPrintProofDto, nullable: true, description: "The approved proof; null where the placement record was approved, or nothing yet." },
+proof: { required: true, type: () => t["./modules/printing/proofs/dto/proof.dto.js"].SharedPrintProofDto, nullable: true, description: "The approved proof; null where the placement record was approved, or nothing yet." },
 files: { required: true, type: () => Number, description: "Files that can be downloaded now." } },
 "SupplyRoomDto": {
 person: { required: true, type: () => String, description: "Name of the factory." },
 expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
-jobs: { required: true, type: () => [t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyJobDto], description: "Oldest first." } },
+jobs: { required: true, type: () => [t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyJobDto], description: "Oldest first." } },
 "SupplyDownloadsDto": {
 ids: { required: true, type: () => [Number], description: "Jobs of the link.", minimum: 1, minItems: 1 } },
 "SupplyFileDto": {
@@ -1909,7 +1909,7 @@ what: { required: true, enum: ["proof", "artwork"] },
 name: { required: true, type: () => String },
 sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
 url: { required: true, type: () => String, description: "Signed address." } } }],
-[import("./modules/print-jobs/dto/print-board.dto.js"), {
+[import("./modules/printing/board/dto/print-board.dto.js"), {
 "StaffPrintJobFilterDto": {
 due: { required: false, description: "Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.", enum: ["", "none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
 product: { required: false, type: () => Number, description: "Id of a product.", minimum: 1 },
@@ -1927,7 +1927,7 @@ due: { required: true, nullable: true, description: "The bucket of the due day, 
 memberId: { required: true, type: () => Number },
 memberName: { required: true, type: () => String },
 company: { required: true, type: () => String, nullable: true },
-manager: { required: true, type: () => t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobManagerDto, nullable: true, description: "Null where the buyer has none." },
+manager: { required: true, type: () => t["./modules/printing/board/dto/print-board.dto.js"].PrintJobManagerDto, nullable: true, description: "Null where the buyer has none." },
 verdict: { required: true, nullable: true, description: "The worst result of the checks of its files; null while one is missing or being checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
 openThreads: { required: true, type: () => Number, description: "Unresolved threads whose last comment is not by staff." },
 thumbUrl: { required: true, type: () => String, nullable: true, description: "Picture of the print, valid for ten minutes; null while there is none." } },
@@ -1935,18 +1935,18 @@ thumbUrl: { required: true, type: () => String, nullable: true, description: "Pi
 due: { required: true, enum: ["none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
 count: { required: true, type: () => Number } },
 "StaffPrintJobPageDto": {
-items: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].StaffPrintJobDto] },
+items: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].StaffPrintJobDto] },
 total: { required: true, type: () => Number, description: "Number of jobs that match." },
-counts: { required: true, type: () => [t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match apart from the state." },
-dues: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with the jobs that match apart from the due date." } },
+counts: { required: true, type: () => [t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobCountDto], description: "Each state with the jobs that match apart from the state." },
+dues: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with the jobs that match apart from the due date." } },
 "PrintBoardColumnDto": {
 state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
 stateLabel: { required: true, type: () => String },
 count: { required: true, type: () => Number, description: "Number of its jobs that match, shown or not." },
-due: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with its jobs in this state that match apart from the due date." },
-cards: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].StaffPrintJobDto], description: "At most 50: those due first, and of the produced ones the newest." } },
+due: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintDueCountDto], description: "Each due bucket with its jobs in this state that match apart from the due date." },
+cards: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].StaffPrintJobDto], description: "At most 50: those due first, and of the produced ones the newest." } },
 "PrintBoardDto": {
-columns: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintBoardColumnDto] } },
+columns: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintBoardColumnDto] } },
 "BulkPrintMovesDto": {
 move: { required: true, enum: ["start", "finish"] },
 ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 } },
@@ -1957,7 +1957,7 @@ moved: { required: true, type: () => Boolean },
 message: { required: true, type: () => String, nullable: true, description: "Why it was not moved; null where it was." } },
 "BulkPrintMovesResultDto": {
 moved: { required: true, type: () => Number, description: "Number of moved jobs." },
-items: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintMoveResultDto] } },
+items: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintMoveResultDto] } },
 "PrintDownloadInputDto": {
 ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 },
 what: { required: true, description: "`files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.", enum: ["files", "sheets"] } },
@@ -1978,7 +1978,7 @@ sha256: { required: true, type: () => String, description: "SHA-256 of its bytes
 bytes: { required: true, type: () => Number },
 type: { required: true, enum: ["pdf", "ai", "png", "jpeg", "webp", "eps", "svg", "tiff", "psd"] },
 state: { required: true, enum: ["queued", "failed", "running", "done"] },
-report: { required: true, type: () => t["./modules/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null while it is being checked." },
+report: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "Null while it is being checked." },
 previewUrl: { required: true, type: () => String, nullable: true, description: "Valid for ten minutes; null where there is no picture." } },
 "PrintJobBoxDto": {
 area: { required: true, type: () => String, description: "Code of the area." },
@@ -1987,11 +1987,11 @@ heightMm: { required: true, type: () => Number },
 safeMm: { required: true, type: () => Number, description: "Safe margin, mm." },
 bleedMm: { required: true, type: () => Number, description: "Bleed, mm." } },
 "PrintJobFilesDto": {
-files: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobFileDto] },
-boxes: { required: true, type: () => [t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobBoxDto] },
+files: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintJobFileDto] },
+boxes: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintJobBoxDto] },
 dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Seoul; null before the approval." },
 promisedOn: { required: true, type: () => String, nullable: true, description: "The first promised day; null before the approval." } } }],
-[import("./modules/print-jobs/dto/print-consents.dto.js"), {
+[import("./modules/printing/jobs/dto/print-consents.dto.js"), {
 "PrintConsentsDto": {
 withdrawal: { required: true, type: () => String, description: "Version of the text on the limits of withdrawal.", maxLength: 10 },
 rights: { required: true, type: () => String, description: "Version of the text on rights to what is printed.", maxLength: 10 } } }],
@@ -2055,7 +2055,7 @@ couponCode: { required: false, type: () => String, nullable: true, description: 
 cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." },
 evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." },
 itemIds: { required: false, type: () => [Number], nullable: true, description: "Cart lines to pay; others stay in the cart.", minimum: 1, minItems: 1 },
-printConsents: { required: false, type: () => t["./modules/print-jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "The accepted terms for printed lines, by the versions of the texts; required where a line is printed." } },
+printConsents: { required: false, type: () => t["./modules/printing/jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "The accepted terms for printed lines, by the versions of the texts; required where a line is printed." } },
 "PreparedPaymentDto": {
 orderId: { required: true, type: () => String, description: "For the widget and for confirm." },
 orderName: { required: true, type: () => String },
@@ -2087,8 +2087,8 @@ versionNo: { required: true, type: () => Number, description: "The accepted vers
 shippingAddressId: { required: true, type: () => Number, description: "An own address.", minimum: 1, maximum: 2147483647 },
 cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." },
 evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." },
-printConsents: { required: false, type: () => t["./modules/print-jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } } }],
-[import("./modules/evidence/dto/evidence.dto.js"), {
+printConsents: { required: false, type: () => t["./modules/printing/jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } } }],
+[import("./modules/tax-documents/dto/evidence.dto.js"), {
 "TaxDocumentLineDto": {
 day: { required: true, type: () => String, nullable: true, description: "Day of the deal; null where the line stands for several." },
 name: { required: true, type: () => String },
@@ -2128,10 +2128,10 @@ answeredAt: { required: true, type: () => String, nullable: true, description: "
 createdAt: { required: true, type: () => String, description: "UTC." } },
 "TaxDocumentDetailDto": {
 buyer: { required: true, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, nullable: true, description: "The buyer on the document; null after the retention." },
-lines: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentLineDto] },
+lines: { required: true, type: () => [t["./modules/tax-documents/dto/evidence.dto.js"].TaxDocumentLineDto] },
 originalKey: { required: true, type: () => String, nullable: true, description: "Number of the document that it amends or replaces." },
-amendments: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDto], description: "Its amendments, oldest first." },
-corrections: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].CorrectionDto] },
+amendments: { required: true, type: () => [t["./modules/tax-documents/dto/evidence.dto.js"].TaxDocumentDto], description: "Its amendments, oldest first." },
+corrections: { required: true, type: () => [t["./modules/tax-documents/dto/evidence.dto.js"].CorrectionDto] },
 mayCorrect: { required: true, type: () => Boolean, description: "Whether the buyer may ask for a correction." } },
 "EvidenceEntryDto": {
 kind: { required: true, enum: ["tax_invoice", "none", "card_slip", "cash_receipt"] },
@@ -2146,7 +2146,7 @@ total: { required: true, type: () => Number, description: "Won; negative for ref
 modifyLabel: { required: true, type: () => String, nullable: true, description: "Of an amendment, in words." },
 receiptUrl: { required: true, type: () => String, nullable: true, description: "Toss's page of a receipt or card slip." } },
 "EvidencePageDto": {
-items: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].EvidenceEntryDto] },
+items: { required: true, type: () => [t["./modules/tax-documents/dto/evidence.dto.js"].EvidenceEntryDto] },
 total: { required: true, type: () => Number, description: "Rows that match." },
 sum: { required: true, type: () => Number, description: "Won of all rows that match." } },
 "EvidenceQueryDto": {
@@ -2176,12 +2176,12 @@ plannedAt: { required: true, type: () => String, nullable: true, description: "W
 moment: { required: true, description: "The event that issues the \uC138\uAE08\uACC4\uC0B0\uC11C.", enum: ["shipping", "payment"] },
 buyer: { required: true, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "The buyer of the \uC138\uAE08\uACC4\uC0B0\uC11C; for another kind, the buyer of the business profile." },
 warning: { required: true, type: () => String, nullable: true, description: "A warning about the buyer's registration, such as \uD734\uC5C5 (suspended); null where there is none." },
-receipt: { required: true, type: () => t["./modules/evidence/dto/evidence.dto.js"].OrderReceiptDto, nullable: true },
+receipt: { required: true, type: () => t["./modules/tax-documents/dto/evidence.dto.js"].OrderReceiptDto, nullable: true },
 slipUrl: { required: true, type: () => String, nullable: true, description: "Toss's page of the card slip; null for other kinds." },
-documents: { required: true, type: () => [t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDto], description: "Oldest first." } },
+documents: { required: true, type: () => [t["./modules/tax-documents/dto/evidence.dto.js"].TaxDocumentDto], description: "Oldest first." } },
 "CreateCorrectionDto": {
 text: { required: true, type: () => String, minLength: 5 } } }],
-[import("./modules/evidence/dto/admin-evidence.dto.js"), {
+[import("./modules/tax-documents/dto/admin-evidence.dto.js"), {
 "AdminEvidenceQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "rejected", "sent", "waiting", "accepted", "blocked", "requested", "issuing", "unknown", "refused", "issued", "cancelling", "cancelled", "dropped"] },
 kind: { required: false, description: "Empty for all.", enum: ["", "single", "monthly", "amendment"] },
@@ -2193,7 +2193,7 @@ businessNumber: { required: true, type: () => String, nullable: true, descriptio
 due: { required: true, nullable: true, description: "For unissued documents; otherwise null.", enum: ["overdue", "open", "soon"] },
 hasCorrection: { required: true, type: () => Boolean, description: "Whether a buyer's request for correction waits." } },
 "AdminEvidencePageDto": {
-items: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].AdminTaxDocumentDto] },
+items: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].AdminTaxDocumentDto] },
 total: { required: true, type: () => Number },
 supplied: { required: true, type: () => Number, description: "Supply amount (\uACF5\uAE09\uAC00\uC561), \uC138\uC561 and their sum of all rows that match, won." },
 vat: { required: true, type: () => Number },
@@ -2206,7 +2206,7 @@ overdue: { required: true, type: () => Number, description: "Unissued: past the 
 soon: { required: true, type: () => Number, description: "Due in three days or less." },
 total: { required: true, type: () => Number, description: "Won." } },
 "EvidenceBoardDto": {
-states: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceBoardRowDto], description: "Each state, in the order of a document's life." },
+states: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].EvidenceBoardRowDto], description: "Each state, in the order of a document's life." },
 findings: { required: true, type: () => Number, description: "Findings of the daily check that are open." },
 corrections: { required: true, type: () => Number, description: "Waiting requests for correction." },
 monthlyAsked: { required: true, type: () => Number, description: "Members who request monthly documents." },
@@ -2229,8 +2229,8 @@ total: { required: true, type: () => Number },
 live: { required: true, type: () => Boolean, description: "Whether it stands, or may." } },
 "AdminTaxDocumentDetailDto": {
 memberId: { required: true, type: () => Number },
-orders: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].TaxDocumentOrderDto] },
-events: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].TaxDocumentEventDto] },
+orders: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].TaxDocumentOrderDto] },
+events: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].TaxDocumentEventDto] },
 actions: { required: true, type: () => [Object], description: "The possible actions.", enum: ["replace", "cancel", "issue", "retry", "resend", "by-hand", "amend", "correct", "revise"], isArray: true },
 failureCode: { required: true, type: () => String, nullable: true, description: "The issuer's code of failure." },
 taxOfficeCode: { required: true, type: () => String, nullable: true, description: "Code of the tax office's result, SUC001 or ERR002 and the like." },
@@ -2253,7 +2253,7 @@ total: { required: true, type: () => Number } },
 "EvidenceRunDto": {
 id: { required: true, type: () => String },
 action: { required: true, enum: ["issue", "retry"] },
-rows: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceRunRowDto] },
+rows: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].EvidenceRunRowDto] },
 count: { required: true, type: () => Number, description: "Documents that the run would take." },
 supplied: { required: true, type: () => Number, description: "Won, of those." },
 vat: { required: true, type: () => Number },
@@ -2297,8 +2297,8 @@ company: { required: true, type: () => String, nullable: true },
 businessNumber: { required: true, type: () => String, nullable: true },
 monthlyInvoice: { required: true, enum: ["asked", "granted"] } },
 "MonthlyMembersDto": {
-members: { required: true, type: () => [t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyMemberDto], description: "Requests first, then the newest members; at most 200." } } }],
-[import("./modules/evidence/dto/amendment.dto.js"), {
+members: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].MonthlyMemberDto], description: "Requests first, then the newest members; at most 200." } } }],
+[import("./modules/tax-documents/dto/amendment.dto.js"), {
 "TaxLineInputDto": {
 name: { required: true, type: () => String, minLength: 1 },
 spec: { required: false, type: () => String, nullable: true, description: "Options and the like." } },
@@ -2306,10 +2306,10 @@ spec: { required: false, type: () => String, nullable: true, description: "Optio
 modifyCode: { required: true, description: "1 \uAE30\uC7AC\uC0AC\uD56D \uCC29\uC624\uC815\uC815 makes two documents; 2 \uACF5\uAE09\uAC00\uC561 \uBCC0\uB3D9, 3 \uD658\uC785, 4 \uACC4\uC57D\uC758 \uD574\uC81C, 6 \uC774\uC911\uBC1C\uAE09 one.", enum: [1, 2, 3, 4, 6] },
 writeDate: { required: false, type: () => String, description: "Date written (\uC791\uC131\uC77C\uC790); absent = today, of 1 and 6 that of the original. Not after today." },
 buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "For 1: the corrected buyer." },
-lines: { required: false, type: () => [t["./modules/evidence/dto/amendment.dto.js"].TaxLineInputDto], description: "For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line.", minItems: 1, maxItems: 99 },
+lines: { required: false, type: () => [t["./modules/tax-documents/dto/amendment.dto.js"].TaxLineInputDto], description: "For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line.", minItems: 1, maxItems: 99 },
 orderId: { required: false, type: () => Number, description: "Which of the document's orders; required where it has several.", minimum: 1 },
 reason: { required: true, type: () => String, minLength: 2 } } }],
-[import("./modules/evidence/dto/evidence-findings.dto.js"), {
+[import("./modules/tax-documents/dto/evidence-findings.dto.js"), {
 "EvidenceFindingDto": {
 id: { required: true, type: () => Number },
 kind: { required: true, enum: ["stuck", "without-evidence", "ledger-differs", "both-alive", "two-originals", "unknown-document", "missing-at-issuer", "issuer-differs", "due-soon", "tax-office-error", "receipt-failed"] },
@@ -2329,7 +2329,7 @@ note: { required: true, type: () => String, nullable: true },
 firstSeenAt: { required: true, type: () => String, description: "UTC." },
 lastSeenAt: { required: true, type: () => String, description: "UTC." } },
 "EvidenceFindingPageDto": {
-items: { required: true, type: () => [t["./modules/evidence/dto/evidence-findings.dto.js"].EvidenceFindingDto] },
+items: { required: true, type: () => [t["./modules/tax-documents/dto/evidence-findings.dto.js"].EvidenceFindingDto] },
 total: { required: true, type: () => Number } },
 "EvidenceFindingQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "open", "acknowledged", "resolved"] } },
@@ -2339,7 +2339,7 @@ findings: { required: true, type: () => Number },
 issuerAsked: { required: true, type: () => Boolean, description: "Whether the issuer answered; else only our own tables were compared." } },
 "AcknowledgeFindingDto": {
 note: { required: true, type: () => String, minLength: 2 } } }],
-[import("./modules/evidence/dto/hometax.dto.js"), {
+[import("./modules/tax-documents/dto/hometax.dto.js"), {
 "HometaxQueryDto": {
 file: { required: false, type: () => Number, description: "Number of an existing file; without it a new one is made from the waiting documents.", minimum: 1 } },
 "HometaxFileDto": {
@@ -2350,8 +2350,8 @@ documents: { required: true, type: () => Number, description: "Its documents tha
 numbered: { required: true, type: () => Number, description: "Those of them whose \uC2B9\uC778\uBC88\uD638 was typed." } },
 "HometaxFilesDto": {
 waiting: { required: true, type: () => Number, description: "Originals that wait for their issue and are in no file yet." },
-files: { required: true, type: () => [t["./modules/evidence/dto/hometax.dto.js"].HometaxFileDto], description: "Newest first, at most 50." } } }],
-[import("./modules/evidence/dto/evidence-papers.dto.js"), {
+files: { required: true, type: () => [t["./modules/tax-documents/dto/hometax.dto.js"].HometaxFileDto], description: "Newest first, at most 50." } } }],
+[import("./modules/tax-documents/dto/evidence-papers.dto.js"), {
 "TaxDocumentCopyQueryDto": {
 copy: { required: false, description: "supplier: \uACF5\uAE09\uC790 \uBCF4\uAD00\uC6A9, red; buyer: \uACF5\uAE09\uBC1B\uB294\uC790 \uBCF4\uAD00\uC6A9, blue. Without it the supplier's.", enum: ["buyer", "supplier"] } } }],
 [import("./modules/auth/dto/account.dto.js"), {
@@ -2480,12 +2480,12 @@ code: { required: true, type: () => String, description: "The six digits from th
 expiresAt: { required: true, type: () => String, description: "UTC; until when it is valid: ten minutes." } },
 "ContactProofDto": {
 provedAt: { required: true, type: () => String, description: "UTC; when the contact was proved. It is valid until the contact changes." } } }],
-[import("./modules/order-views/dto/admin/admin-order-parts.dto.js"), {
+[import("./modules/orders/views/dto/admin/admin-order-parts.dto.js"), {
 "AdminOrderLineDto": {
 id: { required: true, type: () => Number },
 kind: { required: true, description: "`goods`: pieces; `print`: their printing (\uC778\uC1C4\uBE44); `setup`: plates (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44).", enum: ["goods", "print", "setup"] },
 ofLineIndex: { required: true, type: () => Number, nullable: true, description: "For a line without goods: the index of its goods line in `items`, from 0." },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The print, with the names, prices and fees at the time of the order; null = none." },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The print, with the names, prices and fees at the time of the order; null = none." },
 productId: { required: true, type: () => Number, nullable: true, description: "Null for lines agreed in an estimate outside the catalogue, and for set-up fees." },
 name: { required: true, type: () => String },
 optionSummary: { required: true, type: () => String, description: "Chosen options as text; empty without options." },
@@ -2522,7 +2522,7 @@ company: { required: true, type: () => String, nullable: true },
 email: { required: true, type: () => String, nullable: true },
 phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
 isBusiness: { required: true, type: () => Boolean } } }],
-[import("./modules/order-views/dto/admin/admin-order-input.dto.js"), {
+[import("./modules/orders/views/dto/admin/admin-order-input.dto.js"), {
 "AdminOrderQueryDto": {
 status: { required: false, type: () => String, description: "A status in either spelling; empty for all. 422 for unknown words." },
 from: { required: false, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd." },
@@ -2541,11 +2541,11 @@ version: { required: false, type: () => Number, description: "Version that the o
 "SetOrderStatusDto": {
 status: { required: true, type: () => String, description: "Either spelling; 422 for unknown words." },
 version: { required: false, type: () => Number, description: "Version that the operator read; 409 if it is out of date.", minimum: 1 } } }],
-[import("./modules/order-views/dto/admin/order-bulk.dto.js"), {
+[import("./modules/orders/views/dto/admin/order-bulk.dto.js"), {
 "BulkOrderStatusDto": {
 status: { required: true, type: () => String, description: "Either spelling; 422 for unknown words.", maxLength: 20 },
 ids: { required: false, type: () => [Number], description: "At most 500 orders.", minimum: 1, maximum: 2147483647, uniqueItems: true, minItems: 1 },
-filter: { required: false, type: () => t["./modules/order-views/dto/admin/admin-order-input.dto.js"].AdminOrderQueryDto, description: "Instead of `ids`: all orders of this list." },
+filter: { required: false, type: () => t["./modules/orders/views/dto/admin/admin-order-input.dto.js"].AdminOrderQueryDto, description: "Instead of `ids`: all orders of this list." },
 dryRun: { required: false, type: () => Boolean, description: "Only reports the result for each order." },
 includeOffPath: { required: false, type: () => Boolean, description: "Also changes orders for which the status is off the usual path; by default they stay." } },
 "BulkOrderVerdictDto": {
@@ -2560,7 +2560,7 @@ message: { required: true, type: () => String, nullable: true, description: "Rea
 status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
 statusLabel: { required: true, type: () => String },
 changed: { required: true, type: () => Number, description: "Orders that have the new status because of this call." },
-items: { required: true, type: () => [t["./modules/order-views/dto/admin/order-bulk.dto.js"].BulkOrderVerdictDto] } },
+items: { required: true, type: () => [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].BulkOrderVerdictDto] } },
 "PackingSlipQueryDto": {
 ids: { required: false, type: () => String, description: "Order ids, comma-separated.", maxLength: 4000, pattern: "^\\d{1,9}(,\\d{1,9})*$" } },
 "PackingLineDto": {
@@ -2577,8 +2577,8 @@ memberName: { required: true, type: () => String },
 company: { required: true, type: () => String, nullable: true },
 carrier: { required: true, type: () => String, nullable: true },
 trackingNo: { required: true, type: () => String, nullable: true },
-shipTo: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto },
-items: { required: true, type: () => [t["./modules/order-views/dto/admin/order-bulk.dto.js"].PackingLineDto] } },
+shipTo: { required: true, type: () => t["./modules/orders/views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto },
+items: { required: true, type: () => [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].PackingLineDto] } },
 "OrderNoteDto": {
 note: { required: true, type: () => String, maxLength: 500 } } }],
 [import("./modules/refunds/dto/order-money.dto.js"), {
@@ -2621,7 +2621,7 @@ bankCode: { required: true, type: () => String, description: "Toss's code of the
 bankName: { required: true, type: () => String },
 accountNumber: { required: true, type: () => String },
 dueDate: { required: true, type: () => String, nullable: true, description: "Last moment for the deposit, UTC." } } }],
-[import("./modules/order-views/dto/order.dto.js"), {
+[import("./modules/orders/views/dto/order.dto.js"), {
 "OrderListQuery": {
 period: { required: false, enum: ["all", "week", "month"] },
 q: { required: false, type: () => String, description: "Order code or product name.", maxLength: 100 },
@@ -2639,7 +2639,7 @@ thumbnailUrl: { required: true, type: () => String, nullable: true },
 optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending: needed to order the same again. They may no longer exist." },
 optionSummary: { required: true, type: () => String },
 quantity: { required: true, type: () => Number },
-print: { required: true, type: () => t["./modules/printing/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The print, with the names, prices and fees at the time of the order; null = none." },
+print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The print, with the names, prices and fees at the time of the order; null = none." },
 unitPrice: { required: true, type: () => Number, description: "Won per piece, options and print included." },
 subtotal: { required: true, type: () => Number, description: "unitPrice times quantity, won." },
 currency: { required: true, type: () => String } },
@@ -2652,7 +2652,7 @@ statusLabel: { required: true, type: () => String },
 createdAt: { required: true, type: () => String },
 totalAmount: { required: true, type: () => Number, description: "Won, VAT included." },
 currency: { required: true, type: () => String },
-items: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].CustomerOrderItemDto] },
+items: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].CustomerOrderItemDto] },
 latestRefund: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderRefundStateDto, nullable: true, description: "The latest cancel or refund of the order; null if there is none." },
 carrier: { required: true, type: () => String, nullable: true, description: "Null before the parcel is handed over." },
 trackingNo: { required: true, type: () => String, nullable: true },
@@ -2667,7 +2667,7 @@ promotionId: { required: true, type: () => Number, nullable: true, description: 
 name: { required: true, type: () => String },
 code: { required: true, type: () => String, nullable: true, description: "Coupon code; null for an automatic discount." },
 amount: { required: true, type: () => Number, description: "Won, 1 or more." },
-perLine: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].DiscountShareDto], description: "Shares per line; they add up to `amount`." } },
+perLine: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].DiscountShareDto], description: "Shares per line; they add up to `amount`." } },
 "ShipToDto": {
 receiverName: { required: true, type: () => String },
 receiverPhone: { required: true, type: () => String, nullable: true },
@@ -2688,7 +2688,7 @@ agreedAt: { required: true, type: () => String, description: "UTC." } },
 paymentOrderId: { required: true, type: () => String, description: "Id of the order at the payment provider." },
 itemsAmount: { required: true, type: () => Number },
 discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." },
-discounts: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderDiscountDto] },
+discounts: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].OrderDiscountDto] },
 shippingFee: { required: true, type: () => Number },
 suppliedAmount: { required: true, type: () => Number, description: "totalAmount without VAT." },
 vat: { required: true, type: () => Number },
@@ -2703,10 +2703,10 @@ returns: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto
 backOut: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].BackOutDto },
 deposit: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].DepositDto, nullable: true, description: "Bank account while a deposit is awaited; null otherwise." },
 cashReceipt: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderCashReceiptDto, nullable: true, description: "Null if none was requested, or the method allows none." },
-consents: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderConsentDto], description: "Texts accepted before paying for printed lines; empty without print." },
-shipTo: { required: true, type: () => t["./modules/order-views/dto/order.dto.js"].ShipToDto },
-events: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderEventDto] } } }],
-[import("./modules/order-views/dto/admin/admin-order.dto.js"), {
+consents: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].OrderConsentDto], description: "Texts accepted before paying for printed lines; empty without print." },
+shipTo: { required: true, type: () => t["./modules/orders/views/dto/order.dto.js"].ShipToDto },
+events: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].OrderEventDto] } } }],
+[import("./modules/orders/views/dto/admin/admin-order.dto.js"), {
 "AdminOrderRowDto": {
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String, description: "Number for people, yyyyMMdd-XXXXXX by the Korean calendar." },
@@ -2725,7 +2725,7 @@ paymentMethod: { required: true, type: () => String, nullable: true, description
 memberName: { required: true, type: () => String },
 company: { required: true, type: () => String, nullable: true, description: "Company of the buyer." } },
 "AdminOrderPageDto": {
-items: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderRowDto] },
+items: { required: true, type: () => [t["./modules/orders/views/dto/admin/admin-order.dto.js"].AdminOrderRowDto] },
 total: { required: true, type: () => Number, description: "Total of matching orders." },
 amount: { required: true, type: () => Number, description: "Won, sum of the matching orders; cancelled ones count only if the filter selects them." } },
 "AdminOrderDto": {
@@ -2734,22 +2734,22 @@ receiptUrl: { required: true, type: () => String, nullable: true, description: "
 trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's tracking page of the parcel; null for an unknown carrier." },
 itemsAmount: { required: true, type: () => Number, description: "Sum of the lines, won." },
 discountAmount: { required: true, type: () => Number, description: "Sum of `discounts`, won." },
-discounts: { required: true, type: () => [t["./modules/order-views/dto/order.dto.js"].OrderDiscountDto], description: "As stored with the order." },
+discounts: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].OrderDiscountDto], description: "As stored with the order." },
 shippingFee: { required: true, type: () => Number, description: "Won." },
 suppliedAmount: { required: true, type: () => Number, description: "Supply amount (\uACF5\uAE09\uAC00\uC561), won." },
 vat: { required: true, type: () => Number, description: "VAT (\uBD80\uAC00\uC138), won." },
-shipTo: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto },
-member: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderMemberDto },
-items: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderLineDto] },
-events: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderEventDto], description: "History, oldest first." },
-ledger: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order-parts.dto.js"].AdminOrderLedgerDto], description: "Movements of its money, oldest first." },
+shipTo: { required: true, type: () => t["./modules/orders/views/dto/admin/admin-order-parts.dto.js"].AdminOrderShipToDto },
+member: { required: true, type: () => t["./modules/orders/views/dto/admin/admin-order-parts.dto.js"].AdminOrderMemberDto },
+items: { required: true, type: () => [t["./modules/orders/views/dto/admin/admin-order-parts.dto.js"].AdminOrderLineDto] },
+events: { required: true, type: () => [t["./modules/orders/views/dto/admin/admin-order-parts.dto.js"].AdminOrderEventDto], description: "History, oldest first." },
+ledger: { required: true, type: () => [t["./modules/orders/views/dto/admin/admin-order-parts.dto.js"].AdminOrderLedgerDto], description: "Movements of its money, oldest first." },
 refundedAmount: { required: true, type: () => Number, description: "Won returned from the payment so far." },
 refundableAmount: { required: true, type: () => Number, description: "Won that can still be refunded." },
 refunds: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundDto], description: "Cancels and refunds, requests included, oldest first." },
 returns: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].LineReturnsDto], description: "Per goods line: returned pieces, and those that can still be returned." },
 version: { required: true, type: () => Number, description: "Increases with every change; send it back, then a change meanwhile is answered with 409." } },
 "AdminOrderAnswerDto": {
-order: { required: true, type: () => t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderDto } },
+order: { required: true, type: () => t["./modules/orders/views/dto/admin/admin-order.dto.js"].AdminOrderDto } },
 "AdminOrderChangedDto": {
 offPath: { required: true, type: () => Boolean, description: "The change left the usual path (decision A58). It was made anyway." },
 warning: { required: true, type: () => String, nullable: true, description: "Korean warning about it; null on the usual path." } } }],
@@ -3077,7 +3077,7 @@ version: { required: false, type: () => Number, description: "Version that the c
 userId: { required: false, type: () => Number, description: "Sites of this customer." },
 managerId: { required: false, type: () => Number, description: "Sites of the customers of this manager." },
 sort: { required: false, description: "By name of the site, company or customer; default newest first.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "companyAsc", "customerAsc", "companyDesc", "customerDesc"] } } }],
-[import("./modules/member-views/dto/admin-member.dto.js"), {
+[import("./modules/members/views/dto/admin-member.dto.js"), {
 "AdminMemberQueryDto": {
 status: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "withdrawn"] },
 role: { required: false, description: "0 member, 1 manager, 2 admin; empty for all.", enum: ["", "0", "1", "2"] },
@@ -3103,11 +3103,11 @@ ordersCount: { required: true, type: () => Number, description: "Orders placed s
 id: { required: true, type: () => Number },
 name: { required: true, type: () => String } },
 "AdminMemberRowDto": {
-manager: { required: true, type: () => t["./modules/member-views/dto/admin-member.dto.js"].MemberManagerNameDto, nullable: true, description: "Null if no manager is assigned to the member." } },
+manager: { required: true, type: () => t["./modules/members/views/dto/admin-member.dto.js"].MemberManagerNameDto, nullable: true, description: "Null if no manager is assigned to the member." } },
 "AdminMemberPageDto": {
-items: { required: true, type: () => [t["./modules/member-views/dto/admin-member.dto.js"].AdminMemberRowDto] },
+items: { required: true, type: () => [t["./modules/members/views/dto/admin-member.dto.js"].AdminMemberRowDto] },
 total: { required: true, type: () => Number, description: "Total of matching members." } } }],
-[import("./modules/member-views/dto/admin-member-detail.dto.js"), {
+[import("./modules/members/views/dto/admin-member-detail.dto.js"), {
 "MemberProviderDto": {
 provider: { required: true, description: "`password`: the store's own login, the only method so far.", enum: ["password"] },
 providerUserId: { required: true, type: () => String, description: "The member's login name: account id, else e-mail address, else phone." },
@@ -3128,10 +3128,10 @@ phone: { required: true, type: () => String, nullable: true, description: "Digit
 bizRegNo: { required: true, type: () => String, nullable: true, description: "Business registration number (\uC0AC\uC5C5\uC790\uB4F1\uB85D\uBC88\uD638), digits only." },
 emailProvedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member proved the e-mail address by a code; null without proof and after a change." },
 phoneProvedAt: { required: true, type: () => String, nullable: true, description: "UTC; when the member proved the phone by a code; null without proof and after a change." },
-manager: { required: true, type: () => t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberManagerDto, nullable: true, description: "Null if no manager is assigned to the member." },
+manager: { required: true, type: () => t["./modules/members/views/dto/admin-member-detail.dto.js"].MemberManagerDto, nullable: true, description: "Null if no manager is assigned to the member." },
 addresses: { required: true, type: () => [t["./modules/members/dto/address.dto.js"].AddressDto], description: "Default first, then the newest." },
-providers: { required: true, type: () => [t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberProviderDto], description: "Empty for a member without a password." },
-recentLogins: { required: true, type: () => [t["./modules/member-views/dto/admin-member-detail.dto.js"].MemberLoginDto], description: "The last twenty, newest first." },
+providers: { required: true, type: () => [t["./modules/members/views/dto/admin-member-detail.dto.js"].MemberProviderDto], description: "Empty for a member without a password." },
+recentLogins: { required: true, type: () => [t["./modules/members/views/dto/admin-member-detail.dto.js"].MemberLoginDto], description: "The last twenty, newest first." },
 terms: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto },
 privacy: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].AgreementDto },
 marketingEmail: { required: true, type: () => t["./modules/members/dto/own-profile.dto.js"].ConsentDto },
@@ -3143,11 +3143,11 @@ closeReason: { required: true, nullable: true, enum: ["other", "goods", "not-use
 retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the orders of a closed account are kept." },
 version: { required: true, type: () => Number, description: "Send it back with a change: then two operators cannot overwrite each other's change." } },
 "AdminMemberAnswerDto": {
-user: { required: true, type: () => t["./modules/member-views/dto/admin-member-detail.dto.js"].AdminMemberDetailDto } } }],
+user: { required: true, type: () => t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberDetailDto } } }],
 [import("./modules/admin/banners/dto/banner-version.dto.js"), {
 "BannerVersionQueryDto": {
 version: { required: false, type: () => Number, description: "Version that the operator read; 409 if it is out of date.", minimum: 1 } } }],
-[import("./modules/member-views/dto/admin-member-input.dto.js"), {
+[import("./modules/members/views/dto/admin-member-input.dto.js"), {
 "SetMemberStatusDto": {
 status: { required: true, enum: ["active", "suspended", "withdrawn"] } },
 "SetMemberRoleDto": {
@@ -3240,7 +3240,7 @@ sort: { required: false, description: "`recent`: last placed first; `approved`: 
 "CustomerDetailDto": {
 customer: { required: true, type: () => t["./modules/sites/dto/customer.dto.js"].CustomerDto },
 sites: { required: true, type: () => [t["./modules/sites/dto/site.dto.js"].SiteDto], description: "Newest first; at most 100." },
-recentOrders: { required: true, type: () => [t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderRowDto], description: "The last five orders." } },
+recentOrders: { required: true, type: () => [t["./modules/orders/views/dto/admin/admin-order.dto.js"].AdminOrderRowDto], description: "The last five orders." } },
 "InvitationDto": {
 code: { required: true, type: () => String, description: "Code for the customer, who sends it to POST /user/join as `code`. Shown only this once." },
 expiresAt: { required: true, type: () => String, description: "UTC; until when it is valid: seven days." } } }],
@@ -3474,7 +3474,7 @@ problem: { required: true, type: () => String, nullable: true, description: "The
 status: { required: true, enum: ["live"] } },
 "ReadinessDto": {
 status: { required: true, description: "`draining`: the process was told to end and accepts no new work. `down`: its database does not answer.", enum: ["ready", "down", "draining"] } } }],
-[import("./modules/operations/dto/operations.dto.js"), {
+[import("./modules/admin/operations/dto/operations.dto.js"), {
 "QueueStateDto": {
 queue: { required: true, enum: ["payment-confirm", "refunds", "import-checks", "imports", "preflight"] },
 label: { required: true, type: () => String },
@@ -3501,19 +3501,19 @@ size: { required: true, type: () => Number } },
 "OperationsDto": {
 health: { required: true, type: () => t["./platform/health/health.dto.js"].HealthDto },
 workerSeenAt: { required: true, type: () => String, nullable: true, description: "When a worker was last seen; null if never." },
-queues: { required: true, type: () => [t["./modules/operations/dto/operations.dto.js"].QueueStateDto], nullable: true, description: "Null if the queue does not answer." },
-payments: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Payment attempts with an unknown outcome." },
-refunds: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds in execution." },
-refundRequests: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds that wait for a decision." },
-notices: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].NoticeWorkDto, description: "`count`: not sent yet; `since`: due time of the longest overdue one." },
-fileChecks: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Files for print (artworks and proofs) that are not checked yet." },
-printJobs: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DatedWorkDto, description: "Print jobs that are not finished." },
-taxDocuments: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DatedWorkDto, description: "Tax documents that must still be issued." },
-taxDocumentsUnsettled: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].OpenWorkDto, description: "Tax documents with an unknown outcome at the issuer; `since`: when the oldest was sent." },
+queues: { required: true, type: () => [t["./modules/admin/operations/dto/operations.dto.js"].QueueStateDto], nullable: true, description: "Null if the queue does not answer." },
+payments: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].OpenWorkDto, description: "Payment attempts with an unknown outcome." },
+refunds: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds in execution." },
+refundRequests: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].OpenWorkDto, description: "Refunds that wait for a decision." },
+notices: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].NoticeWorkDto, description: "`count`: not sent yet; `since`: due time of the longest overdue one." },
+fileChecks: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].OpenWorkDto, description: "Files for print (artworks and proofs) that are not checked yet." },
+printJobs: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].DatedWorkDto, description: "Print jobs that are not finished." },
+taxDocuments: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].DatedWorkDto, description: "Tax documents that must still be issued." },
+taxDocumentsUnsettled: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].OpenWorkDto, description: "Tax documents with an unknown outcome at the issuer; `since`: when the oldest was sent." },
 evidenceFindings: { required: true, type: () => Number, description: "Findings of the daily check of evidence without acknowledgement." },
 lastBackupAt: { required: true, type: () => String, nullable: true, description: "When the last backup was made; null if never." },
-disk: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].DiskDto, nullable: true, description: "Null if the disk cannot be read." },
-versions: { required: true, type: () => t["./modules/operations/dto/operations.dto.js"].VersionsDto } },
+disk: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].DiskDto, nullable: true, description: "Null if the disk cannot be read." },
+versions: { required: true, type: () => t["./modules/admin/operations/dto/operations.dto.js"].VersionsDto } },
 "FailedJobDto": {
 queue: { required: true, enum: ["payment-confirm", "refunds", "import-checks", "imports", "preflight"] },
 label: { required: true, type: () => String },
@@ -3522,7 +3522,7 @@ reason: { required: true, type: () => String, description: "Why the last try fai
 tries: { required: true, type: () => Number, description: "Number of tries." },
 failedAt: { required: true, type: () => String, nullable: true },
 orderId: { required: true, type: () => Number, nullable: true, description: "The order of the job; null for jobs of other kinds." } } }],
-[import("./modules/summary/dto/summary.dto.js"), {
+[import("./modules/admin/summary/dto/summary.dto.js"), {
 "SalesDayDto": {
 date: { required: true, type: () => String, description: "Korean calendar, yyyy-MM-dd." },
 orders: { required: true, type: () => Number, description: "Orders placed on that day." },
@@ -3551,21 +3551,21 @@ quantity: { required: true, type: () => Number, description: "Pieces sold." },
 amount: { required: true, type: () => Number, description: "Won, sum of the lines before discounts of the order." },
 orders: { required: true, type: () => Number, description: "Orders that contain it." } },
 "BestSellersDto": {
-week: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 7 days by the Korean calendar, today included." },
-month: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 30 days." } },
+week: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 7 days by the Korean calendar, today included." },
+month: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 30 days." } },
 "SummaryDto": {
 today: { required: true, type: () => String, description: "Today by the Korean calendar, yyyy-MM-dd." },
 todayOrders: { required: true, type: () => Number },
 todaySales: { required: true, type: () => Number, description: "Won paid today, without cancelled orders." },
 lowStock: { required: true, type: () => Number, description: "Tracked products with no more free pieces than their low mark." },
 newMembers: { required: true, type: () => Number, description: "Members who signed up today." },
-yesterday: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].ComparedDayDto },
-lastWeek: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].ComparedDayDto, description: "The same day of the week, seven days ago." },
-waiting: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].WaitingDto },
-bestSellers: { required: true, type: () => t["./modules/summary/dto/summary.dto.js"].BestSellersDto },
-days: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].SalesDayDto], description: "The last 30 days, oldest first, today included." },
-previousDays: { required: true, type: () => [t["./modules/summary/dto/summary.dto.js"].SalesDayDto], description: "The 30 days before `days`, oldest first." } } }],
-[import("./modules/saved-views/dto/saved-view.dto.js"), {
+yesterday: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].ComparedDayDto },
+lastWeek: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].ComparedDayDto, description: "The same day of the week, seven days ago." },
+waiting: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].WaitingDto },
+bestSellers: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].BestSellersDto },
+days: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "The last 30 days, oldest first, today included." },
+previousDays: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "The 30 days before `days`, oldest first." } } }],
+[import("./modules/members/saved-views/dto/saved-view.dto.js"), {
 "SavedViewQueryDto": {
 list: { required: true, type: () => String, description: "Name of the list." } },
 "SaveViewDto": {
@@ -3655,14 +3655,14 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "ProductsController": {
 "listProducts": { summary: "One page of the catalogue, or of a search.", type: t["./platform/http/envelope.js"].CachedResponse },
 "getProduct": { summary: "A product on sale, by id or slug; 404 for anything else.", type: t["./platform/http/envelope.js"].CachedResponse } } }],
-[import("./modules/artwork/artworks.controller.js"), {
+[import("./modules/printing/artwork/artworks.controller.js"), {
 "ArtworksController": {
 "listMyArtworks": {},
 "uploadArtwork": {},
-"getMyArtwork": { type: t["./modules/artwork/dto/artwork.dto.js"].ArtworkDto },
+"getMyArtwork": { type: t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkDto },
 "uploadArtworkVersion": {},
 "keepArtwork": {},
-"renameArtwork": { type: t["./modules/artwork/dto/artwork.dto.js"].ArtworkDto },
+"renameArtwork": { type: t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkDto },
 "deleteArtwork": {} } }],
 [import("./modules/pricing/pricing.controller.js"), {
 "PricingController": {
@@ -3683,7 +3683,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "chooseCartCoupon": {},
 "clearCartCoupon": {},
 "listCoupons": { type: [t["./modules/cart/dto/coupon.dto.js"].CouponDto] } } }],
-[import("./modules/calendar/calendar.controller.js"), {
+[import("./modules/company/calendar/calendar.controller.js"), {
 "CalendarController": {
 "calendarDays": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
 [import("./modules/orders/tracking.controller.js"), {
@@ -3713,43 +3713,43 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "getSharedEstimatePdf": {},
 "writeSharedEstimateMessage": {},
 "declineSharedEstimate": {} } }],
-[import("./modules/print-jobs/reprint.controller.js"), {
+[import("./modules/printing/jobs/reprint.controller.js"), {
 "ReprintController": {
-"previewReprint": { type: t["./modules/print-jobs/dto/reprint.dto.js"].ReprintResultDto },
-"reprintLine": { type: t["./modules/print-jobs/dto/reprint.dto.js"].ReprintResultDto } } }],
-[import("./modules/print-jobs/my-print-jobs.controller.js"), {
+"previewReprint": { type: t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintResultDto },
+"reprintLine": { type: t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintResultDto } } }],
+[import("./modules/printing/jobs/my-print-jobs.controller.js"), {
 "MyPrintJobsController": {
 "listPrintJobs": {},
-"getPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"submitPrintFile": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"reopenPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"skipPrintProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
-[import("./modules/print-jobs/print-downloads.controller.js"), {
+"getPrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"submitPrintFile": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"reopenPrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"skipPrintProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
+[import("./modules/printing/jobs/print-downloads.controller.js"), {
 "PrintDownloadsController": {
 "readPrintDownload": {} } }],
-[import("./modules/print-jobs/my-print-room.controller.js"), {
+[import("./modules/printing/proofs/my-print-room.controller.js"), {
 "MyPrintRoomController": {
-"approveProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"requestProofChanges": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"writeProofComment": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"reopenProofThread": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"shareProof": { type: t["./modules/print-jobs/dto/print-link.dto.js"].CreatedPrintLinkDto },
+"approveProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"requestProofChanges": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"writeProofComment": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"reopenProofThread": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"shareProof": { type: t["./modules/printing/proofs/dto/print-link.dto.js"].CreatedPrintLinkDto },
 "endProofLink": {} } }],
-[import("./modules/print-jobs/print-supply.controller.js"), {
+[import("./modules/printing/suppliers/print-supply.controller.js"), {
 "PrintSupplyController": {
-"getPrintSupply": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
-"startSupplyJob": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
-"finishSupplyJob": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
-"writeSupplyComment": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyRoomDto },
+"getPrintSupply": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
+"startSupplyJob": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
+"finishSupplyJob": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
+"writeSupplyComment": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
 "getSupplyJobSheet": {},
-"downloadSupplyFiles": { type: [t["./modules/print-jobs/dto/shared-room.dto.js"].SupplyFileDto] } } }],
-[import("./modules/print-jobs/shared-proofs.controller.js"), {
+"downloadSupplyFiles": { type: [t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyFileDto] } } }],
+[import("./modules/printing/proofs/shared-proofs.controller.js"), {
 "SharedProofsController": {
-"getSharedProof": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
-"approveSharedProof": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
-"requestSharedProofChanges": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
-"writeSharedProofComment": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto },
-"reopenSharedProofThread": { type: t["./modules/print-jobs/dto/shared-room.dto.js"].SharedRoomDto } } }],
+"getSharedProof": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
+"approveSharedProof": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
+"requestSharedProofChanges": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
+"writeSharedProofComment": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
+"reopenSharedProofThread": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto } } }],
 [import("./modules/payment/prepare/estimate-checkout.controller.js"), {
 "EstimateCheckoutController": {
 "checkoutEstimate": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto } } }],
@@ -3761,12 +3761,12 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/payment/reconcile/webhooks.controller.js"), {
 "WebhooksController": {
 "tossWebhook": {} } }],
-[import("./modules/evidence/my-evidence.controller.js"), {
+[import("./modules/tax-documents/my-evidence.controller.js"), {
 "MyEvidenceController": {
 "listEvidence": {},
-"getTaxDocument": { type: t["./modules/evidence/dto/evidence.dto.js"].TaxDocumentDetailDto },
+"getTaxDocument": { type: t["./modules/tax-documents/dto/evidence.dto.js"].TaxDocumentDetailDto },
 "requestCorrection": {},
-"getOrderEvidence": { type: t["./modules/evidence/dto/evidence.dto.js"].OrderEvidenceDto },
+"getOrderEvidence": { type: t["./modules/tax-documents/dto/evidence.dto.js"].OrderEvidenceDto },
 "chooseOrderEvidence": {},
 "getTaxDocumentPdf": {},
 "getEvidenceArchive": {},
@@ -3775,24 +3775,24 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/admin/evidence/admin-evidence.controller.js"), {
 "AdminEvidenceController": {
 "listAdminEvidence": {},
-"evidenceBoard": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceBoardDto },
-"listMonthlyMembers": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyMembersDto },
-"evidenceSettings": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceSettingsDto },
+"evidenceBoard": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].EvidenceBoardDto },
+"listMonthlyMembers": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].MonthlyMembersDto },
+"evidenceSettings": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].EvidenceSettingsDto },
 "saveEvidenceSettings": {},
 "listEvidenceFindings": {},
 "runEvidenceCheck": {},
 "acknowledgeEvidenceFinding": {},
-"createEvidenceRun": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].EvidenceRunDto },
+"createEvidenceRun": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].EvidenceRunDto },
 "applyEvidenceRun": {},
-"getAdminTaxDocument": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].AdminTaxDocumentDetailDto } } }],
+"getAdminTaxDocument": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].AdminTaxDocumentDetailDto } } }],
 [import("./modules/admin/evidence/admin-order-evidence.controller.js"), {
 "AdminOrderEvidenceController": {
-"getAdminOrderEvidence": { type: t["./modules/evidence/dto/evidence.dto.js"].OrderEvidenceDto },
+"getAdminOrderEvidence": { type: t["./modules/tax-documents/dto/evidence.dto.js"].OrderEvidenceDto },
 "chooseAdminOrderEvidence": {},
 "createManualTaxDocument": {} } }],
 [import("./modules/admin/evidence/hometax.controller.js"), {
 "HometaxController": {
-"listHometaxFiles": { type: t["./modules/evidence/dto/hometax.dto.js"].HometaxFilesDto },
+"listHometaxFiles": { type: t["./modules/tax-documents/dto/hometax.dto.js"].HometaxFilesDto },
 "exportHometax": {} } }],
 [import("./modules/admin/evidence/staff-evidence-papers.controller.js"), {
 "StaffEvidencePapersController": {
@@ -3809,37 +3809,37 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "markTaxDocumentByHand": {},
 "amendTaxDocument": {},
 "answerCorrection": {},
-"setMonthlyInvoice": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].MonthlyInvoiceDto },
-"issuerState": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].IssuerStateDto },
-"certificatePage": { type: t["./modules/evidence/dto/admin-evidence.dto.js"].IssuerPageUrlDto } } }],
+"setMonthlyInvoice": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].MonthlyInvoiceDto },
+"issuerState": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].IssuerStateDto },
+"certificatePage": { type: t["./modules/tax-documents/dto/admin-evidence.dto.js"].IssuerPageUrlDto } } }],
 [import("./modules/admin/print-jobs/manager-print-jobs.controller.js"), {
 "ManagerPrintJobsController": {
 "listManagerPrintJobs": {},
-"getPrintBoard": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintBoardDto },
+"getPrintBoard": { type: t["./modules/printing/board/dto/print-board.dto.js"].PrintBoardDto },
 "movePrintJobs": {},
-"preparePrintDownload": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintDownloadDto },
-"getPrintJobFiles": { type: t["./modules/print-jobs/dto/print-board.dto.js"].PrintJobFilesDto },
+"preparePrintDownload": { type: t["./modules/printing/board/dto/print-board.dto.js"].PrintDownloadDto },
+"getPrintJobFiles": { type: t["./modules/printing/board/dto/print-board.dto.js"].PrintJobFilesDto },
 "readPrintJobSheet": {},
-"getManagerPrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"movePrintJob": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"getManagerPrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"movePrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "movePrintDue": {},
-"startPrintJobUnapproved": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
+"startPrintJobUnapproved": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
 [import("./modules/admin/print-jobs/manager-print-room.controller.js"), {
 "ManagerPrintRoomController": {
-"createSupplyLink": { type: t["./modules/print-jobs/dto/print-link.dto.js"].CreatedPrintLinkDto },
+"createSupplyLink": { type: t["./modules/printing/proofs/dto/print-link.dto.js"].CreatedPrintLinkDto },
 "endPrintLink": {},
-"uploadProof": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"removeProofDraft": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"writeManagerProofComment": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"resolveProofThread": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"submitPrintFileByStaff": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"savePrintNote": { type: t["./modules/print-jobs/dto/print-job.dto.js"].PrintJobDetailDto },
-"listPrintJobPlates": { type: [t["./modules/printing/dto/plate.dto.js"].PlateDto] },
+"uploadProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"removeProofDraft": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"writeManagerProofComment": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"resolveProofThread": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"submitPrintFileByStaff": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"savePrintNote": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
+"listPrintJobPlates": { type: [t["./modules/printing/configuration/dto/plate.dto.js"].PlateDto] },
 "changePrintJobPlate": {} } }],
 [import("./modules/admin/artworks/admin-artworks.controller.js"), {
 "AdminArtworksController": {
 "listAdminArtworks": {},
-"getAdminArtwork": { type: t["./modules/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto },
+"getAdminArtwork": { type: t["./modules/printing/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto },
 "blockArtwork": {} } }],
 [import("./modules/auth/account.controller.js"), {
 "AccountController": {
@@ -3890,10 +3890,10 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/auth/user-login.controller.js"), {
 "UserLoginController": {
 "userLogin": {} } }],
-[import("./modules/order-views/orders.controller.js"), {
+[import("./modules/orders/views/orders.controller.js"), {
 "OrdersController": {
 "list": {},
-"order": { type: t["./modules/order-views/dto/order.dto.js"].CustomerOrderDetailDto } } }],
+"order": { type: t["./modules/orders/views/dto/order.dto.js"].CustomerOrderDetailDto } } }],
 [import("./modules/content/banners.controller.js"), {
 "BannersController": {
 "listBanners": { summary: "Slides on show now, in their order. No caching: a copy could be shown after a banner's end.", type: [t["./modules/content/dto/banner.dto.js"].BannerDto] } } }],
@@ -3939,12 +3939,12 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "orderBanners": {} } }],
 [import("./modules/admin/plates/admin-plates.controller.js"), {
 "AdminPlatesController": {
-"listPlates": { type: [t["./modules/printing/dto/plate.dto.js"].PlateDto] },
+"listPlates": { type: [t["./modules/printing/configuration/dto/plate.dto.js"].PlateDto] },
 "changePlate": {} } }],
 [import("./modules/admin/calendar/admin-holidays.controller.js"), {
 "AdminHolidaysController": {
-"listHolidays": { type: t["./modules/calendar/dto/calendar.dto.js"].HolidayYearDto },
-"getHoliday": { type: [t["./modules/calendar/dto/calendar.dto.js"].HolidayDto] },
+"listHolidays": { type: t["./modules/company/calendar/dto/calendar.dto.js"].HolidayYearDto },
+"getHoliday": { type: [t["./modules/company/calendar/dto/calendar.dto.js"].HolidayDto] },
 "saveHoliday": {},
 "removeHoliday": {} } }],
 [import("./modules/admin/company/admin-company.controller.js"), {
@@ -4016,7 +4016,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/admin/members/admin-members.controller.js"), {
 "AdminMembersController": {
 "listAdminMembers": {},
-"getAdminMember": { type: t["./modules/member-views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
+"getAdminMember": { type: t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
 "updateAdminMember": {} } }],
 [import("./modules/admin/promotions/admin-promotions.controller.js"), {
 "AdminPromotionsController": {
@@ -4033,12 +4033,12 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/admin/orders/admin-order-work.controller.js"), {
 "AdminOrderWorkController": {
 "setOrdersStatus": {},
-"listPackingSlips": { type: [t["./modules/order-views/dto/admin/order-bulk.dto.js"].PackingSlipDto] },
+"listPackingSlips": { type: [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].PackingSlipDto] },
 "addOrderNote": {} } }],
 [import("./modules/admin/orders/admin-orders.controller.js"), {
 "AdminOrdersController": {
 "listAdminOrders": {},
-"getAdminOrder": { type: t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto },
+"getAdminOrder": { type: t["./modules/orders/views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto },
 "saveOrderShipping": {},
 "setOrderStatus": {} } }],
 [import("./modules/admin/products/admin-product-edit.controller.js"), {
@@ -4103,7 +4103,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "getManagerCustomer": { type: t["./modules/sites/dto/admin/manager.dto.js"].CustomerDetailDto },
 "inviteCustomer": {},
 "listManagerOrders": {},
-"getManagerOrder": { type: t["./modules/order-views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto },
+"getManagerOrder": { type: t["./modules/orders/views/dto/admin/admin-order.dto.js"].AdminOrderAnswerDto },
 "listManagerSites": {} } }],
 [import("./modules/admin/sites/manager-forms.controller.js"), {
 "ManagerFormsController": {
@@ -4157,17 +4157,17 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "ImportRunController": {
 "runImport": {},
 "cancelImport": {} } }],
-[import("./modules/operations/admin-operations.controller.js"), {
+[import("./modules/admin/operations/admin-operations.controller.js"), {
 "AdminOperationsController": {
-"getOperations": { type: t["./modules/operations/dto/operations.dto.js"].OperationsDto },
-"listFailedJobs": { type: [t["./modules/operations/dto/operations.dto.js"].FailedJobDto] },
+"getOperations": { type: t["./modules/admin/operations/dto/operations.dto.js"].OperationsDto },
+"listFailedJobs": { type: [t["./modules/admin/operations/dto/operations.dto.js"].FailedJobDto] },
 "rerunJob": {} } }],
-[import("./modules/summary/admin-summary.controller.js"), {
+[import("./modules/admin/summary/admin-summary.controller.js"), {
 "AdminSummaryController": {
-"getAdminSummary": { type: t["./modules/summary/dto/summary.dto.js"].SummaryDto } } }],
-[import("./modules/saved-views/saved-views.controller.js"), {
+"getAdminSummary": { type: t["./modules/admin/summary/dto/summary.dto.js"].SummaryDto } } }],
+[import("./modules/members/saved-views/saved-views.controller.js"), {
 "SavedViewsController": {
-"listSavedViews": { type: [t["./modules/saved-views/dto/saved-view.dto.js"].SavedViewDto] },
+"listSavedViews": { type: [t["./modules/members/saved-views/dto/saved-view.dto.js"].SavedViewDto] },
 "saveView": {},
 "deleteSavedView": {} } }],
 [import("./modules/wishlist/wishlist.controller.js"), {
@@ -4180,7 +4180,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "AccountClosingController": {
 "closingPreview": { type: t["./modules/account-closing/dto/account-closing.dto.js"].ClosingPreviewDto },
 "closeAccount": {} } }],
-[import("./modules/order-views/cancellation/order-cancellation.controller.js"), {
+[import("./modules/orders/views/cancellation/order-cancellation.controller.js"), {
 "OrderCancellationController": {
 "cancelOrder": {},
 "requestRefund": {},

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { applyMigrations } from './apply-migrations.js';
 import { FileRestorer, settleRestore } from './backups/store-files.js';
 import { hasDemoData, loadEnvironment, type Environment } from './config/environment.js';
-import { fillHolidays } from './modules/calendar/fill-holidays.js';
+import { fillHolidays } from './modules/company/calendar/fill-holidays.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';

@@ -1,15 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
 import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-worker.module.js';
-import { EvidenceWorkerModule } from './modules/evidence/jobs/evidence-worker.module.js';
+import { TaxDocumentsWorkerModule } from './modules/tax-documents/tax-documents-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
-import { ArtworkWorkerModule } from './modules/artwork/jobs/artwork-worker.module.js';
+import { ArtworkWorkerModule } from './modules/printing/artwork/jobs/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
-import { PrintJobWorkerModule } from './modules/print-jobs/jobs/print-job-worker.module.js';
+import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
-import { OperationsWorkerModule } from './modules/operations/jobs/operations-worker.module.js';
+import { OperationsWorkerModule } from './modules/admin/operations/jobs/operations-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
 import { HealthWorkerModule } from './platform/health/health-worker.module.js';
 import { telemetry } from './platform/telemetry/telemetry.js';
@@ -30,12 +30,12 @@ export class WorkerModule {
         HealthWorkerModule,
         PaymentWorkerModule,
         RefundWorkerModule,
-        EvidenceWorkerModule,
+        TaxDocumentsWorkerModule,
         EstimateWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,
         ArtworkWorkerModule,
-        PrintJobWorkerModule,
+        PrintingWorkerModule,
         RetentionWorkerModule,
         ImportWorkerModule,
         ...(telemetry() === null ? [] : [OperationsWorkerModule]),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberStatus, Role } from '@store/domain';
-import type { AdminMemberDetailDto } from '../src/modules/member-views/dto/admin-member-detail.dto.js';
-import type { AdminMemberPageDto } from '../src/modules/member-views/dto/admin-member.dto.js';
+import type { AdminMemberDetailDto } from '../src/modules/members/views/dto/admin-member-detail.dto.js';
+import type { AdminMemberPageDto } from '../src/modules/members/views/dto/admin-member.dto.js';
 import type { PageMeta } from '../src/platform/http/envelope.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { statementsOf } from './catalog-fixtures.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kstDate, startOfTodayKst } from '@store/domain';
 import { Clock } from '../src/platform/clock.js';
-import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/summary/dto/summary.dto.js';
+import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/admin/summary/dto/summary.dto.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
 import { dataFolder, uploaded, type DataFolder } from './files-fixtures.js';

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, Role } from '@store/domain';
-import { ArtworkKeepingService } from '../src/modules/artwork/artwork-keeping.service.js';
-import { ArtworkVersionsService } from '../src/modules/artwork/artwork-versions.service.js';
-import type { AdminArtworkDto, AdminArtworkPageDto } from '../src/modules/artwork/dto/admin-artwork.dto.js';
+import { ArtworkKeepingService } from '../src/modules/printing/artwork/artwork-keeping.service.js';
+import { ArtworkVersionsService } from '../src/modules/printing/artwork/artwork-versions.service.js';
+import type {
+  AdminArtworkDto,
+  AdminArtworkPageDto,
+} from '../src/modules/printing/artwork/dto/admin-artwork.dto.js';
 import { FileSweepService } from '../src/modules/files/jobs/file-sweep.service.js';
-import type { PrintJobDetailDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
-import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
+import type { PrintJobDetailDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
+import { PrintingWorkerModule } from '../src/modules/printing/printing-worker.module.js';
 import { Clock } from '../src/platform/clock.js';
 import { auditOf } from './admin-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
@@ -27,7 +30,7 @@ let admin: TestMember;
 beforeAll(async () => {
   folder = await dataFolder();
   test = await startTestApp({ THROTTLE_FACTOR: '0', STORE_DATA_DIR: folder.path, SWEEP_INTERVAL_MS: '300' });
-  worker = await startPreflight(test, PrintJobWorkerModule);
+  worker = await startPreflight(test, PrintingWorkerModule);
   admin = await signedIn(test, Role.Admin);
 });
 afterAll(async () => {

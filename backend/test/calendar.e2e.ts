@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { isBusinessDay, businessCalendar, Role, type CalendarDays } from '@store/domain';
 import { sql } from 'kysely';
-import { CalendarService } from '../src/modules/calendar/calendar.service.js';
-import type { HolidayYearDto } from '../src/modules/calendar/dto/calendar.dto.js';
-import { fillHolidays } from '../src/modules/calendar/fill-holidays.js';
+import { CalendarService } from '../src/modules/company/calendar/calendar.service.js';
+import type { HolidayYearDto } from '../src/modules/company/calendar/dto/calendar.dto.js';
+import { fillHolidays } from '../src/modules/company/calendar/fill-holidays.js';
 import { Clock } from '../src/platform/clock.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
+import type { CustomerOrderDetailDto } from '../src/modules/orders/views/dto/order.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { PaymentRecords } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';

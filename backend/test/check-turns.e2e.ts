@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { PreflightRepository } from '../src/modules/artwork/preflight/preflight.repository.js';
-import { CheckSources } from '../src/modules/artwork/preflight/check-sources.service.js';
-import { secondsFor } from '../src/modules/artwork/preflight/preflight-process.js';
+import { PreflightRepository } from '../src/modules/printing/artwork/preflight/preflight.repository.js';
+import { CheckSources } from '../src/modules/printing/artwork/preflight/check-sources.service.js';
+import { secondsFor } from '../src/modules/printing/artwork/preflight/preflight-process.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EstimateDto } from '../src/modules/estimates/dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from '../src/modules/estimates/dto/staff-estimate.dto.js';
-import { ChoicesService } from '../src/modules/evidence/choices.service.js';
-import type { OrderEvidenceDto, TaxDocumentDetailDto } from '../src/modules/evidence/dto/evidence.dto.js';
-import { PlanningService } from '../src/modules/evidence/planning.service.js';
+import { ChoicesService } from '../src/modules/tax-documents/plan/choices.service.js';
+import type {
+  OrderEvidenceDto,
+  TaxDocumentDetailDto,
+} from '../src/modules/tax-documents/dto/evidence.dto.js';
+import { PlanningService } from '../src/modules/tax-documents/plan/planning.service.js';
 import { EstimateExpiryService } from '../src/modules/estimates/estimate-expiry.service.js';
 import { addTumbler, EstimateClient, offer, OFFERED, setClock } from './estimate-fixtures.js';
 import { BUYER, INVOICE } from './evidence-fixtures.js';

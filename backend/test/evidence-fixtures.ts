@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@jest/globals';
 import { COMPANY_FACTS, daysAfter, kstDate } from '@store/domain';
-import type { TaxDocumentBody } from '../src/modules/evidence/entities/tax-document-body.js';
+import type { TaxDocumentBody } from '../src/modules/tax-documents/entities/tax-document-body.js';
 import type { TestApp } from './support/app.js';
 
 const MAIN = resolve(import.meta.dirname, '../popbill-stand-in/main.ts');

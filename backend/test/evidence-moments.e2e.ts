@@ -5,18 +5,18 @@ import type {
   AdminEvidencePageDto,
   AdminTaxDocumentDetailDto,
   EvidenceRunDto,
-} from '../src/modules/evidence/dto/admin-evidence.dto.js';
-import type { EvidenceFindingPageDto } from '../src/modules/evidence/dto/evidence-findings.dto.js';
+} from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
+import type { EvidenceFindingPageDto } from '../src/modules/tax-documents/dto/evidence-findings.dto.js';
 import type {
   EvidencePageDto,
   OrderEvidenceDto,
   TaxDocumentDto,
-} from '../src/modules/evidence/dto/evidence.dto.js';
+} from '../src/modules/tax-documents/dto/evidence.dto.js';
 import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
-import { DispatchService } from '../src/modules/evidence/dispatch.service.js';
-import { EvidenceRetentionService } from '../src/modules/evidence/evidence-retention.service.js';
-import { FreezingService } from '../src/modules/evidence/freezing.service.js';
-import { PlanningService } from '../src/modules/evidence/planning.service.js';
+import { DispatchService } from '../src/modules/tax-documents/issue/dispatch.service.js';
+import { EvidenceRetentionService } from '../src/modules/tax-documents/report/evidence-retention.service.js';
+import { FreezingService } from '../src/modules/tax-documents/issue/freezing.service.js';
+import { PlanningService } from '../src/modules/tax-documents/plan/planning.service.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { addOrder } from './admin-fixtures.js';

@@ -12,15 +12,15 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type {
   AdminTaxDocumentDetailDto,
   EvidenceBoardDto,
-} from '../src/modules/evidence/dto/admin-evidence.dto.js';
-import type { EvidenceFindingPageDto } from '../src/modules/evidence/dto/evidence-findings.dto.js';
+} from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
+import type { EvidenceFindingPageDto } from '../src/modules/tax-documents/dto/evidence-findings.dto.js';
 import type {
   OrderEvidenceDto,
   TaxDocumentDetailDto,
   TaxDocumentDto,
-} from '../src/modules/evidence/dto/evidence.dto.js';
-import { TaxIssuer } from '../src/modules/evidence/issuer/tax-issuer.js';
-import { PlanningService } from '../src/modules/evidence/planning.service.js';
+} from '../src/modules/tax-documents/dto/evidence.dto.js';
+import { TaxIssuer } from '../src/modules/tax-documents/issue/issuer/tax-issuer.js';
+import { PlanningService } from '../src/modules/tax-documents/plan/planning.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import {

@@ -7,18 +7,18 @@ import type {
   AdminTaxDocumentDetailDto,
   EvidenceBoardDto,
   EvidenceRunDto,
-} from '../src/modules/evidence/dto/admin-evidence.dto.js';
+} from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
 import type {
   EvidenceCheckDto,
   EvidenceFindingPageDto,
-} from '../src/modules/evidence/dto/evidence-findings.dto.js';
+} from '../src/modules/tax-documents/dto/evidence-findings.dto.js';
 import type {
   EvidencePageDto,
   OrderEvidenceDto,
   TaxDocumentDto,
-} from '../src/modules/evidence/dto/evidence.dto.js';
-import { EvidenceChecksService } from '../src/modules/evidence/evidence-checks.service.js';
-import { TaxIssuer } from '../src/modules/evidence/issuer/tax-issuer.js';
+} from '../src/modules/tax-documents/dto/evidence.dto.js';
+import { EvidenceChecksService } from '../src/modules/tax-documents/report/evidence-checks.service.js';
+import { TaxIssuer } from '../src/modules/tax-documents/issue/issuer/tax-issuer.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { BUYER, expectAudited, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';

@@ -5,10 +5,10 @@ import exceljs from 'exceljs';
 import type {
   AdminTaxDocumentDetailDto,
   EvidenceRunDto,
-} from '../src/modules/evidence/dto/admin-evidence.dto.js';
-import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
-import type { HometaxFilesDto } from '../src/modules/evidence/dto/hometax.dto.js';
-import { HOMETAX_HEADINGS } from '../src/modules/evidence/hometax-file.js';
+} from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
+import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/tax-documents/dto/evidence.dto.js';
+import type { HometaxFilesDto } from '../src/modules/tax-documents/dto/hometax.dto.js';
+import { HOMETAX_HEADINGS } from '../src/modules/tax-documents/report/hometax-file.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { expectAudited, INVOICE } from './evidence-fixtures.js';

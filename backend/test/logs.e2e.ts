@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, Role } from '@store/domain';
 import { Client } from 'pg';
 import { loadEnvironment } from '../src/config/environment.js';
-import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
+import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/print-link.dto.js';
 import { migrate } from '../src/prepare-database.js';
 import { dataFolder } from './files-fixtures.js';
 import { startNhnEmail } from './message-stand-ins.js';

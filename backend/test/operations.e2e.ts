@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { getQueueToken } from '@nestjs/bullmq';
 import { kstDate } from '@store/domain';
 import type { Queue } from 'bullmq';
-import type { FailedJobDto, OperationsDto } from '../src/modules/operations/dto/operations.dto.js';
+import type { FailedJobDto, OperationsDto } from '../src/modules/admin/operations/dto/operations.dto.js';
 import { PAYMENT_QUEUE } from '../src/platform/queue/queue.module.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { data, type Answered } from './shop-fixtures.js';

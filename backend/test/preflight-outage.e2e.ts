@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PreflightService } from '../src/modules/artwork/preflight/preflight.service.js';
+import { PreflightService } from '../src/modules/printing/artwork/preflight/preflight.service.js';
 import { newest, Vault } from './artwork-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';

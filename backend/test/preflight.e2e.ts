@@ -16,7 +16,10 @@ import {
   type FindingCode,
 } from '@store/domain';
 import sharp from 'sharp';
-import { runPreflight, type PreflightResult } from '../src/modules/artwork/preflight/preflight-process.js';
+import {
+  runPreflight,
+  type PreflightResult,
+} from '../src/modules/printing/artwork/preflight/preflight-process.js';
 import {
   CLEAN,
   endlessSvg,

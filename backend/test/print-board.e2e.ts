@@ -24,7 +24,7 @@ import type {
   PrintBoardDto,
   PrintDownloadDto,
   StaffPrintJobPageDto,
-} from '../src/modules/print-jobs/dto/print-board.dto.js';
+} from '../src/modules/printing/board/dto/print-board.dto.js';
 import { CALLER, RECORD, sentBy, type Sent } from './catalog-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
 import { addPrintJob, secretsOf } from './print-shop-fixtures.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Role } from '@store/domain';
 import { sql } from 'kysely';
-import { fillHolidays } from '../src/modules/calendar/fill-holidays.js';
+import { fillHolidays } from '../src/modules/company/calendar/fill-holidays.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
-import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
-import { PrintDatesService } from '../src/modules/print-jobs/print-dates.service.js';
-import { PrintRemindersService } from '../src/modules/print-jobs/print-reminders.service.js';
+import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
+import { PrintDatesService } from '../src/modules/printing/jobs/print-dates.service.js';
+import { PrintRemindersService } from '../src/modules/printing/jobs/print-reminders.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { addBag, printConsents } from './print-shop-fixtures.js';

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { Role } from '@store/domain';
 import { sql } from 'kysely';
 import { FilesService } from '../src/modules/files/files.service.js';
-import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
-import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
-import { PlacementRecordsService } from '../src/modules/print-jobs/placement-records.service.js';
+import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
+import { PrintingWorkerModule } from '../src/modules/printing/printing-worker.module.js';
+import { PlacementRecordsService } from '../src/modules/printing/jobs/placement-records.service.js';
 import { MediaStorage } from '../src/platform/storage/media-storage.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { startPreflight, Vault } from './artwork-fixtures.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
   await catalog.category({ name: '가방', slug: 'bags' });
   await test.app.get(MediaStorage).put(...BAG_PICTURE);
-  worker = await startPreflight(test, PrintJobWorkerModule);
+  worker = await startPreflight(test, PrintingWorkerModule);
 });
 afterAll(async () => {
   await worker.close();

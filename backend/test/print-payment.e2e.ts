@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
-import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
+import type { CustomerOrderDetailDto } from '../src/modules/orders/views/dto/order.dto.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
 import { aiWithoutPdf, logoPng, logoSvg } from './print-fixtures.js';
 import { addBag, bagPrint, printConsents, silk2 } from './print-shop-fixtures.js';

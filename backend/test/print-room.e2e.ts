@@ -4,16 +4,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role, type ProofPolicy } from '@store/domain';
 import { sql } from 'kysely';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
-import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
+import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/print-link.dto.js';
 import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
-import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
+import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
 import type {
   SharedRoomDto,
   SupplyFileDto,
   SupplyRoomDto,
-} from '../src/modules/print-jobs/dto/shared-room.dto.js';
-import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
-import { PrintRetentionService } from '../src/modules/print-jobs/print-retention.service.js';
+} from '../src/modules/printing/proofs/dto/shared-room.dto.js';
+import { PrintingWorkerModule } from '../src/modules/printing/printing-worker.module.js';
+import { PrintRetentionService } from '../src/modules/printing/jobs/print-retention.service.js';
 import { MediaStorage } from '../src/platform/storage/media-storage.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await catalog.category({ name: '가방', slug: 'bags' });
   await test.app.get(MediaStorage).put(...BAG_PICTURE);
   bag = await addBag(catalog, { product: { categoryId: 'bags' } });
-  worker = await startPreflight(test, PrintJobWorkerModule);
+  worker = await startPreflight(test, PrintingWorkerModule);
 });
 afterAll(async () => {
   await worker.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { followingPlacement, PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { sql } from 'kysely';
-import { PrintJobsService } from '../src/modules/print-jobs/print-jobs.service.js';
+import { PrintJobsService } from '../src/modules/printing/jobs/print-jobs.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { newest, Vault } from './artwork-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
-import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
-import type { PrintJobDetailDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
+import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/print-link.dto.js';
+import type { PrintJobDetailDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
 import { addPrintJob } from './print-shop-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ARTWORK_TYPES } from '@store/domain';
-import { Artwork, ArtworkVersion } from '../modules/artwork/entities/artwork.entity.js';
+import { Artwork, ArtworkVersion } from '../modules/printing/artwork/entities/artwork.entity.js';
 import { StoredFile } from '../modules/files/entities/stored-file.entity.js';
 import type { PrivateStorage } from '../platform/storage/private-storage.js';
 import { DEMO_FOLDER, required, readDemo, type DemoArtwork } from './data.js';

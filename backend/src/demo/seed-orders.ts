@@ -11,7 +11,7 @@ import {
   toPgOrderId,
   type OrderStatus,
 } from '@store/domain';
-import { EvidenceChoice } from '../modules/evidence/entities/evidence-choice.entity.js';
+import { EvidenceChoice } from '../modules/tax-documents/entities/evidence-choice.entity.js';
 import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
 import { pricedLines } from '../modules/pricing/line-price.js';

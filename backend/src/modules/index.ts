@@ -1,34 +1,34 @@
 import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
-import { OperationsModule } from './operations/operations.module.js';
-import { SummaryModule } from './summary/summary.module.js';
-import { AccessRecordsModule } from './access-records/access-records.module.js';
+import { OperationsModule } from './admin/operations/operations.module.js';
+import { SummaryModule } from './admin/summary/summary.module.js';
+import { AccessRecordsModule } from './audit/access-records/access-records.module.js';
 import { AccountClosingModule } from './account-closing/account-closing.module.js';
 import { AdminModule } from './admin/admin.module.js';
-import { ArtworkModule } from './artwork/artwork.module.js';
+import { ArtworkModule } from './printing/artwork/artwork.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import { CalendarModule } from './calendar/calendar.module.js';
+import { CalendarModule } from './company/calendar/calendar.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CompanyModule } from './company/company.module.js';
 import { ContentModule } from './content/content.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { EstimatesModule } from './estimates/estimates.module.js';
-import { EvidenceModule } from './evidence/evidence.module.js';
+import { TaxDocumentsModule } from './tax-documents/tax-documents.module.js';
 import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
-import { MemberViewsModule } from './member-views/member-views.module.js';
+import { MemberViewsModule } from './members/views/member-views.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NoticesModule } from './notices/notices.module.js';
-import { OrderCancellationModule } from './order-views/cancellation/order-cancellation.module.js';
-import { OrderViewsModule } from './order-views/order-views.module.js';
+import { OrderCancellationModule } from './orders/views/cancellation/order-cancellation.module.js';
+import { OrderViewsModule } from './orders/views/order-views.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
-import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { SavedViewsModule } from './members/saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -54,7 +54,7 @@ export const BUSINESS_MODULES = [
   EstimatesModule,
   PaymentModule,
   RefundsModule,
-  EvidenceModule,
+  TaxDocumentsModule,
   OrderCancellationModule,
   MemberViewsModule,
   ContentModule,

@@ -1,46 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { MODULE_ORDER } from './module-order.js';
+import { MODULE_ORDER, floorOf } from './module-order.js';
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
+const entries = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true }).map((entry) => ({
+  path: relative(import.meta.dirname, join(entry.parentPath, entry.name)),
+  isFolder: entry.isDirectory(),
+}));
+const folders = entries.flatMap(({ path, isFolder }) => (isFolder && !path.includes('/') ? [path] : []));
+const files = entries.flatMap(({ path, isFolder }) =>
+  !isFolder && path.endsWith('.ts') && !path.endsWith('.spec.ts') && path.includes('/') ? [path] : [],
+);
 
-const files = (folder: string): string[] =>
-  readdirSync(join(import.meta.dirname, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts'))
-    .map((entry) => join(entry.parentPath, entry.name));
-
-/** Other modules that the sources of a folder import, whatever the import looks like. */
-const importsOf = (folder: string): Set<string> =>
+/** Other floors that the sources of one import, whatever the import looks like. */
+const importsOf = (floor: string): Set<string> =>
   new Set(
-    files(folder)
+    files
+      .filter((file) => floorOf(file) === floor)
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-          relative(import.meta.dirname, join(dirname(file), path)),
-        ),
+        [
+          ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+            /(?:from|import\()\s*'(\.[^']+)'/g,
+          ),
+        ].map(([, path = '']) => floorOf(normalize(join(dirname(file), path)))),
       )
-      .map((path) => path.split('/')[0] ?? '')
-      .filter((name) => (MODULE_ORDER as readonly string[]).includes(name) && name !== folder),
+      .filter((name) => name !== '' && name !== floor),
   );
 
 describe('MODULE_ORDER', () => {
   it('names every module folder, and no other', () => {
-    expect([...MODULE_ORDER].sort()).toEqual(folders.sort());
+    expect([...new Set(MODULE_ORDER.map((floor) => floor.split('/')[0] ?? ''))].sort()).toEqual(
+      folders.sort(),
+    );
+    expect(files.filter((file) => floorOf(file) === '')).toEqual([]);
   });
 
   it('names each once', () => {
     expect(new Set(MODULE_ORDER).size).toBe(MODULE_ORDER.length);
   });
 
-  it.each([...MODULE_ORDER])('%s imports only modules before it', (folder) => {
-    const allowed = new Set<string>(MODULE_ORDER.slice(0, MODULE_ORDER.indexOf(folder)));
-    expect([...importsOf(folder)].filter((name) => !allowed.has(name))).toEqual([]);
+  it.each([...MODULE_ORDER])('%s imports only modules before it', (floor) => {
+    const allowed = new Set<string>(MODULE_ORDER.slice(0, MODULE_ORDER.indexOf(floor)));
+    expect([...importsOf(floor)].filter((name) => !allowed.has(name))).toEqual([]);
   });
 
   it('is read from imports that are there', () => {
     expect(importsOf('payment')).toContain('cart');
+    expect(importsOf('orders/views')).toContain('orders');
     expect(importsOf('members').size).toBe(0);
   });
 });

@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
-import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
-import { ArtworkModule } from '../artwork/artwork.module.js';
+import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
+import { ArtworkModule } from '../printing/artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
-import { EvidenceModule } from '../evidence/evidence.module.js';
+import { TaxDocumentsModule } from '../tax-documents/tax-documents.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
-import { SavedViewsModule } from '../saved-views/saved-views.module.js';
+import { SavedViewsModule } from '../members/saved-views/saved-views.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { WishlistModule } from '../wishlist/wishlist.module.js';
 import { AccountClosingController } from './account-closing.controller.js';
@@ -33,15 +33,15 @@ import { PersonErasureService } from './person-erasure.service.js';
     AuthModule,
     FilesModule,
     ArtworkModule,
-    PrintingModule,
+    PrintConfigurationModule,
     WishlistModule,
     CartModule,
     OrdersModule,
     EstimatesModule,
-    PrintJobsModule,
+    PrintingModule,
     PaymentModule,
     RefundsModule,
-    EvidenceModule,
+    TaxDocumentsModule,
     EnquiriesModule,
     SitesModule,
     SavedViewsModule,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CLOSED_MEMBER_NAME, daysAfter, ORDER_RETENTION_YEARS, retainedUntil, type Day } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { EvidenceErasureRepository } from '../evidence/repository/evidence-erasure.repository.js';
+import { EvidenceErasureRepository } from '../tax-documents/report/evidence-erasure.repository.js';
 import { lastEvent } from '../orders/repository/last-event.repository.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditErasureRepository } from '../audit/audit-erasure.repository.js';
-import { ArtworkErasureService } from '../artwork/artwork-erasure.service.js';
+import { ArtworkErasureService } from '../printing/artwork/artwork-erasure.service.js';
 import { AuthErasureRepository } from '../auth/auth-erasure.repository.js';
 import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
 import { EnquiryErasureRepository } from '../enquiries/enquiry-erasure.repository.js';
@@ -10,9 +10,9 @@ import { FileErasureService } from '../files/file-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { NoticeErasureRepository } from '../notices/notice-erasure.repository.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
-import { PrintErasureRepository } from '../print-jobs/print-erasure.repository.js';
-import { PlatesService } from '../printing/plates.service.js';
-import { SavedViewErasureRepository } from '../saved-views/saved-view-erasure.repository.js';
+import { PrintErasureRepository } from '../printing/jobs/print-erasure.repository.js';
+import { PlatesService } from '../printing/configuration/plates.service.js';
+import { SavedViewErasureRepository } from '../members/saved-views/saved-view-erasure.repository.js';
 import { SiteErasureRepository } from '../sites/site-erasure.repository.js';
 import { WishErasureRepository } from '../wishlist/wish-erasure.repository.js';
 

@@ -1,38 +1,38 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.js';
-import { EvidenceModule } from '../evidence/evidence.module.js';
+import { TaxDocumentsModule } from '../tax-documents/tax-documents.module.js';
 import { AdminEvidenceController } from './evidence/admin-evidence.controller.js';
 import { AdminOrderEvidenceController } from './evidence/admin-order-evidence.controller.js';
 import { HometaxController } from './evidence/hometax.controller.js';
 import { StaffEvidencePapersController } from './evidence/staff-evidence-papers.controller.js';
 import { TaxDocumentActionsController } from './evidence/tax-document-actions.controller.js';
-import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
 import { ManagerPrintRoomController } from './print-jobs/manager-print-room.controller.js';
-import { ArtworkModule } from '../artwork/artwork.module.js';
+import { ArtworkModule } from '../printing/artwork/artwork.module.js';
 import { AdminArtworksController } from './artworks/admin-artworks.controller.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { ImagesModule } from '../files/images/images.module.js';
-import { OrderViewsModule } from '../order-views/order-views.module.js';
+import { OrderViewsModule } from '../orders/views/order-views.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AdminSecurityController } from './security/admin-security.controller.js';
-import { AccessRecordsModule } from '../access-records/access-records.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AdminAccessRecordsController } from './access-records/admin-access-records.controller.js';
 import { RevealController } from './access-records/reveal.controller.js';
 import { RevealService } from './access-records/reveal.service.js';
 import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AdminBannersController } from './banners/admin-banners.controller.js';
 import { BannerOrderController } from './banners/banner-order.controller.js';
-import { PrintingModule } from '../printing/printing.module.js';
+import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { AdminPlatesController } from './plates/admin-plates.controller.js';
-import { CalendarModule } from '../calendar/calendar.module.js';
+import { CalendarModule } from '../company/calendar/calendar.module.js';
 import { AdminHolidaysController } from './calendar/admin-holidays.controller.js';
 import { CompanyModule } from '../company/company.module.js';
 import { AdminCompanyController } from './company/admin-company.controller.js';
@@ -59,7 +59,7 @@ import { AdminOrdersController } from './orders/admin-orders.controller.js';
 import { AdminProductEditController } from './products/admin-product-edit.controller.js';
 import { AdminProductStatusController } from './products/admin-product-status.controller.js';
 import { AdminProductsController } from './products/admin-products.controller.js';
-import { MemberViewsModule } from '../member-views/member-views.module.js';
+import { MemberViewsModule } from '../members/views/member-views.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { AdminRefundsController } from './refunds/admin-refunds.controller.js';
 import { SettlementChecksController } from './refunds/settlement-checks.controller.js';
@@ -83,7 +83,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     NoticesModule,
     AuditModule,
     CalendarModule,
-    PrintingModule,
+    PrintConfigurationModule,
     CompanyModule,
     AccessRecordsModule,
     AuthModule,
@@ -96,8 +96,8 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     PromotionsModule,
     FilesModule,
     ArtworkModule,
-    EvidenceModule,
-    PrintJobsModule,
+    TaxDocumentsModule,
+    PrintingModule,
     ImagesModule,
     StorageModule,
     SitesModule,

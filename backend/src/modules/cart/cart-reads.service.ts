@@ -4,7 +4,7 @@ import { Role, type LineArtwork } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
-import { platesByKey } from '../printing/plates.repository.js';
+import { platesByKey } from '../printing/configuration/plates.repository.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { MembersModule } from '../members/members.module.js';
-import { PrintingModule } from '../printing/printing.module.js';
+import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { CartCouponService } from './cart-coupon.service.js';
@@ -12,7 +12,7 @@ import { CartService } from './cart.service.js';
 import { CartErasureRepository } from './cart-erasure.repository.js';
 
 @Module({
-  imports: [CatalogModule, MembersModule, PricingModule, PrintingModule, PromotionsModule],
+  imports: [CatalogModule, MembersModule, PricingModule, PrintConfigurationModule, PromotionsModule],
   controllers: [CartController, CouponsController],
   providers: [CartErasureRepository, CartService, CartCouponService, CartReadsService],
   exports: [CartErasureRepository, CartService, CartReadsService],

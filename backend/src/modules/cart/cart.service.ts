@@ -12,8 +12,8 @@ import {
 } from '@store/domain';
 import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
-import type { PrintSelectionDto } from '../printing/dto/print-selection.dto.js';
-import { printKeyOf, PrintSelectionsService } from '../printing/print-selections.service.js';
+import type { PrintSelectionDto } from '../printing/configuration/dto/print-selection.dto.js';
+import { printKeyOf, PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import {

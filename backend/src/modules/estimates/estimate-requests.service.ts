@@ -12,7 +12,7 @@ import {
   toEstimateNo,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { CalendarService } from '../calendar/calendar.service.js';
+import { CalendarService } from '../company/calendar/calendar.service.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { messagesTo, networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addKstDays, ESTIMATE_LIMITS, kstDate, MIN_PAYMENT, type EstimateAmounts } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { CalendarService } from '../calendar/calendar.service.js';
+import { CalendarService } from '../company/calendar/calendar.service.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { Operator } from '../audit/audit.service.js';
 import { CompanyService } from '../company/company.service.js';

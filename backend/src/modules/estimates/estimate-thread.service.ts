@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { answerDueDay, canWriteToEstimate, ESTIMATE_LIMITS, estimateAfter } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { CalendarService } from '../calendar/calendar.service.js';
+import { CalendarService } from '../company/calendar/calendar.service.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import type { Operator } from '../audit/audit.service.js';
 import { FilesService } from '../files/files.service.js';

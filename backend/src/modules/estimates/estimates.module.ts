@@ -1,14 +1,14 @@
 import { AdminEstimatesService } from './admin-estimates.service.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
-import { CalendarModule } from '../calendar/calendar.module.js';
+import { CalendarModule } from '../company/calendar/calendar.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
-import { PrintingModule } from '../printing/printing.module.js';
+import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { RequestersService } from './requesters.service.js';
 import { EstimateAssignmentService } from './estimate-assignment.service.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
@@ -46,7 +46,7 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
     NoticesModule,
     OrdersModule,
     PricingModule,
-    PrintingModule,
+    PrintConfigurationModule,
   ],
   controllers: [
     EstimatesController,

@@ -16,7 +16,7 @@ import {
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 
 /** Lists as files: all rows, with the list's filter and sort order. */
 @ApiTags('admin')

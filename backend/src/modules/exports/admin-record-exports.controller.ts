@@ -19,7 +19,7 @@ import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 
 /** Records of the store's work, as files. */
 @ApiTags('admin')

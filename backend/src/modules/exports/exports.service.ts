@@ -6,7 +6,7 @@ import { kstDate } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { Places } from '../../platform/places.js';
-import { AccessRecorder } from '../access-records/access-recorder.service.js';
+import { AccessRecorder } from '../audit/access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
 import { openRows, type OpenedRows } from './repository/export-cursor.repository.js';

@@ -18,7 +18,7 @@ import {
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 
 /** Lists for managers too, as files: the rows in the caller's care, as in the lists. */
 @ApiTags('manager')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
-import { AccessRecorder } from '../access-records/access-recorder.service.js';
+import { AccessRecorder } from '../audit/access-records/access-recorder.service.js';
 import type { FileLinkDto } from './dto/file-link.dto.js';
 import { FileLinks } from './file-links.js';
 import { fileNotFound } from './files.errors.js';

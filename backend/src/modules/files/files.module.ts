@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
-import { AccessRecordsModule } from '../access-records/access-records.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';

@@ -23,7 +23,7 @@ import {
 } from './dto/import.dto.js';
 import { AdminImportsService } from './admin-imports.service.js';
 import { ImportRowsService } from './import-rows.service.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 
 /** Spreadsheets: checked first, run by the worker afterwards. */
 @ApiTags('admin')

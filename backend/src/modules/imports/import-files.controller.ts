@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { EXPORT_TYPES } from '../exports/exports.service.js';
 import { sendExport } from '../../platform/spreadsheets/send-export.js';
 import { ImportFilesService, type Workbook } from './import-files.service.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 
 const send = (reply: FastifyReply, { name, bytes }: Workbook): Promise<void> =>
   sendExport(reply, { name, type: EXPORT_TYPES.xlsx, body: bytes });

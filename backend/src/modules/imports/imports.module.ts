@@ -2,10 +2,10 @@ import { AdminImportsController } from './admin-imports.controller.js';
 import { ImportFilesController } from './import-files.controller.js';
 import { ImportRunController } from './import-run.controller.js';
 import { Module } from '@nestjs/common';
-import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
-import { AccessRecordsModule } from '../access-records/access-records.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
@@ -32,7 +32,7 @@ import { TrackingKind } from './kinds/tracking-kind.js';
     CatalogModule,
     InventoryModule,
     OrdersModule,
-    PrintJobsModule,
+    PrintingModule,
     SpreadsheetsModule,
   ],
   controllers: [ImportFilesController, AdminImportsController, ImportRunController],

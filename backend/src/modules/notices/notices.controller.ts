@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { MemberNoticeDto, NoticePageQuery } from './dto/member-notice.dto.js';

@@ -1,5 +1,5 @@
 import { AdminNoticesService } from './admin-notices.service.js';
-import { AccessRecordsModule } from '../access-records/access-records.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/environment.js';

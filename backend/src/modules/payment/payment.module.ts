@@ -5,7 +5,7 @@ import { EstimatesModule } from '../estimates/estimates.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
-import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { BoughtCartService } from './reconcile/bought-cart.service.js';
 import { AdminSettlementChecksService } from './checks/admin-settlement-checks.service.js';
@@ -51,7 +51,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     CartModule,
     OrdersModule,
     EstimatesModule,
-    PrintJobsModule,
+    PrintingModule,
     ThrottleModule,
     AuditModule,
   ],

@@ -1,14 +1,130 @@
 import { Module } from '@nestjs/common';
-import { ArtworkModule } from '../artwork/artwork.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
+import { ArtworkModule } from './artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { PlatesRepository } from './plates.repository.js';
-import { PlatesService } from './plates.service.js';
-import { PrintSelectionsService } from './print-selections.service.js';
+import { CalendarModule } from '../company/calendar/calendar.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { PrintConfigurationModule } from './configuration/print-configuration.module.js';
+import { CartModule } from '../cart/cart.module.js';
+import { PricingModule } from '../pricing/pricing.module.js';
+import { ReprintController } from './jobs/reprint.controller.js';
+import { ReprintService } from './jobs/reprint.service.js';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { StorageModule } from '../../platform/storage/storage.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ApprovalsService } from './proofs/approvals.service.js';
+import { CommentsService } from './proofs/comments.service.js';
+import { ConsentsRepository } from './jobs/consents.repository.js';
+import { JobPlatesService } from './jobs/job-plates.service.js';
+import { JobSheetRenderer } from './jobs/job-sheet/job-sheet-renderer.js';
+import { MyPrintJobsController } from './jobs/my-print-jobs.controller.js';
+import { PrintDatesRepository } from './jobs/print-dates.repository.js';
+import { PrintDatesService } from './jobs/print-dates.service.js';
+import { PrintNoticesService } from './jobs/print-notices.service.js';
+import { PrintRemindersService } from './jobs/print-reminders.service.js';
+import { PrintBoardRepository } from './board/print-board.repository.js';
+import { PrintBoardService } from './board/print-board.service.js';
+import { PrintDownloadsController } from './jobs/print-downloads.controller.js';
+import { PrintDownloadsRepository } from './jobs/print-downloads.repository.js';
+import { PrintDownloadsService } from './jobs/print-downloads.service.js';
+import { MyPrintRoomController } from './proofs/my-print-room.controller.js';
+import { PrintJobMovesService } from './jobs/print-job-moves.service.js';
+import { PrintJobReadsService } from './jobs/print-job-reads.service.js';
+import { OrderJobsRepository } from './jobs/order-jobs.repository.js';
+import { PrintErasureRepository } from './jobs/print-erasure.repository.js';
+import { PrintJobsRepository } from './jobs/print-jobs.repository.js';
+import { PrintJobsService } from './jobs/print-jobs.service.js';
+import { PrintLinksRepository } from './proofs/print-links.repository.js';
+import { PrintLinksService } from './proofs/print-links.service.js';
+import { PrintOrdersService } from './jobs/print-orders.service.js';
+import { PrintRetentionService } from './jobs/print-retention.service.js';
+import { PrintRoomNoticesService } from './proofs/print-room-notices.service.js';
+import { PrintRoomService } from './proofs/print-room.service.js';
+import { PrintSupplyController } from './suppliers/print-supply.controller.js';
+import { PrintTokensService } from './proofs/print-tokens.service.js';
+import { ProofsRepository } from './proofs/proofs.repository.js';
+import { ProofsService } from './proofs/proofs.service.js';
+import { SharedProofsController } from './proofs/shared-proofs.controller.js';
+import { SharedRoomService } from './proofs/shared-room.service.js';
+import { SupplyRoomService } from './suppliers/supply-room.service.js';
 
-/** Reads members' print selections. Their price belongs to `pricing`. */
+/** The printing of orders: the buyer's consents before the payment, and the jobs after it. */
 @Module({
-  imports: [ArtworkModule, AuditModule],
-  providers: [PlatesRepository, PlatesService, PrintSelectionsService],
-  exports: [PlatesService, PrintSelectionsService],
+  imports: [
+    AccessRecordsModule,
+    ArtworkModule,
+    AuditModule,
+    CalendarModule,
+    CartModule,
+    FilesModule,
+    NoticesModule,
+    OrdersModule,
+    PricingModule,
+    PrintConfigurationModule,
+    StorageModule,
+    ThrottleModule,
+  ],
+  controllers: [
+    MyPrintJobsController,
+    MyPrintRoomController,
+    PrintDownloadsController,
+    PrintSupplyController,
+    ReprintController,
+    SharedProofsController,
+  ],
+  providers: [
+    ApprovalsService,
+    CommentsService,
+    ConsentsRepository,
+    JobPlatesService,
+    JobSheetRenderer,
+    PrintDatesRepository,
+    ReprintService,
+    PrintDatesService,
+    PrintNoticesService,
+    PrintRemindersService,
+    PrintBoardRepository,
+    PrintBoardService,
+    PrintDownloadsRepository,
+    PrintDownloadsService,
+    PrintErasureRepository,
+    PrintJobMovesService,
+    PrintJobReadsService,
+    OrderJobsRepository,
+    PrintJobsRepository,
+    PrintJobsService,
+    PrintLinksRepository,
+    PrintLinksService,
+    PrintOrdersService,
+    PrintRetentionService,
+    PrintRoomNoticesService,
+    PrintRoomService,
+    PrintTokensService,
+    ProofsRepository,
+    ProofsService,
+    SharedRoomService,
+    SupplyRoomService,
+  ],
+  exports: [
+    ApprovalsService,
+    JobPlatesService,
+    PrintBoardService,
+    PrintDatesService,
+    PrintDownloadsService,
+    PrintErasureRepository,
+    PrintJobMovesService,
+    PrintJobReadsService,
+    PrintJobsRepository,
+    PrintJobsService,
+    PrintLinksRepository,
+    PrintLinksService,
+    PrintOrdersService,
+    PrintRemindersService,
+    PrintRetentionService,
+    PrintRoomService,
+    ProofsRepository,
+    ProofsService,
+  ],
 })
 export class PrintingModule {}

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PrintJobsService } from '../print-jobs/print-jobs.service.js';
+import { PrintJobsService } from '../printing/jobs/print-jobs.service.js';
 import { cancelWay, type CancelWay } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { repeated } from '../../platform/db/repeated.js';

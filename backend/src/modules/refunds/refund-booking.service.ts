@@ -12,7 +12,7 @@ import {
   type GatewayPayment,
   type LockedOrder,
 } from '../payment/cancel/payment-cancellation.service.js';
-import { PrintJobsService } from '../print-jobs/print-jobs.service.js';
+import { PrintJobsService } from '../printing/jobs/print-jobs.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';

@@ -9,7 +9,7 @@ import {
 } from '@store/domain';
 import { FilesService } from '../files/files.service.js';
 import type { FileDto } from '../files/dto/file.dto.js';
-import { PrintOrdersService } from '../print-jobs/print-orders.service.js';
+import { PrintOrdersService } from '../printing/jobs/print-orders.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import {
   RefundListRepository,

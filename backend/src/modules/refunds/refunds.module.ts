@@ -5,7 +5,7 @@ import { FilesModule } from '../files/files.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { RefundExecutor } from './refund-executor.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
@@ -29,7 +29,7 @@ import { RefundListRepository } from './repository/refund-list.repository.js';
     InventoryModule,
     OrdersModule,
     PaymentModule,
-    PrintJobsModule,
+    PrintingModule,
     PromotionsModule,
   ],
   providers: [

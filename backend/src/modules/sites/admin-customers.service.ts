@@ -5,7 +5,7 @@ import { Answer } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { FirstPasswordService } from '../auth/first-password.service.js';
 import { namingCollisions } from '../members/members.service.js';
-import { AdminOrderReadsService, type OrderFilter } from '../order-views/admin-order-reads.service.js';
+import { AdminOrderReadsService, type OrderFilter } from '../orders/views/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../orders/admin-orders.errors.js';
 import { requestedStatus } from '../orders/admin-orders.service.js';
 import { ClaimTicketsService } from './claims/claim-tickets.service.js';
@@ -14,7 +14,7 @@ import { CustomerEditsService } from './customer-edits.service.js';
 import { CustomerReadsService } from './customer-reads.service.js';
 import type { CreatedUserDto, CustomerPageDto, ManagerListDto, UserListDto } from './dto/customer.dto.js';
 import { SiteReadsService } from './site-reads.service.js';
-import type { AdminOrderAnswerDto, AdminOrderPageDto } from '../order-views/dto/admin/admin-order.dto.js';
+import type { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/views/dto/admin/admin-order.dto.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type {
   CustomerDetailDto,

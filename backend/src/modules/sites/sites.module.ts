@@ -1,9 +1,9 @@
 import { AdminCustomersService } from './admin-customers.service.js';
 import { AdminFormsService } from './admin-forms.service.js';
 import { AdminSitesService } from './admin-sites.service.js';
-import { AccessRecordsModule } from '../access-records/access-records.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { OrderViewsModule } from '../order-views/order-views.module.js';
+import { OrderViewsModule } from '../orders/views/order-views.module.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuthModule } from '../auth/auth.module.js';

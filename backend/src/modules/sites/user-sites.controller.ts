@@ -4,7 +4,7 @@ import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.j
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { PersonalData } from '../access-records/personal-data.decorator.js';
+import { PersonalData } from '../audit/access-records/personal-data.decorator.js';
 import { AddressDto } from '../members/dto/address.dto.js';
 import { SiteDto, SiteListDto } from './dto/site.dto.js';
 import { OwnSitesQueryDto, UserSitesQueryDto } from './dto/user-site.dto.js';

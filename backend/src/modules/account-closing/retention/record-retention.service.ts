@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
+import { AccessRecordsRepository } from '../../audit/access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { ArtworkErasureService } from '../../artwork/artwork-erasure.service.js';
-import { EvidenceErasureRepository } from '../../evidence/repository/evidence-erasure.repository.js';
+import { ArtworkErasureService } from '../../printing/artwork/artwork-erasure.service.js';
+import { EvidenceErasureRepository } from '../../tax-documents/report/evidence-erasure.repository.js';
 import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
-import { PrintErasureRepository } from '../../print-jobs/print-erasure.repository.js';
+import { PrintErasureRepository } from '../../printing/jobs/print-erasure.repository.js';
 import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 

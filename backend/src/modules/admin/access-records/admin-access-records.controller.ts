@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
-import { AccessReads } from '../../access-records/access-reads.service.js';
+import { AccessReads } from '../../audit/access-records/access-reads.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { cappedMeta } from '../../../platform/lists/capped.js';
 import { pagingOf } from '../../../platform/lists/paging.js';

@@ -5,7 +5,7 @@ import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/ac
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { RevealedDto } from './dto/revealed.dto.js';
 import { RevealService } from './reveal.service.js';
 

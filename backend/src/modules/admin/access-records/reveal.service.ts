@@ -7,7 +7,7 @@ import { NoticeReads } from '../../notices/notice-reads.service.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import { customerNotFound } from '../../sites/sites.errors.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
-import { findContacts } from '../../member-views/admin-members.repository.js';
+import { findContacts } from '../../members/views/admin-members.repository.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
 
 /** The handling of enquiries requires an operator with an address; a read does not record it. */

@@ -11,15 +11,15 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
-import { AdminArtworksService } from '../../artwork/admin-artworks.service.js';
-import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
+import { AdminArtworksService } from '../../printing/artwork/admin-artworks.service.js';
+import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import {
   AdminArtworkDto,
   AdminArtworkPageDto,
   AdminArtworkQueryDto,
   BlockArtworkDto,
-} from '../../artwork/dto/admin-artwork.dto.js';
+} from '../../printing/artwork/dto/admin-artwork.dto.js';
 
 @ApiTags('artworks')
 @ApiBearerAuth('bearer')

@@ -7,7 +7,7 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AdminAuditService } from '../../audit/admin-audit.service.js';
 import { AuditEntryDto, AuditPageDto, AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('audit')
 @ApiBearerAuth('bearer')

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
-import { CalendarService } from '../../calendar/calendar.service.js';
+import { CalendarService } from '../../company/calendar/calendar.service.js';
 import { DayPipe } from './day.pipe.js';
 import {
   HolidayDto,
@@ -19,7 +19,7 @@ import {
   HolidayReasonDto,
   HolidayYearDto,
   SaveHolidayDto,
-} from '../../calendar/dto/calendar.dto.js';
+} from '../../company/calendar/dto/calendar.dto.js';
 
 const DAY = { name: 'day', schema: { type: 'string', format: 'date' }, example: '2026-11-27' } as const;
 

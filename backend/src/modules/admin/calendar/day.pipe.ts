@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { isKstDay } from '@store/domain';
-import { holidayNotFound } from '../../calendar/calendar.errors.js';
+import { holidayNotFound } from '../../company/calendar/calendar.errors.js';
 
 /** A day in the path, yyyy-MM-dd; HOLIDAY_NOT_FOUND for any other text. */
 @Injectable()

@@ -15,7 +15,7 @@ import { DocumentReviewsService } from '../../files/documents/document-reviews.s
 import { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../../files/dto/admin-document.dto.js';
 import { AdminDocumentsService } from '../../files/documents/admin-documents.service.js';
 import { AdminDocumentPageDto, AdminDocumentQueryDto } from '../../files/dto/admin/admin-documents.dto.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

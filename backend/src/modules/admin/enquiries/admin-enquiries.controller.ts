@@ -19,7 +19,7 @@ import {
 import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
 import { AdminEnquiryPageDto, AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
 import { AdminEnquiriesService } from '../../enquiries/admin-enquiries.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('enquiries')
 @ApiBearerAuth('bearer')

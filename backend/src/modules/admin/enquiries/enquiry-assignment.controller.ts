@@ -13,7 +13,7 @@ import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AssignEnquiryDto, StaffEnquiryDto } from '../../enquiries/dto/staff-enquiry.dto.js';
 import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Only an admin assigns enquiries. */
 @ApiTags('enquiries')

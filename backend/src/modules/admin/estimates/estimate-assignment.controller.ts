@@ -14,7 +14,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AssignEstimateDto, StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Only an admin assigns estimates. */
 @ApiTags('estimates')

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiPaper, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimatePdfService } from '../../estimates/estimate-pdf.service.js';

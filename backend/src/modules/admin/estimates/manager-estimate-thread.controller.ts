@@ -15,7 +15,7 @@ import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-in
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Messages of staff to the buyer; each call returns the resulting estimate. */
 @ApiTags('estimates')

@@ -15,7 +15,7 @@ import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateReadsService } from '../../estimates/estimate-reads.service.js';
 import { EstimateCareQueryDto, EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** A manager sees the estimates of their customers and those assigned to them, an admin all; else 404. */
 @ApiTags('estimates')

@@ -8,11 +8,11 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminEvidenceService } from '../../evidence/admin-evidence.service.js';
+import { AdminEvidenceService } from '../../tax-documents/report/admin-evidence.service.js';
 import {
   AdminEvidencePageDto,
   AdminEvidenceQueryDto,
@@ -22,15 +22,15 @@ import {
   EvidenceRunDto,
   EvidenceSettingsDto,
   MonthlyMembersDto,
-} from '../../evidence/dto/admin-evidence.dto.js';
+} from '../../tax-documents/dto/admin-evidence.dto.js';
 import {
   AcknowledgeFindingDto,
   EvidenceCheckDto,
   EvidenceFindingDto,
   EvidenceFindingPageDto,
   EvidenceFindingQueryDto,
-} from '../../evidence/dto/evidence-findings.dto.js';
-import { EvidenceChecksService } from '../../evidence/evidence-checks.service.js';
+} from '../../tax-documents/dto/evidence-findings.dto.js';
+import { EvidenceChecksService } from '../../tax-documents/report/evidence-checks.service.js';
 
 /** The console's view of all documents: list, board, runs, checks, settings. */
 @ApiTags('evidence')

@@ -8,19 +8,19 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminEvidenceService } from '../../evidence/admin-evidence.service.js';
+import { AdminEvidenceService } from '../../tax-documents/report/admin-evidence.service.js';
 import {
   AdminOrderEvidenceDto,
   AdminTaxDocumentDetailDto,
   ManualTaxDocumentDto,
-} from '../../evidence/dto/admin-evidence.dto.js';
-import { OrderEvidenceDto } from '../../evidence/dto/evidence.dto.js';
-import { EvidenceReadsService } from '../../evidence/evidence-reads.service.js';
-import { OperatorDocumentsService } from '../../evidence/operator-documents.service.js';
+} from '../../tax-documents/dto/admin-evidence.dto.js';
+import { OrderEvidenceDto } from '../../tax-documents/dto/evidence.dto.js';
+import { EvidenceReadsService } from '../../tax-documents/report/evidence-reads.service.js';
+import { OperatorDocumentsService } from '../../tax-documents/amend/operator-documents.service.js';
 
 const ORDER = { name: 'id', type: 'integer', example: 41 } as const;
 

@@ -3,11 +3,11 @@ import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
-import { ApiEvidencePaper, TaxDocumentCopyQueryDto } from '../../evidence/dto/evidence-papers.dto.js';
-import { EvidencePapersService } from '../../evidence/evidence-papers.service.js';
+import { ApiEvidencePaper, TaxDocumentCopyQueryDto } from '../../tax-documents/dto/evidence-papers.dto.js';
+import { EvidencePapersService } from '../../tax-documents/report/evidence-papers.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 

@@ -8,11 +8,11 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminEvidenceService } from '../../evidence/admin-evidence.service.js';
+import { AdminEvidenceService } from '../../tax-documents/report/admin-evidence.service.js';
 import {
   AdminEvidencePageDto,
   AdminEvidenceQueryDto,
@@ -23,10 +23,10 @@ import {
   MonthlyInvoiceDto,
   TaxDocumentActionDto,
   TaxDocumentByHandDto,
-} from '../../evidence/dto/admin-evidence.dto.js';
-import { AmendTaxDocumentDto } from '../../evidence/dto/amendment.dto.js';
-import { IssuerStateService } from '../../evidence/issuer-state.service.js';
-import { OperatorDocumentsService } from '../../evidence/operator-documents.service.js';
+} from '../../tax-documents/dto/admin-evidence.dto.js';
+import { AmendTaxDocumentDto } from '../../tax-documents/dto/amendment.dto.js';
+import { IssuerStateService } from '../../tax-documents/issue/issuer-state.service.js';
+import { OperatorDocumentsService } from '../../tax-documents/amend/operator-documents.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 const GONE = ['TAX_DOC_NOT_FOUND'] as const;

@@ -12,14 +12,14 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminMemberAnswerDto } from '../../member-views/dto/admin-member-detail.dto.js';
+import { AdminMemberAnswerDto } from '../../members/views/dto/admin-member-detail.dto.js';
 import {
   SetMemberManagerDto,
   SetMemberRoleDto,
   SetMemberStatusDto,
-} from '../../member-views/dto/admin-member-input.dto.js';
-import { MemberChangesService } from '../../member-views/member-changes.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+} from '../../members/views/dto/admin-member-input.dto.js';
+import { MemberChangesService } from '../../members/views/member-changes.service.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Status, role and sessions of a member; separate from the person's facts. */
 @ApiTags('admin')

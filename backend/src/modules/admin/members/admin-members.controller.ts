@@ -12,12 +12,12 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminMemberAnswerDto } from '../../member-views/dto/admin-member-detail.dto.js';
-import { EditMemberDto } from '../../member-views/dto/admin-member-input.dto.js';
-import { AdminMemberPageDto, AdminMemberQueryDto } from '../../member-views/dto/admin-member.dto.js';
-import { MemberChangesService } from '../../member-views/member-changes.service.js';
-import { AdminMembersService } from '../../member-views/admin-members.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { AdminMemberAnswerDto } from '../../members/views/dto/admin-member-detail.dto.js';
+import { EditMemberDto } from '../../members/views/dto/admin-member-input.dto.js';
+import { AdminMemberPageDto, AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js';
+import { MemberChangesService } from '../../members/views/member-changes.service.js';
+import { AdminMembersService } from '../../members/views/admin-members.service.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

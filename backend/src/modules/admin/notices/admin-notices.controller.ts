@@ -17,7 +17,7 @@ import {
   RequeuedNoticeDto,
 } from '../../notices/dto/admin/admin-notice.dto.js';
 import { AdminNoticesService } from '../../notices/admin-notices.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

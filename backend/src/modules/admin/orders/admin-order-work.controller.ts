@@ -11,17 +11,17 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminOrderAnswerDto } from '../../order-views/dto/admin/admin-order.dto.js';
+import { AdminOrderAnswerDto } from '../../orders/views/dto/admin/admin-order.dto.js';
 import {
   BulkOrderStatusDto,
   BulkOrderStatusResultDto,
   OrderNoteDto,
   PackingSlipDto,
   PackingSlipQueryDto,
-} from '../../order-views/dto/admin/order-bulk.dto.js';
-import { OrderBulkService } from '../../order-views/admin/order-bulk.service.js';
-import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+} from '../../orders/views/dto/admin/order-bulk.dto.js';
+import { OrderBulkService } from '../../orders/views/admin/order-bulk.service.js';
+import { OrderWorkService } from '../../orders/views/admin/order-work.service.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Actions on orders from their list, and notes. */
 @ApiTags('admin')

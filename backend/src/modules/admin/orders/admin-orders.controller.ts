@@ -14,14 +14,14 @@ import {
   AdminOrderQueryDto,
   SaveShippingDto,
   SetOrderStatusDto,
-} from '../../order-views/dto/admin/admin-order-input.dto.js';
+} from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import {
   AdminOrderAnswerDto,
   AdminOrderChangedDto,
   AdminOrderPageDto,
-} from '../../order-views/dto/admin/admin-order.dto.js';
-import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+} from '../../orders/views/dto/admin/admin-order.dto.js';
+import { OrderWorkService } from '../../orders/views/admin/order-work.service.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

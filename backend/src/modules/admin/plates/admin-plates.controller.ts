@@ -11,8 +11,8 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { ChangePlateDto, PlateDto, PlateQueryDto } from '../../printing/dto/plate.dto.js';
-import { PlatesService } from '../../printing/plates.service.js';
+import { ChangePlateDto, PlateDto, PlateQueryDto } from '../../printing/configuration/dto/plate.dto.js';
+import { PlatesService } from '../../printing/configuration/plates.service.js';
 
 @ApiTags('print-jobs')
 @ApiBearerAuth('bearer')

@@ -12,14 +12,14 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 import {
   MovePrintDueDto,
   MovePrintJobDto,
   PrintJobDetailDto,
   PrintReasonDto,
-} from '../../print-jobs/dto/print-job.dto.js';
+} from '../../printing/jobs/dto/print-job.dto.js';
 import {
   BulkPrintMovesDto,
   BulkPrintMovesResultDto,
@@ -30,14 +30,14 @@ import {
   StaffPrintJobFilterDto,
   StaffPrintJobPageDto,
   StaffPrintJobQueryDto,
-} from '../../print-jobs/dto/print-board.dto.js';
-import { PrintDatesService } from '../../print-jobs/print-dates.service.js';
-import { PrintBoardService } from '../../print-jobs/print-board.service.js';
-import { PrintDownloadsService } from '../../print-jobs/print-downloads.service.js';
-import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
-import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
-import { PrintRoomService } from '../../print-jobs/print-room.service.js';
-import { ProofsService } from '../../print-jobs/proofs.service.js';
+} from '../../printing/board/dto/print-board.dto.js';
+import { PrintDatesService } from '../../printing/jobs/print-dates.service.js';
+import { PrintBoardService } from '../../printing/board/print-board.service.js';
+import { PrintDownloadsService } from '../../printing/jobs/print-downloads.service.js';
+import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
+import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';
+import { PrintRoomService } from '../../printing/proofs/print-room.service.js';
+import { ProofsService } from '../../printing/proofs/proofs.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 

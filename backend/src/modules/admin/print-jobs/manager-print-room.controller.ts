@@ -8,15 +8,19 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiUpload } from '../../../platform/storage/api-upload.js';
 import { Upload, type IncomingUpload } from '../../../platform/storage/incoming-upload.js';
-import { ResolveThreadDto, WriteCommentDto } from '../../print-jobs/dto/comment.dto.js';
-import { CreatedPrintLinkDto, CreateSupplyLinkDto } from '../../print-jobs/dto/print-link.dto.js';
-import { PrintJobDetailDto, PrintNoteDto, SubmitPrintFileDto } from '../../print-jobs/dto/print-job.dto.js';
+import { ResolveThreadDto, WriteCommentDto } from '../../printing/proofs/dto/comment.dto.js';
+import { CreatedPrintLinkDto, CreateSupplyLinkDto } from '../../printing/proofs/dto/print-link.dto.js';
+import {
+  PrintJobDetailDto,
+  PrintNoteDto,
+  SubmitPrintFileDto,
+} from '../../printing/jobs/dto/print-job.dto.js';
 import {
   COMMENT_REFUSALS,
   FILE_REFUSALS,
@@ -25,14 +29,14 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from '../../print-jobs/dto/room-docs.dto.js';
-import { JobPlatesService } from '../../print-jobs/job-plates.service.js';
-import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
-import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
-import { PrintLinksService } from '../../print-jobs/print-links.service.js';
-import { PrintRoomService } from '../../print-jobs/print-room.service.js';
-import { ProofsService } from '../../print-jobs/proofs.service.js';
-import { ChangePlateDto, PlateDto } from '../../printing/dto/plate.dto.js';
+} from '../../printing/proofs/dto/room-docs.dto.js';
+import { JobPlatesService } from '../../printing/jobs/job-plates.service.js';
+import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
+import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';
+import { PrintLinksService } from '../../printing/proofs/print-links.service.js';
+import { PrintRoomService } from '../../printing/proofs/print-room.service.js';
+import { ProofsService } from '../../printing/proofs/proofs.service.js';
+import { ChangePlateDto, PlateDto } from '../../printing/configuration/dto/plate.dto.js';
 
 const PLATE_ID = { name: 'plateId', type: 'integer', example: 7 } as const;
 

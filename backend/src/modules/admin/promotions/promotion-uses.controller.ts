@@ -13,7 +13,7 @@ import {
 } from '../../promotions/dto/promotion-use.dto.js';
 import { PROMOTION_DOCS as DOCS, WRITE_ERRORS } from './promotion-docs.js';
 import { AdminPromotionsService } from '../../promotions/admin-promotions.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Preview of a promotion's effect, and its uses. */
 @ApiTags('admin')

@@ -20,7 +20,7 @@ import {
 } from '../../refunds/dto/admin-refund-input.dto.js';
 import { AdminRefundDto, AdminRefundPageDto } from '../../refunds/dto/admin-refund.dto.js';
 import { AdminRefundsService } from '../../refunds/admin-refunds.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 const CHECKED = [
   'REFUND_AMOUNT_EXCEEDS',

@@ -20,7 +20,7 @@ import {
   StaffPolicyDto,
   StaffSessionDto,
 } from './dto/admin-security.dto.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** Sessions, second factors and rules of all staff. */
 @ApiTags('security')

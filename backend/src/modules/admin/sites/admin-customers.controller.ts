@@ -14,7 +14,7 @@ import { CreatedUserDto, ManagerListDto, UserListDto } from '../../sites/dto/cus
 import { AdminCustomersService } from '../../sites/admin-customers.service.js';
 import { CreateCustomerDto } from '../../sites/dto/admin/site-input.dto.js';
 import { UserListQueryDto } from '../../sites/dto/admin/user-list.dto.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

@@ -16,7 +16,7 @@ import { SiteDto } from '../../sites/dto/site.dto.js';
 import { CreateSiteDto, SiteQueryDto, UpdateSiteDto } from '../../sites/dto/admin/site-input.dto.js';
 import { VersionQueryDto } from '../../sites/dto/admin/version-query.dto.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

@@ -17,7 +17,7 @@ import { UpdateFormDto } from '../../sites/dto/admin/form-input.dto.js';
 import { VersionQueryDto } from '../../sites/dto/admin/version-query.dto.js';
 import { DEFINITION_PROBLEMS } from '../../sites/sites.errors.js';
 import { AdminFormsService } from '../../sites/admin-forms.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** A manager handles the forms of the assigned customers' sites, an admin all; else 404. */
 @ApiTags('manager')

@@ -15,7 +15,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { CustomerPageDto, SitePageDto } from '../../sites/dto/customer.dto.js';
 import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
 import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
-import { AdminOrderAnswerDto, AdminOrderPageDto } from '../../order-views/dto/admin/admin-order.dto.js';
+import { AdminOrderAnswerDto, AdminOrderPageDto } from '../../orders/views/dto/admin/admin-order.dto.js';
 import { AdminCustomersService } from '../../sites/admin-customers.service.js';
 import {
   CustomerDetailDto,
@@ -25,7 +25,7 @@ import {
 } from '../../sites/dto/admin/manager.dto.js';
 import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
-import { PersonalData } from '../../access-records/personal-data.decorator.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 /** A manager sees the assigned customers, an admin all (decision A6); the token identifies the caller. */
 @ApiTags('manager')

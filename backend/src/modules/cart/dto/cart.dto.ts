@@ -10,7 +10,7 @@ import {
   type FindingSeverity,
 } from '@store/domain';
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
-import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
+import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
 
 /** Why a line cannot be ordered now. */

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import { MAX_QUANTITY } from '@store/domain';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
-import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
+import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Most different lines in one cart. */

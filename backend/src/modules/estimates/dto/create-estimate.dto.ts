@@ -24,7 +24,7 @@ import {
 } from '@store/domain';
 import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
-import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
+import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Files that were uploaded before, to attach. */

@@ -14,8 +14,8 @@ import { ESTIMATE_LIMITS, isKstDay, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { EstimateAmountsDto } from './estimate-parts.dto.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
-import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
-import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
+import { OrderPrintDto } from '../../printing/configuration/dto/line-print.dto.js';
+import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 const AMOUNT = { type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE } as const;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
+import { OrderPrintDto } from '../../printing/configuration/dto/line-print.dto.js';
 
 /** Every sum of an estimate, won, VAT included unless said otherwise. */
 export class EstimateAmountsDto {

@@ -14,8 +14,8 @@ import {
   type ExportDefinition,
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
-import type { AdminEvidenceQueryDto } from '../../evidence/dto/admin-evidence.dto.js';
-import { documentListSql } from '../../evidence/repository/evidence-lists.repository.js';
+import type { AdminEvidenceQueryDto } from '../../tax-documents/dto/admin-evidence.dto.js';
+import { documentListSql } from '../../tax-documents/report/evidence-lists.repository.js';
 
 /** A cell of a spreadsheet takes at most 32,767 characters. */
 const CELL = 32_000;

@@ -10,7 +10,7 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
-import { ACCESS_FLAGS_SQL, accessListSql } from '../../access-records/access-reads.service.js';
+import { ACCESS_FLAGS_SQL, accessListSql } from '../../audit/access-records/access-reads.service.js';
 import { auditOrder, auditSource } from '../../audit/audit-reads.service.js';
 import type { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';

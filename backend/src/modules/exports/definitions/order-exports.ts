@@ -1,9 +1,9 @@
 import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import type { OrderFilter } from '../../order-views/admin-order-reads.service.js';
-import { orderListSql } from '../../order-views/repository/admin-orders.repository.js';
-import { orderFilterOf } from '../../order-views/admin/order.filter.js';
-import type { AdminOrderQueryDto } from '../../order-views/dto/admin/admin-order-input.dto.js';
+import type { OrderFilter } from '../../orders/views/admin-order-reads.service.js';
+import { orderListSql } from '../../orders/views/repository/admin-orders.repository.js';
+import { orderFilterOf } from '../../orders/views/admin/order.filter.js';
+import type { AdminOrderQueryDto } from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
 import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';

@@ -8,9 +8,9 @@ import {
 import { sql } from 'kysely';
 import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import { refundListSql } from '../../refunds/repository/refund-list.repository.js';
-import { memberListSql } from '../../member-views/admin-members.repository.js';
+import { memberListSql } from '../../members/views/admin-members.repository.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';
-import type { AdminMemberQueryDto } from '../../member-views/dto/admin-member.dto.js';
+import type { AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js';
 import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {

@@ -8,9 +8,9 @@ import {
   type ExportDefinition,
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
-import type { StaffPrintJobQueryDto } from '../../print-jobs/dto/print-board.dto.js';
-import { printJobListSql } from '../../print-jobs/print-board.repository.js';
-import { printJobFilterOf } from '../../print-jobs/print-board.service.js';
+import type { StaffPrintJobQueryDto } from '../../printing/board/dto/print-board.dto.js';
+import { printJobListSql } from '../../printing/board/print-board.repository.js';
+import { printJobFilterOf } from '../../printing/board/print-board.service.js';
 
 const COLUMNS: readonly SheetColumn[] = [
   column('no', '작업번호', sql`j.no`, { width: 20 }),

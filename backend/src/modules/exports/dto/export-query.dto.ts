@@ -1,6 +1,6 @@
 import { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
-import { AdminMemberQueryDto } from '../../member-views/dto/admin-member.dto.js';
-import { AdminOrderQueryDto } from '../../order-views/dto/admin/admin-order-input.dto.js';
+import { AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js';
+import { AdminOrderQueryDto } from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
 import { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { ExportColumns } from './export-columns.js';

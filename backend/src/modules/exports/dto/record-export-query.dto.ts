@@ -1,7 +1,7 @@
 import { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
 import { AdminDocumentQueryDto } from '../../files/dto/admin/admin-documents.dto.js';
-import { AdminEvidenceQueryDto } from '../../evidence/dto/admin-evidence.dto.js';
+import { AdminEvidenceQueryDto } from '../../tax-documents/dto/admin-evidence.dto.js';
 import { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { AdminPromotionQueryDto } from '../../promotions/dto/admin-promotion.dto.js';
 import { ExportColumns } from './export-columns.js';

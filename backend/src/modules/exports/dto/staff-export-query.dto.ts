@@ -1,7 +1,7 @@
 import { AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
 import { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
 import { ManagerCustomerQueryDto, ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
-import { StaffPrintJobQueryDto } from '../../print-jobs/dto/print-board.dto.js';
+import { StaffPrintJobQueryDto } from '../../printing/board/dto/print-board.dto.js';
 import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
 import { ExportColumns } from './export-columns.js';
 

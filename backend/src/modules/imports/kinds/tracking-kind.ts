@@ -7,9 +7,9 @@ import {
   hasShipped,
   openPrintWarning,
   shippedUnprinted,
-} from '../../order-views/admin/audited-order.rules.js';
-import type { OpenJob } from '../../print-jobs/order-jobs.repository.js';
-import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+} from '../../orders/views/admin/audited-order.rules.js';
+import type { OpenJob } from '../../printing/jobs/order-jobs.repository.js';
+import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { findOrders, type FoundOrder } from '../repository/import-targets.repository.js';

@@ -6,7 +6,7 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { StockReturnsService } from '../../inventory/stock-returns.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { isRefunding, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';

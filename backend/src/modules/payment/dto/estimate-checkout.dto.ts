@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ESTIMATE_LIMITS } from '@store/domain';
-import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
+import { PrintConsentsDto } from '../../printing/jobs/dto/print-consents.dto.js';
 import { CashReceiptWishDto } from './cash-receipt.dto.js';
 import { EvidenceRequestDto } from './evidence-request.dto.js';
 

@@ -15,7 +15,7 @@ import {
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { CashReceiptWishDto } from './cash-receipt.dto.js';
 import { EvidenceRequestDto } from './evidence-request.dto.js';
-import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
+import { PrintConsentsDto } from '../../printing/jobs/dto/print-consents.dto.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';

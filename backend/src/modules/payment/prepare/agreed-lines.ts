@@ -1,5 +1,5 @@
 import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won, type OrderPrint } from '@store/domain';
-import { printKeyOf } from '../../printing/print-selections.service.js';
+import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
 import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
 
 /** A version, with the data for its order. Amounts in won. */

@@ -1,7 +1,7 @@
 import { SETUP_LINE_NAME, type Won } from '@store/domain';
 import type { FrozenLine } from '../../orders/order-freezing.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
-import { printKeyOf } from '../../printing/print-selections.service.js';
+import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
 
 /** A line whose price and sum are known. */
 export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };

@@ -13,7 +13,7 @@ import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
-import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
+import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';

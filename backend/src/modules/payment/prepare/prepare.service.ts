@@ -12,7 +12,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import type { AddressDto } from '../../members/dto/address.dto.js';
 import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
-import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
+import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
-import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { checkAgainAt, moveAttempt, type Attempt } from '../repository/attempts.repository.js';

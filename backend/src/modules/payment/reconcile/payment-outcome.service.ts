@@ -6,8 +6,8 @@ import { repeated } from '../../../platform/db/repeated.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
-import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
-import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
+import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
+import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import {

@@ -11,8 +11,8 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { IsOptionChoice } from './option-choice.dto.js';
-import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
-import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
+import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
+import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 

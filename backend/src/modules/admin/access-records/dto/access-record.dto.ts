@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@store/domain';
 import { IsIn, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { ACCESS_SORTS, type AccessSort } from '../../../access-records/access-reads.service.js';
+import { ACCESS_SORTS, type AccessSort } from '../../../audit/access-records/access-reads.service.js';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';

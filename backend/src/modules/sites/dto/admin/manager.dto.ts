@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ORDER_SORTS, type OrderSort } from '../../../order-views/admin-order-reads.service.js';
+import { ORDER_SORTS, type OrderSort } from '../../../orders/views/admin-order-reads.service.js';
 import { CUSTOMER_SORTS, type CustomerSort } from '../../customer-reads.service.js';
 import { CustomerDto } from '../customer.dto.js';
 import { SiteDto } from '../site.dto.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
-import { AdminOrderRowDto } from '../../../order-views/dto/admin/admin-order.dto.js';
+import { AdminOrderRowDto } from '../../../orders/views/dto/admin/admin-order.dto.js';
 
 /** Filters of GET /manager/customers. `q` searches names, companies, e-mail addresses, accounts and phones. */
 export class ManagerCustomerQueryDto extends ListQueryDto {

@@ -1,0 +1,246 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PAGE_SIZE, stripNonDigits, type CloseReason, type MemberStatus, type Role } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import {
+  boolean,
+  int,
+  jsonColumns,
+  listOf,
+  moment,
+  nullable,
+  object,
+  text,
+} from '../../../platform/db/rows.js';
+import type { DB } from '../../../platform/db/tables.js';
+import { containing, type ListRows } from '../../../platform/lists/sql.js';
+import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
+import type { AdminMemberQueryDto, AdminMemberRowDto, MemberSort } from './dto/admin-member.dto.js';
+import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
+
+const ORDER: Readonly<Record<MemberSort, string>> = {
+  recent: 'm.id desc',
+  name: 'm.name, m.id desc',
+  lastLogin: 'm.last_login_at desc nulls last, m.id desc',
+};
+
+const SEARCHED = ['m.name', 'm.nickname', 'm.account', 'm.email', 'm.company_name'] as const;
+
+/** A search for a phone needs this many digits. */
+const PHONE_DIGITS = 4;
+
+/** Limit of a member's addresses, so that the answer stays bounded. */
+const MAX_ADDRESSES = 50;
+
+const row = expressionBuilder<DB & { m: DB['members'] }, 'm'>();
+
+/** Contacts and names are stored in one normal form, whatever was typed; phones as digits: 010-1234 finds 0101234. */
+function found(q: string): Expression<SqlBool> {
+  const digits = stripNonDigits(q);
+  return row.or([
+    ...SEARCHED.map((column) => row(column, 'ilike', containing(q))),
+    ...(digits.length >= PHONE_DIGITS ? [row('m.phone', 'like', `%${digits}%`)] : []),
+  ]);
+}
+
+/** The query's filter without the status: the tabs count each status. */
+function matching({
+  q = '',
+  role,
+  managerId,
+  joinedFrom,
+  joinedTo,
+}: AdminMemberQueryDto): Expression<SqlBool> {
+  const text = q.trim();
+  return row.and([
+    ...(text === '' ? [] : [found(text)]),
+    ...(role === undefined || role === '' ? [] : [row('m.role', '=', Number(role))]),
+    ...(managerId === undefined ? [] : [row('m.manager_id', '=', managerId)]),
+    ...(joinedFrom === undefined ? [] : [row('m.created_at', '>=', startOfSeoulDay(joinedFrom))]),
+    ...(joinedTo === undefined ? [] : [row('m.created_at', '<', startOfSeoulDay(joinedTo, '1 day'))]),
+  ]);
+}
+
+function listed(query: AdminMemberQueryDto): Expression<SqlBool> {
+  const status = query.status ?? '';
+  return status === '' ? matching(query) : row.and([matching(query), row('m.status', '=', status)]);
+}
+
+const orderOf = ({ sort }: AdminMemberQueryDto) => sql.raw<never>(ORDER[sort ?? 'recent']);
+
+/** The rows of the list. A text, because the export reads the same rows with its own columns. */
+export const memberListSql = (query: AdminMemberQueryDto): ListRows => ({
+  from: sql`from members m`,
+  where: sql`${listed(query)}`,
+  orderBy: orderOf(query),
+});
+
+/** A page of the list. */
+export function listMembers(
+  em: EntityManager,
+  query: AdminMemberQueryDto,
+  limit: number,
+  offset: number,
+): Promise<AdminMemberRowDto[]> {
+  return databaseOf(em)
+    .selectFrom('members as m')
+    .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.phone'])
+    .select(['m.company_name as companyName', 'm.is_business as isBusiness'])
+    .select(['m.created_at as createdAt', 'm.last_login_at as lastLoginAt'])
+    .select(({ ref, selectFrom, fn }) => [
+      ref('m.role').$castTo<Role>().as('role'),
+      ref('m.status').$castTo<MemberStatus>().as('status'),
+      selectFrom('orders as o')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('o.member_id', '=', 'm.id')
+        .where(isPlaced('o'))
+        .$asScalar()
+        .$notNull()
+        .as('ordersCount'),
+      jsonObjectFrom(
+        selectFrom('members as g').select(['g.id', 'g.name']).whereRef('g.id', '=', 'm.manager_id'),
+      ).as('manager'),
+    ])
+    .where(listed(query))
+    .orderBy(orderOf(query))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function countMembersByStatus(
+  em: EntityManager,
+  query: AdminMemberQueryDto,
+): Promise<{ status: MemberStatus; count: number }[]> {
+  return databaseOf(em)
+    .selectFrom('members as m')
+    .select(({ fn }) => ['m.status', fn.countAll<number>().as('count')])
+    .where(matching(query))
+    .groupBy('m.status')
+    .$narrowType<{ status: MemberStatus }>()
+    .execute();
+}
+
+/** One person with all related data. */
+export type StoredMember = Omit<AdminMemberDetailDto, 'providers'> & { hasPassword: boolean };
+
+const CONSENTS = {
+  email: sql`json_build_object('agreed', m.marketing_email_agreed_at is not null,
+    'agreedAt', m.marketing_email_agreed_at, 'withdrawnAt', m.marketing_email_withdrawn_at)`,
+  sms: sql`json_build_object('agreed', m.marketing_sms_agreed_at is not null,
+    'agreedAt', m.marketing_sms_agreed_at, 'withdrawnAt', m.marketing_sms_withdrawn_at)`,
+};
+
+const AGREEMENT = object({ version: nullable(text), agreedAt: nullable(moment) });
+const CONSENT = object({ agreed: boolean, agreedAt: nullable(moment), withdrawnAt: nullable(moment) });
+
+const withParts = jsonColumns(import.meta.filename, {
+  terms: AGREEMENT,
+  privacy: AGREEMENT,
+  marketingEmail: CONSENT,
+  marketingSms: CONSENT,
+  manager: nullable(object({ id: int, name: text, email: nullable(text), phone: nullable(text) })),
+  addresses: listOf(
+    object({
+      id: int,
+      label: nullable(text),
+      receiverName: text,
+      receiverPhone: nullable(text),
+      countryCode: text,
+      postalCode: nullable(text),
+      address1: text,
+      address2: nullable(text),
+      city: nullable(text),
+      state: nullable(text),
+      memo: nullable(text),
+      isDefaultShipping: boolean,
+      isDefaultBilling: boolean,
+    }),
+  ),
+  recentLogins: listOf(
+    object({
+      id: int,
+      provider: text,
+      success: boolean,
+      email: nullable(text),
+      loginAt: moment,
+      ip: nullable(text),
+    }),
+  ),
+});
+
+/** One person in one statement over six tables. */
+export async function findMember(em: EntityManager, id: number): Promise<StoredMember | undefined> {
+  const member = await databaseOf(em)
+    .selectFrom('members as m')
+    .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.email_proved_at as emailProvedAt'])
+    .select(['m.phone', 'm.phone_proved_at as phoneProvedAt', 'm.company_name as companyName'])
+    .select(['m.is_business as isBusiness', 'm.biz_reg_no as bizRegNo', 'm.role', 'm.status'])
+    .select(['m.created_at as createdAt', 'm.last_login_at as lastLoginAt', 'm.withdrawn_at as withdrawnAt'])
+    .select(['m.closed_at as closedAt', 'm.close_reason as closeReason', 'm.retain_until as retainUntil'])
+    .select('m.version')
+    .select([CONSENTS.email.as('marketingEmail'), CONSENTS.sms.as('marketingSms')])
+    .select(({ eb, ref, selectFrom, fn }) => [
+      eb('m.password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      jsonBuildObject({ version: ref('m.terms_version'), agreedAt: ref('m.terms_agreed_at') }).as('terms'),
+      jsonBuildObject({ version: ref('m.privacy_version'), agreedAt: ref('m.privacy_agreed_at') }).as(
+        'privacy',
+      ),
+      jsonObjectFrom(
+        selectFrom('members as g')
+          .select(['g.id', 'g.name', 'g.email', 'g.phone'])
+          .whereRef('g.id', '=', 'm.manager_id'),
+      ).as('manager'),
+      jsonArrayFrom(
+        selectFrom('addresses')
+          .select(['id', 'label', 'receiver_name as receiverName', 'receiver_phone as receiverPhone'])
+          .select(['country_code as countryCode', 'postal_code as postalCode', 'address1', 'address2'])
+          .select(['city', 'state', 'memo', 'is_default_shipping as isDefaultShipping'])
+          .select('is_default_billing as isDefaultBilling')
+          .whereRef('member_id', '=', 'm.id')
+          .orderBy('is_default_shipping', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MAX_ADDRESSES),
+      ).as('addresses'),
+      jsonArrayFrom(
+        selectFrom('login_events')
+          .select(['id', 'provider', 'success', 'email', 'login_at as loginAt', 'ip'])
+          .whereRef('member_id', '=', 'm.id')
+          .orderBy('login_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PAGE_SIZE.memberLogins),
+      ).as('recentLogins'),
+      selectFrom('orders as o')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('o.member_id', '=', 'm.id')
+        .where(isPlaced('o'))
+        .$asScalar()
+        .$notNull()
+        .as('ordersCount'),
+      selectFrom('payment_ledger as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('l.amount'), sql.lit(0)).as('amount'))
+        .whereRef('o.member_id', '=', 'm.id')
+        .$asScalar()
+        .$notNull()
+        .as('paidAmount'),
+    ])
+    .where('m.id', '=', id)
+    .$narrowType<{ role: Role; status: MemberStatus; closeReason: CloseReason | null }>()
+    .executeTakeFirst();
+  return member && withParts(member);
+}
+
+/** The member's contacts. */
+export function findContacts(
+  em: EntityManager,
+  id: number,
+): Promise<{ id: number; phone: string | null; email: string | null } | undefined> {
+  return databaseOf(em)
+    .selectFrom('members')
+    .select(['id', 'phone', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

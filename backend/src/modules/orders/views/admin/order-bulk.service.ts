@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { DomainError } from '../../../../platform/errors/domain-error.js';
+import { Answer } from '../../../../platform/http/envelope.js';
+import type { Operator } from '../../../audit/audit.service.js';
+import { unknownOrderStatus } from '../../admin-orders.errors.js';
+import { AdminOrdersService, requestedStatus } from '../../admin-orders.service.js';
+import { AuditService } from '../../../audit/audit.service.js';
+import {
+  BULK_MOST,
+  type BulkOrderStatusDto,
+  type BulkOrderStatusResultDto,
+  type BulkOrderVerdictDto,
+  type PackingSlipDto,
+  type PackingSlipQueryDto,
+} from '../dto/admin/order-bulk.dto.js';
+import { listSlips, listTargets, type OrderTarget } from '../repository/admin-orders.repository.js';
+import type { OpenJob } from '../../../printing/jobs/order-jobs.repository.js';
+import { PrintJobsService } from '../../../printing/jobs/print-jobs.service.js';
+import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
+import { orderFilterOf } from './order.filter.js';
+
+/** Limit of slips per print. */
+const MOST_SLIPS = 200;
+
+/** Work on many orders at once: every order has its own transaction and its own result. */
+@Injectable()
+export class OrderBulkService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly orders: AdminOrdersService,
+    private readonly audit: AuditService,
+    private readonly printJobs: PrintJobsService,
+  ) {}
+
+  /** Sets one status, or reports only what would happen. */
+  async setStatus(operator: Operator, form: BulkOrderStatusDto): Promise<Answer<BulkOrderStatusResultDto>> {
+    const status = requestedStatus(form.status);
+    if (status === null) throw unknownOrderStatus();
+    const items: BulkOrderVerdictDto[] = [];
+    const targets = await this.targets(form);
+    // Unfinished print causes a warning but does not stop the order.
+    const open = await this.printJobs.openOf(this.em, isShipping(status) ? targets.map(({ id }) => id) : []);
+    for (const target of targets) {
+      const jobs = open.filter(({ orderId }) => orderId === target.id);
+      const verdict = withWarning(resultOf(target, status), jobs);
+      const wanted =
+        verdict.verdict === 'ok' || (verdict.verdict === 'offPath' && form.includeOffPath === true);
+      items.push(
+        wanted && form.dryRun !== true ? await this.change(operator, { verdict, jobs }, status) : verdict,
+      );
+    }
+    const changed = items.filter((item) => item.changed).length;
+    const message = form.dryRun === true ? '' : messageFor('BULK_ORDERS_DONE', { changed });
+    return new Answer({ status, statusLabel: ORDER_STATUS_LABELS[status], changed, items }, { message });
+  }
+
+  /** Slips in the order of the list. */
+  async slips({ ids, ...filter }: PackingSlipQueryDto): Promise<PackingSlipDto[]> {
+    const chosen = { ids: ids?.split(',').map(Number), filter: orderFilterOf(filter) };
+    const slips = await listSlips(this.em, chosen, MOST_SLIPS + 1);
+    if (slips.length > MOST_SLIPS) throw tooMany(MOST_SLIPS);
+    return slips;
+  }
+
+  private async targets({ ids, filter }: BulkOrderStatusDto): Promise<OrderTarget[]> {
+    if ((ids === undefined) === (filter === undefined)) throw noTarget();
+    const rows = await listTargets(this.em, { ids, filter: orderFilterOf(filter ?? {}) }, BULK_MOST + 1);
+    if (rows.length > BULK_MOST) throw tooMany(BULK_MOST);
+    return rows;
+  }
+
+  /** A change by somebody else meanwhile is reported; it stops no other order. */
+  private async change(
+    operator: Operator,
+    { verdict, jobs }: { verdict: BulkOrderVerdictDto; jobs: readonly OpenJob[] },
+    status: OrderStatus,
+  ): Promise<BulkOrderVerdictDto> {
+    try {
+      const { changed } = await this.audit.change(operator, async (em) => {
+        const change = await this.orders.setStatus(em, verdict.id, { status }, operator.actor.id);
+        // Read again with the order locked: the record names the jobs that are open at that moment.
+        const open = await this.printJobs.openOf(em, jobs.length > 0 ? [verdict.id] : []);
+        return audited('order.status', change, open);
+      });
+      return { ...verdict, changed };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...verdict, verdict: 'refused', message: error.message };
+    }
+  }
+}
+
+function resultOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderStatus): BulkOrderVerdictDto {
+  const about = { id, orderNo, from, fromLabel: ORDER_STATUS_LABELS[from], changed: false };
+  if (from === to) return { ...about, verdict: 'same', message: null };
+  if (ending) return { ...about, verdict: 'refused', message: messageFor('ORDER_CANCEL_IN_PROGRESS') };
+  if (isUsualNext(from, to)) return { ...about, verdict: 'ok', message: null };
+  const labels = { from: ORDER_STATUS_LABELS[from], to: ORDER_STATUS_LABELS[to] };
+  return { ...about, verdict: 'offPath', message: messageFor('ORDER_STATUS_OFF_PATH', labels) };
+}
+
+/** The result with the warning about unfinished print, if the order would leave. */
+function withWarning(result: BulkOrderVerdictDto, jobs: readonly OpenJob[]): BulkOrderVerdictDto {
+  const warning = openPrintWarning(jobs);
+  if (warning === null || result.verdict === 'same' || result.verdict === 'refused') return result;
+  return { ...result, message: [result.message, warning].filter((one) => one !== null).join(' ') };
+}
+
+const noTarget = (): DomainError =>
+  DomainError.fields([{ field: 'ids', code: 'BULK_TARGET_FORM', message: messageFor('BULK_TARGET_FORM') }]);
+
+const tooMany = (cap: number): DomainError =>
+  new DomainError('BULK_TOO_MANY', 'unprocessable', messageFor('BULK_TOO_MANY', { cap }));

@@ -1,0 +1,23 @@
+import type { OrderFilter } from '../admin-order-reads.service.js';
+import { requestedStatus } from '../../admin-orders.service.js';
+import type { AdminOrderQueryDto } from '../dto/admin/admin-order-input.dto.js';
+
+const given = <T extends string>(value: T | '' | undefined): T | undefined =>
+  value === '' ? undefined : value;
+
+/**
+ * The filter for a query; the list, its export and its bulk actions share it. Unknown status words are UNPROCESSABLE.
+ */
+export function orderFilterOf(query: AdminOrderQueryDto): OrderFilter {
+  return {
+    status: requestedStatus(query.status),
+    q: query.q?.trim() ?? '',
+    from: query.from,
+    to: query.to,
+    dateBy: query.dateBy ?? 'placed',
+    paymentMethod: given(query.paymentMethod?.trim()),
+    tracking: given(query.tracking),
+    refund: given(query.refund),
+    sort: query.sort,
+  };
+}

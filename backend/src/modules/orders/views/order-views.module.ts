@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/audit.module.js';
+import { OrdersModule } from '../orders.module.js';
+import { PrintingModule } from '../../printing/printing.module.js';
+import { OrderBulkService } from './admin/order-bulk.service.js';
+import { OrderWorkService } from './admin/order-work.service.js';
+import { AdminOrderReadsService } from './admin-order-reads.service.js';
+import { OrderReadsService } from './order-reads.service.js';
+import { OrdersController } from './orders.controller.js';
+
+/** Reads of orders together with their payments and refunds, for members and operators. */
+@Module({
+  imports: [AuditModule, OrdersModule, PrintingModule],
+  controllers: [OrdersController],
+  providers: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
+  exports: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
+})
+export class OrderViewsModule {}

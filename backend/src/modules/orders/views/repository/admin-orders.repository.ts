@@ -1,0 +1,262 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus, type RefundStatus } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { databaseOf } from '../../../../platform/db/database.js';
+import { isPlaced } from '../../repository/placed-orders.repository.js';
+import { document, int, jsonColumns, listOf, nullable, object, text } from '../../../../platform/db/rows.js';
+import type { DB } from '../../../../platform/db/tables.js';
+import { containing, type ListRows } from '../../../../platform/lists/sql.js';
+import type { StoredRow, StoredView } from '../admin-order-view.js';
+import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
+import type { OrderFilter, OrderRefundFilter, OrderSort } from '../order-filter.js';
+import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order-columns.repository.js';
+import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order-columns.repository.js';
+import { anyInt } from '../../../../platform/db/any-of.js';
+import { startOfSeoulDay } from '../../../../platform/db/seoul-day.js';
+
+/** Orders of one status in a list. */
+export interface StatusSum {
+  status: OrderStatus;
+  count: number;
+  /** Won. */
+  amount: number;
+}
+
+/** An order for a bulk change. */
+export interface OrderTarget {
+  id: number;
+  orderNo: string;
+  status: OrderStatus;
+  /** All of its money is being refunded. */
+  ending: boolean;
+}
+
+type Rows = DB & { o: DB['orders']; m: DB['members'] };
+
+const row = expressionBuilder<Rows, 'o' | 'm'>();
+
+const SEARCHED = [
+  row.ref('o.order_no'),
+  row.ref('o.order_name'),
+  row.ref('o.tracking_no'),
+  row.ref('o.pg_order_id'),
+  row.ref('m.name'),
+  row.ref('m.company_name'),
+  sql<string | null>`o.ship_to->>'receiverName'`,
+];
+
+const SORTS: Readonly<Record<OrderSort, string>> = {
+  recent: 'o.placed_at desc, o.id desc',
+  oldest: 'o.placed_at, o.id',
+  totalDesc: 'o.total_amount desc, o.id desc',
+  totalAsc: 'o.total_amount, o.id desc',
+  approved: 'o.approved_at desc nulls last, o.id desc',
+};
+
+const orderOf = ({ sort }: Pick<OrderFilter, 'sort'>) => sql.raw<never>(SORTS[sort ?? 'recent']);
+
+const UNDER_WAY = REFUND_STATUSES.filter(isRefundUnderWay);
+
+const REFUND_STATES: Readonly<Record<OrderRefundFilter, readonly RefundStatus[] | null>> = {
+  any: null,
+  none: null,
+  requested: ['requested'],
+  underway: UNDER_WAY,
+  done: ['done'],
+  failed: ['failed'],
+};
+
+/** Whether the order has a refund, optionally in one of these states. */
+function hasRefund(refund: OrderRefundFilter): Expression<SqlBool> {
+  const states = REFUND_STATES[refund];
+  const refunds = row.selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id');
+  const found = row.exists(states === null ? refunds : refunds.where('r.state', 'in', states));
+  return refund === 'none' ? row.not(found) : found;
+}
+
+/** Shipped or delivered parcels without a tracking number. */
+const withoutTracking = row.and([
+  row('o.status', 'in', ['SHIPPED', 'DELIVERED'] satisfies OrderStatus[]),
+  row(row.fn.coalesce('o.tracking_no', sql.lit('')), '=', sql.lit('')),
+]);
+
+/** Conditions of the filter that are one comparison each. */
+function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
+  const { managerId, memberId, paymentMethod, tracking, refund } = filter;
+  if (managerId !== undefined) yield row('m.manager_id', '=', managerId);
+  if (memberId !== undefined) yield row('o.member_id', '=', memberId);
+  if (paymentMethod !== undefined) yield row('o.payment_method', '=', paymentMethod);
+  if (tracking !== undefined) yield withoutTracking;
+  if (refund !== undefined) yield hasRefund(refund);
+}
+
+/** The filter on placed orders without the status: the tabs count each status. */
+function matching(filter: OrderFilter): Expression<SqlBool> {
+  const { q, from, to, dateBy } = filter;
+  const moment = dateBy === 'approved' ? 'o.approved_at' : 'o.placed_at';
+  const parts: Expression<SqlBool>[] = [isPlaced('o')];
+  if (q !== '') parts.push(row.or(SEARCHED.map((searched) => row(searched, 'ilike', containing(q)))));
+  if (from !== undefined) parts.push(row(moment, '>=', startOfSeoulDay(from)));
+  if (to !== undefined) parts.push(row(moment, '<', startOfSeoulDay(to, '1 day')));
+  return row.and([...parts, ...comparisons(filter)]);
+}
+
+/** The same with the status: the rows of the list, its export and its bulk actions. */
+function listed(filter: OrderFilter): Expression<SqlBool> {
+  const { status } = filter;
+  return status === null ? matching(filter) : row.and([matching(filter), row('o.status', '=', status)]);
+}
+
+/** The orders of a list. A text, because the export reads the same rows with its own columns. */
+export const orderListSql = (filter: OrderFilter): ListRows => ({
+  from: sql`from orders o join members m on m.id = o.member_id`,
+  where: sql`${listed(filter)}`,
+  orderBy: orderOf(filter),
+});
+
+const placedOrders = (em: EntityManager) =>
+  databaseOf(em).selectFrom('orders as o').innerJoin('members as m', 'm.id', 'o.member_id');
+
+/** Columns of a StoredRow; `placed_at` is shown as the time of the order. */
+const ROW_COLUMNS = [
+  'o.id',
+  'o.order_no as orderNo',
+  'o.order_name as orderName',
+  'o.status',
+  'o.total_amount as total',
+  'o.currency',
+  'o.items_count as itemsCount',
+  'o.placed_at as createdAt',
+  'o.approved_at as approvedAt',
+  'o.carrier',
+  'o.tracking_no as trackingNo',
+  'o.eta_date as etaDate',
+  'o.payment_method as paymentMethod',
+  'm.name as memberName',
+  'm.company_name as company',
+] as const;
+
+/** A page of the list. */
+export function listOrders(
+  em: EntityManager,
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+): Promise<StoredRow[]> {
+  return placedOrders(em)
+    .select(ROW_COLUMNS)
+    .where(listed(filter))
+    .orderBy(orderOf(filter))
+    .limit(limit)
+    .offset(offset)
+    .$narrowType<{ status: OrderStatus; createdAt: string }>()
+    .execute();
+}
+
+/** Orders of the list per status, whatever status the filter has. */
+export function sumByStatus(em: EntityManager, filter: OrderFilter): Promise<StatusSum[]> {
+  return placedOrders(em)
+    .select(({ fn }) => [
+      'o.status',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('o.total_amount').as('amount'),
+    ])
+    .where(matching(filter))
+    .groupBy('o.status')
+    .$narrowType<{ status: OrderStatus }>()
+    .execute();
+}
+
+/** A placed order by its id, or else by its number or its id at the payment provider. */
+export async function findOrder(
+  em: EntityManager,
+  key: { id: number } | { name: string },
+  managerId: number | null,
+): Promise<StoredView | undefined> {
+  const found = await placedOrders(em)
+    .select(ROW_COLUMNS)
+    .select(['o.pg_order_id as pgOrderId', 'o.receipt_url as receiptUrl'])
+    .select(['o.items_amount as itemsAmount', 'o.discount_amount as discountAmount'])
+    .select(['o.shipping_fee as shippingFee', 'o.supplied_amount as suppliedAmount', 'o.vat', 'o.version'])
+    .select('o.ship_to as shipTo')
+    .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
+    .select([DISCOUNTS.as('discounts'), MEMBER.as('member'), ITEMS.as('items')])
+    .select([EVENTS.as('events'), LEDGER.as('ledger')])
+    .where(({ eb, or }) =>
+      'id' in key
+        ? eb('o.id', '=', key.id)
+        : or([eb('o.order_no', '=', key.name), eb('o.pg_order_id', '=', key.name)]),
+    )
+    .where(isPlaced('o'))
+    .$if(managerId !== null, (query) => query.where('m.manager_id', '=', managerId))
+    .$narrowType<{ status: OrderStatus; createdAt: string }>()
+    .executeTakeFirst();
+  return found && withDetails(found);
+}
+
+/** The selected orders: those of the filter, or these ids if there are any. */
+export interface ChosenOrders {
+  filter: OrderFilter;
+  ids: readonly number[] | undefined;
+}
+
+const chosenOrders = (em: EntityManager, { filter, ids }: ChosenOrders) =>
+  placedOrders(em)
+    .where(listed(filter))
+    .where((of) => (ids === undefined ? of.lit(true) : of('o.id', '=', anyInt(ids))))
+    .orderBy(orderOf(filter));
+
+const withParcel = jsonColumns(import.meta.filename, {
+  shipTo: document<PackingSlipDto['shipTo']>(),
+  items: listOf(
+    object({ name: text, optionSummary: text, printSummary: text, sku: nullable(text), qty: int }),
+  ),
+});
+
+/** Packing slips in the order of the list. */
+export async function listSlips(
+  em: EntityManager,
+  chosen: ChosenOrders,
+  limit: number,
+): Promise<PackingSlipDto[]> {
+  const rows = await chosenOrders(em, chosen)
+    .select(['o.id', 'o.order_no as orderNo', 'o.placed_at as createdAt', 'm.name as memberName'])
+    .select(['m.company_name as company', 'o.carrier', 'o.tracking_no as trackingNo'])
+    .select([
+      sql`jsonb_build_object(
+        'receiverName', o.ship_to->'receiverName', 'receiverPhone', o.ship_to->'receiverPhone',
+        'postalCode', o.ship_to->'postalCode', 'address1', o.ship_to->'address1',
+        'address2', o.ship_to->'address2', 'memo', o.ship_to->'memo')`.as('shipTo'),
+      sql`(
+        select json_agg(json_build_object('name', l.product_name, 'optionSummary', l.option_summary,
+          'printSummary', coalesce(l.print ->> 'summary', ''), 'sku', p.sku, 'qty', l.quantity) order by l.id)
+        from order_lines l left join products p on p.id = l.product_id
+        where l.order_id = o.id and l.kind = 'goods')`.as('items'),
+    ])
+    .limit(limit)
+    .$narrowType<{ createdAt: string }>()
+    .execute();
+  return rows.map(withParcel);
+}
+
+/** The present state of the orders for a bulk change, in the order of the list. */
+export function listTargets(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<OrderTarget[]> {
+  return chosenOrders(em, chosen)
+    .select(({ exists, selectFrom }) => [
+      'o.id',
+      'o.order_no as orderNo',
+      'o.status',
+      exists(
+        selectFrom('refunds as r')
+          .select('r.id')
+          .whereRef('r.order_id', '=', 'o.id')
+          .where('r.closes_order', '=', true)
+          .where('r.state', 'in', UNDER_WAY),
+      )
+        .$castTo<boolean>()
+        .as('ending'),
+    ])
+    .limit(limit)
+    .$narrowType<{ status: OrderStatus }>()
+    .execute();
+}

@@ -1,0 +1,82 @@
+import {
+  PRINT_BINDING_STATES,
+  CASH_RECEIPT_STATES,
+  CASH_RECEIPT_TYPES,
+  REFUND_KINDS,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+} from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { int, listOf, moment, nullable, object, oneOf, text } from '../../../../platform/db/rows.js';
+
+// Columns over `orders o` that members' and operators' reads share; each JSON column has its schema.
+
+/** Whether a print job of the order `o` is approved or in a later state. */
+export const PRINT_BINDING: RawBuilder<boolean> = sql`exists (
+  select 1 from print_jobs j where j.order_id = o.id and j.state in (${sql.join(PRINT_BINDING_STATES.map((state) => sql.lit(state)))}))`;
+
+/** Won that were returned. */
+export const REFUNDED_AMOUNT: RawBuilder<number> = sql`(
+  select coalesce(-sum(l.amount), 0) from payment_ledger l where l.order_id = o.id and l.amount < 0)`;
+
+/** Won of the order that the store still has. */
+export const HELD_AMOUNT: RawBuilder<number> = sql`(
+  select coalesce(sum(l.amount), 0) from payment_ledger l where l.order_id = o.id)`;
+
+/** Refunds of the order in any state, oldest first. */
+export const REFUNDS = sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.state, 'amount', r.amount,
+      'suppliedAmount', r.supplied_amount, 'vat', r.vat, 'reasonCode', r.reason_code, 'reason', r.reason,
+      'lines', r.lines, 'origin', r.origin, 'decisionNote', r.decision_note, 'createdAt', r.created_at, 'doneAt', r.done_at,
+      'restock', case jsonb_typeof(r.restock) when 'array' then r.restock else '[]' end)
+    order by r.id), '[]') from refunds r where r.order_id = o.id)`;
+
+const PIECES = object({ lineId: int, quantity: int });
+
+export const REFUND_LIST = listOf(
+  object({
+    id: int,
+    kind: oneOf(REFUND_KINDS),
+    status: oneOf(REFUND_STATUSES),
+    amount: nullable(int),
+    suppliedAmount: nullable(int),
+    vat: nullable(int),
+    reasonCode: nullable(oneOf(REFUND_REASONS)),
+    reason: text,
+    lines: nullable(listOf(PIECES)),
+    origin: oneOf(['member', 'admin']),
+    restock: listOf(PIECES),
+    decisionNote: nullable(text),
+    createdAt: moment,
+    doneAt: nullable(moment),
+  }),
+);
+
+/** Discounts as stored with the order, in the order of their application. */
+export const DISCOUNTS = sql`(
+  select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'name', d.name, 'code', d.code,
+    'amount', d.amount, 'perLine', d.per_line) order by d.id), '[]') from order_discounts d where d.order_id = o.id)`;
+
+export const DISCOUNT_LIST = listOf(
+  object({
+    promotionId: nullable(int),
+    name: text,
+    code: nullable(text),
+    amount: int,
+    perLine: listOf(object({ lineIndex: int, amount: int })),
+  }),
+);
+
+/** The cash receipt that the buyer requested. */
+export const CASH_RECEIPT = sql`(
+  select json_build_object('type', c.type, 'state', c.state, 'number', c.masked_identity,
+    'receiptUrl', c.receipt_url) from cash_receipts c where c.order_id = o.id)`;
+
+export const RECEIPT = nullable(
+  object({
+    type: oneOf(CASH_RECEIPT_TYPES),
+    state: oneOf(CASH_RECEIPT_STATES),
+    number: text,
+    receiptUrl: nullable(text),
+  }),
+);

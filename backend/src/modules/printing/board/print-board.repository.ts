@@ -1,0 +1,281 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  ARTWORK_RESULTS,
+  ARTWORK_STATES,
+  kstDate,
+  OPEN_PRINT_STATES,
+  PRINT_BOARD_STATES,
+  PRINT_DUE_BUCKETS,
+  PRINT_JOB_STATES,
+  printDueEdges,
+  Role,
+  type PrintDue,
+  type PrintJobState,
+} from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import {
+  boolean,
+  day,
+  int,
+  listOf,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+} from '../../../platform/db/rows.js';
+import type { Actor } from '../../../platform/http/access.js';
+import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
+import { containing, type ListRows } from '../../../platform/lists/sql.js';
+
+/** Orders of the staff's list. */
+export const PRINT_JOB_SORTS = sortsBy('j.id', {
+  due: 'j.due_on',
+  quantity: 'j.quantity',
+  updated: 'j.updated_at',
+  title: 'j.title',
+});
+export type PrintJobSort = SortOf<typeof PRINT_JOB_SORTS>;
+
+/** The filter of the jobs that the actor looks after. */
+export interface StaffJobFilter {
+  state?: PrintJobState | '' | undefined;
+  due?: PrintDue | '' | undefined;
+  productId?: number | undefined;
+  /** Code of a print method. */
+  method?: string | undefined;
+  memberId?: number | undefined;
+  /** Manager of the buyer; 0 = buyers without one. */
+  managerId?: number | undefined;
+  held?: boolean | undefined;
+  /** Words of number, order number, product, buyer or company. */
+  q?: string | undefined;
+  sort?: PrintJobSort | undefined;
+}
+
+/** A file of a job: the state of its check, and its picture. */
+const FILE = object({
+  state: oneOf(ARTWORK_STATES),
+  verdict: nullable(oneOf(ARTWORK_RESULTS)),
+  previewId: nullable(text),
+});
+
+const STAFF_JOB = rowOf(import.meta.filename, {
+  id: int,
+  no: text,
+  orderId: int,
+  orderNo: text,
+  productId: nullable(int),
+  title: text,
+  quantity: int,
+  state: oneOf(PRINT_JOB_STATES),
+  heldReason: nullable(text),
+  summary: text,
+  createdAt: moment,
+  updatedAt: moment,
+  version: int,
+  dueOn: nullable(day),
+  promisedOn: nullable(day),
+  needBy: nullable(day),
+  approveBy: nullable(day),
+  silentSince: nullable(moment),
+  memberId: int,
+  memberName: text,
+  company: nullable(text),
+  managerId: nullable(int),
+  managerName: nullable(text),
+  /** Threads that wait for staff. */
+  openThreads: int,
+  files: listOf(FILE),
+});
+export type StaffJobRow = ReturnType<typeof STAFF_JOB>;
+
+const COUNT = rowOf(import.meta.filename, {
+  state: oneOf(PRINT_JOB_STATES),
+  bucket: nullable(oneOf(PRINT_DUE_BUCKETS)),
+  silent: boolean,
+  count: int,
+});
+/** Jobs by state, due bucket (null where nothing is left to do), and whether the buyer is silent. */
+export type StaffJobCount = ReturnType<typeof COUNT>;
+
+const NAMED = rowOf(import.meta.filename, { id: int, no: text });
+
+/** The files of a job's placements, each version once. */
+const files = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('state', v.state, 'verdict', v.report -> 'verdict', 'previewId', v.preview_id)
+      order by v.created_at, v.id)
+    from artwork_versions v
+    where v.member_id = j.member_id and v.id in (
+      select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)), '[]')`;
+
+/** Unresolved threads whose last comment is not by staff. */
+const openThreads = sql`(
+    select count(*)::int from proof_comments f
+    where f.job_id = j.id and f.resolved_at is null
+      and not exists (select 1 from proof_comments e where e.job_id = j.id and e.thread_no = f.thread_no and e.id < f.id)
+      and (select l.author from proof_comments l where l.job_id = j.id and l.thread_no = f.thread_no
+        order by l.id desc limit 1) <> 'staff')`;
+
+const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo", j.product_id as "productId",
+    j.title, j.quantity, j.state, j.held_reason as "heldReason", j.print ->> 'summary' as summary,
+    j.created_at as "createdAt", j.updated_at as "updatedAt", j.version, j.due_on as "dueOn",
+    j.promised_on as "promisedOn", j.need_by as "needBy", j.approve_by as "approveBy", j.silent_since as "silentSince", j.member_id as "memberId",
+    m.name as "memberName", m.company_name as company, g.id as "managerId", g.name as "managerName",
+    ${openThreads} as "openThreads", ${files} as files`;
+
+const joins = sql`join orders o on o.id = j.order_id join members m on m.id = j.member_id
+    left join members g on g.id = m.manager_id`;
+
+/** What staff may see: a manager the jobs of the own customers, an admin all. */
+export function inCareOf({ role, id }: Actor): RawBuilder<unknown> {
+  if (role === Role.Admin) return sql`true`;
+  if (role !== Role.Manager) return sql`false`;
+  return sql`exists (select 1 from members c where c.id = j.member_id and c.manager_id = ${id})`;
+}
+
+/** State names as literals, so that PostgreSQL uses partial indexes. */
+const states = (known: readonly PrintJobState[]): RawBuilder<unknown> =>
+  sql.join(known.map((state) => sql.lit(state)));
+
+const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)})`;
+
+/** The bucket of a job's due date, as in printDueBucket; null where nothing is left to do. */
+function bucketOn(today: string): RawBuilder<unknown> {
+  const { tomorrow, weekEnd } = printDueEdges(today);
+  return sql`case when not (${isOpen}) then null when j.due_on is null then 'none'
+      when j.due_on < ${today}::date then 'overdue' when j.due_on = ${today}::date then 'today'
+      when j.due_on = ${tomorrow}::date then 'tomorrow' when j.due_on <= ${weekEnd}::date then 'week'
+      else 'later' end`;
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+/** The permission and the filter, without state and due date. Uses only `j`. */
+function narrowed(actor: Actor, filter: StaffJobFilter): RawBuilder<unknown> {
+  const { productId, method = '', memberId, managerId, held, q = '' } = filter;
+  const words = q.replaceAll('\0', '').trim();
+  const like = containing(words);
+  return all([
+    inCareOf(actor),
+    ...(productId === undefined ? [] : [sql`j.product_id = ${productId}`]),
+    ...(method === '' ? [] : [sql`j.print -> 'placements' @> ${JSON.stringify([{ method }])}::jsonb`]),
+    ...(memberId === undefined ? [] : [sql`j.member_id = ${memberId}`]),
+    ...(managerId === undefined
+      ? []
+      : [
+          sql`exists (select 1 from members c
+        where c.id = j.member_id and c.manager_id is not distinct from ${managerId === 0 ? null : managerId}::int)`,
+        ]),
+    ...(held === undefined ? [] : [held ? sql`j.held_reason is not null` : sql`j.held_reason is null`]),
+    ...(words === ''
+      ? []
+      : [
+          sql`(j.no ilike ${like} or j.title ilike ${like}
+          or exists (select 1 from orders f where f.id = j.order_id and f.order_no ilike ${like})
+          or exists (select 1 from members f where f.id = j.member_id
+            and (f.name ilike ${like} or f.company_name ilike ${like})))`,
+        ]),
+  ]);
+}
+
+function dueIs(due: PrintDue | '' | undefined, today: string): RawBuilder<unknown>[] {
+  if (due === undefined || due === '') return [];
+  if (due === 'silent') return [isOpen, sql`j.silent_since is not null`];
+  const { tomorrow, weekEnd } = printDueEdges(today);
+  const days = {
+    overdue: sql`j.due_on < ${today}::date`,
+    today: sql`j.due_on = ${today}::date`,
+    tomorrow: sql`j.due_on = ${tomorrow}::date`,
+    week: sql`j.due_on > ${tomorrow}::date and j.due_on <= ${weekEnd}::date`,
+    later: sql`j.due_on > ${weekEnd > tomorrow ? weekEnd : tomorrow}::date`,
+    none: sql`j.due_on is null`,
+  };
+  return [isOpen, days[due]];
+}
+
+/** The whole filter. */
+function listed(actor: Actor, filter: StaffJobFilter, today: string): RawBuilder<unknown> {
+  const { state = '', due } = filter;
+  return all([
+    narrowed(actor, filter),
+    ...(state === '' ? [] : [sql`j.state = ${sql.lit(state)}`]),
+    ...dueIs(due, today),
+  ]);
+}
+
+const orderOf = ({ sort = 'recent' }: StaffJobFilter): RawBuilder<unknown> => sql.raw(PRINT_JOB_SORTS[sort]);
+
+/** The rows of the actor's list; its export reads the same, with columns of its own. */
+export const printJobListSql = (actor: Actor, filter: StaffJobFilter, now: Date): ListRows => ({
+  from: sql`from print_jobs j ${joins}`,
+  where: listed(actor, filter, kstDate(now)),
+  orderBy: orderOf(filter),
+});
+
+/** Statements for the board and the list of staff. Who may see which row is a condition of the same statement. */
+@Injectable()
+export class PrintBoardRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A page of the list. */
+  page(
+    actor: Actor,
+    filter: StaffJobFilter,
+    { now, limit, offset }: { now: Date; limit: number; offset: number },
+  ): Promise<StaffJobRow[]> {
+    const { from, where, orderBy } = printJobListSql(actor, filter, now);
+    return readRows(
+      databaseOf(this.em),
+      STAFF_JOB,
+      sql`select ${columns} ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`,
+    );
+  }
+
+  /** Counts per state, bucket and silence, whatever state and due date the filter names. */
+  counts(actor: Actor, filter: StaffJobFilter, now: Date): Promise<StaffJobCount[]> {
+    return readRows(
+      databaseOf(this.em),
+      COUNT,
+      sql`
+        select j.state, ${bucketOn(kstDate(now))} as bucket, j.silent_since is not null as silent, count(*)::int as count
+        from print_jobs j where ${narrowed(actor, filter)} group by 1, 2, 3`,
+    );
+  }
+
+  /** The first cards of each column: those due first, and of the produced ones the newest. */
+  cards(
+    actor: Actor,
+    filter: StaffJobFilter,
+    { now, most }: { now: Date; most: number },
+  ): Promise<StaffJobRow[]> {
+    const where = all([narrowed(actor, filter), ...dueIs(filter.due, kstDate(now))]);
+    // One branch per state, each answered by an index in its order.
+    const branches = PRINT_BOARD_STATES.map((state) => {
+      const order = state === 'PRODUCED' ? sql`j.id desc` : sql`j.due_on, j.id`;
+      return sql`(select j.id, row_number() over (order by ${order}) as place from print_jobs j
+          where j.state = ${sql.lit(state)} and ${where} order by ${order} limit ${most})`;
+    });
+    return readRows(
+      databaseOf(this.em),
+      STAFF_JOB,
+      sql`
+        with card as (${sql.join(branches, sql` union all `)})
+        select ${columns} from card join print_jobs j on j.id = card.id ${joins} order by card.place, j.id`,
+    );
+  }
+
+  /** Numbers and states of these jobs, as far as the actor looks after them, by id. */
+  async named(actor: Actor, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+    return readRows(
+      databaseOf(this.em),
+      NAMED,
+      sql`select j.id, j.no from print_jobs j where j.id = any(${[...ids]}::int[]) and ${inCareOf(actor)} order by j.id`,
+    );
+  }
+}

@@ -1,0 +1,169 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  mayAskToSkip,
+  PRINT_JOB_STATE_LABELS,
+  PRINT_JOB_STATES,
+  printMovesOf,
+  Role,
+  viewOrderPrint,
+  type PrintActor,
+} from '@store/domain';
+import { Answer } from '../../../platform/http/envelope.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import type {
+  PrintJobDetailDto,
+  PrintJobDto,
+  PrintJobPageDto,
+  PrintJobQueryDto,
+} from './dto/print-job.dto.js';
+import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
+import { FilesService } from '../../files/files.service.js';
+import { idsOf } from './print-job-moves.service.js';
+import { jobNotFound } from '../print-jobs.errors.js';
+import { PrintLinksRepository } from '../proofs/print-links.repository.js';
+import { PrintTokensService } from '../proofs/print-tokens.service.js';
+import {
+  approvalView,
+  isSupplyThread,
+  linkView,
+  proofView,
+  threadViews,
+  wordsOf,
+  type RoomReader,
+} from '../proofs/print-room-views.js';
+import { ProofsRepository } from '../proofs/proofs.repository.js';
+import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.repository.js';
+
+const PAGE_SIZE = 20;
+/** Uses shown per link. */
+const EVENTS_EACH = 50;
+
+/** Viewers with an account. */
+type OwnOrStaff = Exclude<JobsOf, { jobIds: readonly number[] }>;
+
+/** Jobs as the buyer and staff read them. */
+@Injectable()
+export class PrintJobReadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: PrintJobsRepository,
+    private readonly proofs: ProofsRepository,
+    private readonly links: PrintLinksRepository,
+    private readonly tokens: PrintTokensService,
+    private readonly artworks: ArtworkVersionsService,
+    private readonly files: FilesService,
+  ) {}
+
+  /** A page from 0 and the counts of the states; two statements. */
+  async page(who: JobsOf, query: PrintJobQueryDto): Promise<Answer<PrintJobPageDto>> {
+    const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
+    const state = query.state === '' ? undefined : query.state;
+    const filter = { state, q: query.q };
+    const [rows, sums] = await Promise.all([
+      this.jobs.page(this.em, who, filter, paging.size, paging.index * paging.size),
+      this.jobs.countsByState(this.em, who, filter),
+    ]);
+    const counts = PRINT_JOB_STATES.map((known) => ({
+      state: known,
+      count: sums.find((sum) => sum.state === known)?.count ?? 0,
+    }));
+    const total = counts
+      .filter((one) => state === undefined || one.state === state)
+      .reduce((sum, { count }) => sum + count, 0);
+    return new Answer({ items: rows.map(viewJob), total, counts }, { meta: metaOf(paging, total) });
+  }
+
+  /** The room of one job; 404 for others' jobs. A bounded number of statements, however much was written. */
+  async find(who: OwnOrStaff, id: number): Promise<PrintJobDetailDto> {
+    const { em } = this;
+    const job = await this.jobs.find(em, id, who);
+    const print = viewOrderPrint(job?.print ?? null);
+    if (job === undefined || print === null) throw jobNotFound();
+    const reader: RoomReader = 'memberId' in who ? 'buyer' : 'staff';
+    const actor = actorOf(who);
+    const viewer = 'staff' in who ? who.staff.id : null;
+    const [events, proofs, comments, approvals, links, artworks] = [
+      await this.jobs.events(em, id),
+      await this.proofs.ofJob(em, id),
+      await this.proofs.comments(em, [id]),
+      await this.proofs.approvals(em, id),
+      await this.links.ofJobs(em, [id], reader === 'buyer' ? 'proof' : undefined),
+      await this.artworks.describe(em, job.memberId, idsOf(job), viewer),
+    ];
+    const shown = comments.filter(
+      ({ threadNo }) => reader === 'staff' || !isSupplyThread(comments, threadNo),
+    );
+    const attached = await this.files.describe(
+      em,
+      shown.flatMap(({ fileIds }) => fileIds),
+      viewer,
+    );
+    const uses = await this.usesOf(id, links);
+    const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
+    return {
+      ...viewJob(job),
+      proofPolicy: policy,
+      verdict: job.verdict,
+      note: reader === 'staff' ? job.note : null,
+      pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId, viewer).url,
+      print,
+      events: events.map(({ actorId: _actorId, ...event }) => event),
+      artworks: placedArtworks(job, artworks),
+      proofs: proofs
+        .filter(({ sentAt }) => reader === 'staff' || sentAt !== null)
+        .map((proof) => proofView(job, proof, { files: this.files, viewer }, reader)),
+      threads: threadViews(shown, proofs, attached, reader),
+      approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
+      links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), reader })),
+      approvalWords: wordsOf(job),
+      // Skipping the proof is not possible where the product requires one.
+      moves: printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
+        (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
+      ),
+    };
+  }
+
+  /** The uses of these links. */
+  private async usesOf(
+    jobId: number,
+    links: readonly { grantId: string }[],
+  ): ReturnType<PrintLinksRepository['events']> {
+    const grants = links.map(({ grantId }) => grantId);
+    return grants.length === 0 ? [] : this.links.events(this.em, grants, { jobId, each: EVENTS_EACH });
+  }
+}
+
+/** The file of each placement that has one. */
+function placedArtworks(
+  { print }: StoredJob,
+  artworks: readonly DescribedVersion[],
+): PrintJobDetailDto['artworks'] {
+  return print.placements.flatMap(({ artwork }, placement) => {
+    const version = artworks.find((one) => one.id === artwork?.versionId);
+    if (version === undefined) return [];
+    const { id: versionId, state: check, report, zoomId: _zoomId, ...facts } = version;
+    return [{ placement, versionId, check, verdict: report?.verdict ?? null, report, ...facts }];
+  });
+}
+
+function actorOf(who: OwnOrStaff): PrintActor {
+  if ('memberId' in who) return 'buyer';
+  return who.staff.role === Role.Admin ? 'admin' : 'staff';
+}
+
+const viewJob = ({
+  print,
+  memberId: _memberId,
+  proofNo: _proofNo,
+  approvalId: _approvalId,
+  verdict: _verdict,
+  note: _note,
+  pictureId: _pictureId,
+  pictureSha256: _pictureSha256,
+  ...job
+}: StoredJob): PrintJobDto => ({
+  ...job,
+  stateLabel: PRINT_JOB_STATE_LABELS[job.state],
+  summary: print.summary,
+});

@@ -1,0 +1,204 @@
+import {
+  APPROVAL_KIND_LABELS,
+  APPROVAL_WORDS_VERSION,
+  approvalWords,
+  maskEmail,
+  maskPhone,
+  PRINT_JOB_STATE_LABELS,
+  type ProofState,
+} from '@store/domain';
+import type { FileDto } from '../../files/dto/file.dto.js';
+import type { FilesService, Viewer } from '../../files/files.service.js';
+import type { ApprovalDto, ApprovalWordsDto, SharedApprovalDto } from './dto/approval.dto.js';
+import type { CommentDto, ThreadDto } from './dto/comment.dto.js';
+import type { PrintLinkDto } from './dto/print-link.dto.js';
+import type { PrintProofDto, SharedPrintProofDto } from './dto/proof.dto.js';
+import type { SharedPlacementDto } from './dto/shared-room.dto.js';
+import type { StoredJob } from '../jobs/print-jobs.repository.js';
+import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';
+import type { StoredApproval, StoredComment, StoredProof } from './proofs.repository.js';
+
+/** The viewer: only buyer and staff see the names of the buyer and of staff. */
+export type RoomReader = 'buyer' | 'staff' | 'link';
+
+/** Who signs addresses of files, and for whom. */
+interface Signing {
+  files: FilesService;
+  viewer: Viewer;
+}
+
+/** A proof as holders of links see it. */
+export function sharedProof(
+  job: Pick<StoredJob, 'proofNo'>,
+  proof: StoredProof,
+  { files, viewer }: Signing,
+): SharedPrintProofDto {
+  const state: ProofState =
+    proof.sentAt === null ? 'draft' : proof.no === job.proofNo ? 'current' : 'superseded';
+  return {
+    no: proof.no,
+    state,
+    sha256: proof.sha256,
+    message: proof.message,
+    pages: (proof.pages ?? []).map(({ width, height, fileId, zoomId }, i) => ({
+      no: i + 1,
+      width,
+      height,
+      url: files.sign(fileId, viewer).url,
+      zoomUrl: files.sign(zoomId, viewer).url,
+    })),
+    sentAt: proof.sentAt,
+  };
+}
+
+/** The same for the buyer and staff. */
+export function proofView(
+  job: Pick<StoredJob, 'proofNo'>,
+  proof: StoredProof,
+  signing: Signing,
+  reader: RoomReader,
+): PrintProofDto {
+  const { type, fileName, bytes, state: check, report, fileId, sentByName, createdAt } = proof;
+  return {
+    ...sharedProof(job, proof, signing),
+    type,
+    fileName,
+    bytes,
+    check,
+    report: reader === 'staff' && check !== 'queued' && check !== 'running' ? report : null,
+    fileUrl: fileId === null ? null : signing.files.sign(fileId, signing.viewer).url,
+    sentByName,
+    createdAt,
+  };
+}
+
+function nameOf({ author, authorName }: StoredComment, reader: RoomReader): string {
+  if (author === 'link') return `링크 · ${authorName}`;
+  if (author === 'supplier') return `제작처 · ${authorName}`;
+  if (reader !== 'link') return authorName;
+  return author === 'buyer' ? '주문자' : '담당자';
+}
+
+/** Comments by thread, oldest first; buyers and their links do not see the exchange of factory and staff. */
+export function threadViews(
+  comments: readonly StoredComment[],
+  proofs: readonly Pick<StoredProof, 'id' | 'no'>[],
+  attached: readonly FileDto[],
+  reader: RoomReader,
+): ThreadDto[] {
+  const threads = new Map<number, ThreadDto>();
+  for (const one of comments) {
+    const known = threads.get(one.threadNo);
+    const comment: CommentDto = {
+      id: one.id,
+      author: one.author,
+      authorName: nameOf(one, reader),
+      body: one.body,
+      files: attached.filter(({ id }) => one.fileIds.includes(id)),
+      createdAt: one.createdAt,
+    };
+    if (known !== undefined) known.comments.push(comment);
+    else
+      threads.set(one.threadNo, {
+        no: one.threadNo,
+        proofNo: proofs.find(({ id }) => id === one.proofId)?.no ?? null,
+        page: one.page,
+        x: one.x,
+        y: one.y,
+        resolvedAt: one.resolvedAt,
+        comments: [comment],
+      });
+  }
+  return [...threads.values()];
+}
+
+/** Only threads that a factory began are between factory and staff. */
+export const isSupplyThread = (comments: readonly StoredComment[], threadNo: number): boolean =>
+  comments.find((one) => one.threadNo === threadNo)?.author === 'supplier';
+
+export function sharedApproval(
+  job: Pick<StoredJob, 'approvalId'>,
+  approval: StoredApproval,
+  proofs: readonly Pick<StoredProof, 'id' | 'no'>[],
+): SharedApprovalDto {
+  const { id, kind, proofId, sha256, quantity, createdAt } = approval;
+  return {
+    kind,
+    kindLabel: APPROVAL_KIND_LABELS[kind],
+    proofNo: proofs.find((one) => one.id === proofId)?.no ?? null,
+    sha256,
+    quantity,
+    current: id === job.approvalId,
+    at: createdAt,
+  };
+}
+
+export function approvalView(
+  job: Pick<StoredJob, 'approvalId'>,
+  approval: StoredApproval,
+  proofs: readonly Pick<StoredProof, 'id' | 'no'>[],
+): ApprovalDto {
+  const { id, person, typedName, words, wordsVersion, note, kind } = approval;
+  const name = person ?? '시스템';
+  const shown = kind === 'link' ? `링크 · ${name}` : name;
+  return {
+    ...sharedApproval(job, approval, proofs),
+    id,
+    person: shown,
+    typedName,
+    words,
+    wordsVersion,
+    note,
+  };
+}
+
+/** The text that an approval of the current proof accepts; null where none is requested. */
+export function wordsOf({ state, proofNo }: Pick<StoredJob, 'state' | 'proofNo'>): ApprovalWordsDto | null {
+  const text = state === 'PROOF_SENT' && proofNo !== null ? approvalWords(proofNo) : null;
+  return text === null ? null : { version: APPROVAL_WORDS_VERSION, text };
+}
+
+export function linkView(
+  link: StoredLink,
+  events: readonly StoredLinkEvent[],
+  { live, reader }: { live: boolean; reader: RoomReader },
+): PrintLinkDto {
+  const { grantId, kind, person, email, phone, right, expiresAt, revokedAt, createdAt } = link;
+  return {
+    id: grantId,
+    kind,
+    person,
+    contact: email !== null ? maskEmail(email) : phone === null ? null : maskPhone(phone),
+    right,
+    expiresAt,
+    revokedAt,
+    live,
+    createdAt,
+    events: events
+      .filter((event) => event.grantId === grantId)
+      .map(({ what, note, ip, at }) => ({ what, note, ip: reader === 'staff' ? ip : null, at })),
+  };
+}
+
+/** What holders of links see of every job. */
+export function sharedJob(job: StoredJob, pictureUrl: string | null, fileNames: ReadonlyMap<string, string>) {
+  const { no, title, quantity, state, heldReason, print } = job;
+  const placements = print.placements.map((placement): SharedPlacementDto => {
+    const { area, areaName, method, methodName, inks, colours, widthMm, heightMm, xMm, yMm } = placement;
+    const { rotation, label, artwork } = placement;
+    const fileName = artwork === null ? null : (fileNames.get(artwork.versionId) ?? null);
+    const what = { area, areaName, method, methodName, inks, colours, label, fileName };
+    return { ...what, widthMm, heightMm, xMm, yMm, rotation };
+  });
+  return {
+    no,
+    title,
+    quantity,
+    state,
+    stateLabel: PRINT_JOB_STATE_LABELS[state],
+    held: heldReason !== null,
+    summary: print.summary,
+    placements,
+    pictureUrl,
+  };
+}

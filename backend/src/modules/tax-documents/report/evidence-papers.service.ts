@@ -1,0 +1,215 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  daysAfter,
+  kstDate,
+  monthEnd,
+  supplyDay,
+  TAX_DOCUMENT_STATE_LABELS,
+  type TaxBuyer,
+} from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import type { Actor } from '../../../platform/http/access.js';
+import type { PdfFile } from '../../../platform/http/send-pdf.js';
+import { zipStream } from '../../../platform/http/zip-stream.js';
+import { Places } from '../../../platform/places.js';
+import { CompanyService } from '../../company/company.service.js';
+import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { bodyOf, singleContent, supplierOf } from '../plan/document-content.js';
+import { archiveBusy, documentNotFound, monthEmpty, statementNotReady } from '../tax-documents.errors.js';
+import { EvidenceReadsService } from './evidence-reads.service.js';
+import type { TaxDocumentBody } from '../entities/tax-document-body.js';
+import { EvidencePdfRenderer } from './pdf/evidence-pdf-renderer.js';
+import type { StatementOrder } from './pdf/statement-pdf.js';
+import type { TaxDocumentCopy } from './pdf/tax-document-pdf.js';
+import { EvidenceListsRepository } from './evidence-lists.repository.js';
+import {
+  isPaidStatus,
+  orderFacts,
+  paidLines,
+  suppliedOrders,
+  type OrderFacts,
+} from '../plan/order-facts.repository.js';
+import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
+
+/** `yyyyMM`. */
+const MONTH = /^(\d{4})(0[1-9]|1[0-2])$/;
+
+/** Most 세금계산서 in one ZIP, most ZIPs that one process writes at once, and the longest time for one. */
+const ARCHIVE_SIZE = 500;
+const MOST_ARCHIVES = 3;
+const ARCHIVE_MS = 10 * 60_000;
+
+/** 세금계산서 and 거래명세서 as PDF, drawn from stored data each time. */
+@Injectable()
+export class EvidencePapersService {
+  private readonly log = new Logger('EvidencePapers');
+  /** The slots for ZIPs in progress. */
+  private readonly archives = new Places(MOST_ARCHIVES, archiveBusy);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly company: CompanyService,
+    private readonly buyers: TaxBuyersRepository,
+    private readonly documents: TaxDocumentsRepository,
+    private readonly lists: EvidenceListsRepository,
+    private readonly reads: EvidenceReadsService,
+    private readonly renderer: EvidencePdfRenderer,
+  ) {}
+
+  /** The buyer's copy of an own document; TAX_DOC_NOT_FOUND for another. */
+  async own(memberId: number, key: string): Promise<PdfFile> {
+    return this.documentPdf(await this.reads.ownDocument(memberId, key), 'buyer');
+  }
+
+  /** A copy for staff; TAX_DOC_NOT_FOUND for a document of another manager's customers. */
+  async forStaff(staff: Actor, id: number, copy: TaxDocumentCopy): Promise<PdfFile> {
+    const document = (await this.lists.isInCare(this.em, staff, id))
+      ? await this.documents.find(this.em, id)
+      : undefined;
+    if (document === undefined) throw documentNotFound();
+    return this.documentPdf(document, copy);
+  }
+
+  /**
+   * All papers of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods were shipped. Each is drawn when the
+   * ZIP reaches it. EVIDENCE_MONTH_EMPTY where there is none; UNAVAILABLE while too many others read theirs.
+   */
+  async archive(memberId: number, month: string): Promise<{ name: string; body: Readable }> {
+    const [, year = '', number = ''] = MONTH.exec(month) ?? [];
+    if (year === '') throw monthEmpty();
+    const documents = await this.documents.issuedOfMonth(
+      this.em,
+      memberId,
+      `${year}-${number}`,
+      ARCHIVE_SIZE,
+    );
+    const statement = await this.ofMonth(memberId, month).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'STATEMENT_NOT_READY') return null;
+      throw error;
+    });
+    if (documents.length === 0 && statement === null) throw monthEmpty();
+    const papers = documents.map((document) => ({
+      name: `세금계산서_${document.key}.pdf`,
+      compress: false,
+      open: async () => Readable.from([(await this.documentPdf(document, 'buyer')).bytes]),
+    }));
+    const sheet =
+      statement === null
+        ? []
+        : [
+            {
+              name: statement.name,
+              compress: false,
+              open: () => Promise.resolve(Readable.from([statement.bytes])),
+            },
+          ];
+    const limits = { idleMs: this.environment.IDLE_TIMEOUT_MS, longestMs: ARCHIVE_MS };
+    const giveBack = this.archives.take();
+    try {
+      const { body, ended } = await zipStream([...sheet, ...papers], limits);
+      void ended.then((error) => {
+        if (error !== null) this.log.error({ err: error }, 'the papers of a month broke off');
+        giveBack();
+      });
+      return { name: `증빙_${month}.zip`, body };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */
+  async ofOrder(memberId: number, key: string): Promise<PdfFile> {
+    const orderId = await this.reads.ownOrderId(memberId, key);
+    const [order] = await orderFacts(this.em, [orderId]);
+    const day = order === undefined ? null : supplyDay(order);
+    if (order === undefined || day === null) throw statementNotReady();
+    const buyer = order.choice?.buyer ?? null;
+    return this.statement(memberId, order.orderNo, day.replaceAll('-', '.'), [order], buyer);
+  }
+
+  /** 거래명세서 of an own month, `yyyyMM`, by shipping days; STATEMENT_NOT_READY where nothing was shipped. */
+  async ofMonth(memberId: number, month: string): Promise<PdfFile> {
+    const [, year = '', number = ''] = MONTH.exec(month) ?? [];
+    if (year === '') throw statementNotReady();
+    const first = `${year}-${number}-01`;
+    const ids = await suppliedOrders(this.em, memberId, {
+      from: new Date(`${first}T00:00:00+09:00`),
+      to: new Date(`${daysAfter(monthEnd(first), 1)}T00:00:00+09:00`),
+    });
+    const orders = await orderFacts(this.em, ids);
+    return this.statement(memberId, month, `${year}년 ${Number(number)}월`, orders, null);
+  }
+
+  private async documentPdf(document: StoredDocument, copy: TaxDocumentCopy): Promise<PdfFile> {
+    const { originalId, ntsConfirmNum, state } = document;
+    const original = originalId === null ? null : ((await this.documents.find(this.em, originalId)) ?? null);
+    const body =
+      (await this.documents.body(this.em, document.id)) ?? (await this.plannedBody(document, original));
+    const bytes = await this.renderer.taxDocument({
+      ...body,
+      copy,
+      confirmNumber: ntsConfirmNum,
+      originalConfirmNumber: original?.ntsConfirmNum ?? null,
+      filing: TAX_DOCUMENT_STATE_LABELS[state],
+    });
+    return { name: `세금계산서_${document.key}.pdf`, bytes };
+  }
+
+  /** The content of a document that has not been sent, as of now; one that was issued by hand keeps its supplier. */
+  private async plannedBody(
+    document: StoredDocument,
+    original: StoredDocument | null,
+  ): Promise<TaxDocumentBody> {
+    const { buyer } = document;
+    if (buyer === null) throw documentNotFound();
+    const { companyVersion } = document;
+    const company =
+      companyVersion === null
+        ? (await this.company.current()).facts
+        : await this.company.ofVersion(companyVersion);
+    const writeDate = document.writeDate ?? kstDate(this.clock.now());
+    return bodyOf(document, { content: document, writeDate, buyer, company, original });
+  }
+
+  private async statement(
+    memberId: number,
+    number: string,
+    period: string,
+    orders: readonly OrderFacts[],
+    chosen: TaxBuyer | null,
+  ): Promise<PdfFile> {
+    const lines = await paidLines(
+      this.em,
+      orders.map(({ id }) => id),
+    );
+    const parts = orders.flatMap((order): StatementOrder[] => {
+      const day = supplyDay(order);
+      // Payments by hand are not in the ledger.
+      const held = order.movements === 0 ? order.total : order.held;
+      if (day === null || held <= 0 || !isPaidStatus(order.status)) return [];
+      const content = singleContent({ ...order, held, lines: lines.get(order.id) ?? [] }, day);
+      return [{ ...content, orderNo: order.orderNo, day }];
+    });
+    if (parts.length === 0) throw statementNotReady();
+    // The supplier of that time: a later change does not apply to them.
+    const suppliedAt = orders.map(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt ?? '').toSorted();
+    const supplier = await this.company.at(new Date(suppliedAt.at(-1) ?? this.clock.now()));
+    const buyer = chosen ?? (await this.buyers.of(this.em, memberId)).buyer;
+    const bytes = await this.renderer.statement({
+      number,
+      period,
+      supplier: supplierOf(supplier),
+      // A private buyer has no business name.
+      buyer: { ...buyer, name: buyer.name === '' ? buyer.contactName : buyer.name },
+      orders: parts,
+    });
+    return { name: `거래명세서_${number}.pdf`, bytes };
+  }
+}

@@ -1,0 +1,88 @@
+import { Module } from '@nestjs/common';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { CompanyModule } from '../company/company.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { AdminEvidenceService } from './report/admin-evidence.service.js';
+import { ChoicesService } from './plan/choices.service.js';
+import { DocumentChangesService } from './amend/document-changes.service.js';
+import { DispatchService } from './issue/dispatch.service.js';
+import { EvidenceChecksService } from './report/evidence-checks.service.js';
+import { EvidenceNoticesService } from './issue/evidence-notices.service.js';
+import { EvidencePapersService } from './report/evidence-papers.service.js';
+import { EvidenceReadsService } from './report/evidence-reads.service.js';
+import { FreezingService } from './issue/freezing.service.js';
+import { HometaxService } from './report/hometax.service.js';
+import { IssuerStateService } from './issue/issuer-state.service.js';
+import { TAX_ISSUER_PROVIDER } from './issue/issuer/issuer.provider.js';
+import { MyEvidenceController } from './my-evidence.controller.js';
+import { OperatorDocumentsService } from './amend/operator-documents.service.js';
+import { EvidencePdfRenderer } from './report/pdf/evidence-pdf-renderer.js';
+import { PlanningService } from './plan/planning.service.js';
+import { BuyerRegistryService } from './plan/registry.service.js';
+import { ChoicesRepository } from './plan/choices.repository.js';
+import { EvidenceChecksRepository } from './report/evidence-checks.repository.js';
+import { EvidenceListsRepository } from './report/evidence-lists.repository.js';
+import { EvidenceRunsRepository } from './report/evidence-runs.repository.js';
+import { EvidenceErasureRepository } from './report/evidence-erasure.repository.js';
+import { HometaxFilesRepository } from './report/hometax-files.repository.js';
+import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
+
+/** The tax evidence of paid orders (증빙): choices, 세금계산서 and their amendments, and the check that nothing is missing. */
+@Module({
+  imports: [
+    AccessRecordsModule,
+    AuditModule,
+    CompanyModule,
+    FilesModule,
+    MembersModule,
+    NoticesModule,
+    PaymentModule,
+    SpreadsheetsModule,
+  ],
+  controllers: [MyEvidenceController],
+  providers: [
+    TAX_ISSUER_PROVIDER,
+    AdminEvidenceService,
+    BuyerRegistryService,
+    ChoicesRepository,
+    ChoicesService,
+    DispatchService,
+    DocumentChangesService,
+    EvidenceChecksRepository,
+    EvidenceChecksService,
+    EvidenceErasureRepository,
+    EvidenceListsRepository,
+    EvidenceNoticesService,
+    EvidencePapersService,
+    EvidencePdfRenderer,
+    EvidenceReadsService,
+    EvidenceRunsRepository,
+    FreezingService,
+    HometaxFilesRepository,
+    HometaxService,
+    IssuerStateService,
+    OperatorDocumentsService,
+    PlanningService,
+    TaxDocumentsRepository,
+  ],
+  exports: [
+    AdminEvidenceService,
+    ChoicesService,
+    DispatchService,
+    EvidenceChecksService,
+    EvidenceErasureRepository,
+    EvidencePapersService,
+    EvidenceReadsService,
+    HometaxService,
+    IssuerStateService,
+    OperatorDocumentsService,
+    PlanningService,
+    TaxDocumentsRepository,
+  ],
+})
+export class TaxDocumentsModule {}
