@@ -8,8 +8,8 @@ import { SOURCE_FLAGS } from '../../../../platform/source-flags.js';
 import { parsePages, parseReport } from './report-schema.js';
 
 const PROGRAM = fileURLToPath(new URL(`./check-file${extname(import.meta.filename)}`, import.meta.url));
-/** Folder of the whole program: five levels above this file, in the sources as in the build. */
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** Folder of the whole program: six levels above this file, in the sources as in the build. */
+const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 /** Readable for the program. Not the folder above it: the store's data and secrets may be there. */
 const READABLE = ['node_modules', 'backend/node_modules', 'backend/src', 'backend/dist', 'domain'];
 const READABLE_FILES = ['package.json', 'backend/package.json'];

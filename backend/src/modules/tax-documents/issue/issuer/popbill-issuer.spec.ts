@@ -11,7 +11,7 @@ import { signature, tokenRequest } from './popbill-token.js';
 import { NOT_CONFIGURED, type IssuerResult } from './tax-issuer.js';
 import type { TaxDocumentBody } from '../../entities/tax-document-body.js';
 
-const MAIN = resolve(import.meta.dirname, '../../../../popbill-stand-in/main.ts');
+const MAIN = resolve(import.meta.dirname, '../../../../../popbill-stand-in/main.ts');
 const KEYS = { linkId: 'LOCAL_STORE', secretKey: Buffer.from('a key of this test').toString('base64') };
 const COMPANY = '1234567891';
 
