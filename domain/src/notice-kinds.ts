@@ -66,3 +66,6 @@ export const NOTICE_STATE_LABELS = {
   failed: '실패',
   recorded: '기록됨',
 } as const;
+
+/** Dotted names of the events. */
+export const NOTICE_KINDS: readonly string[] = Object.keys(NOTICE_KIND_LABELS);

@@ -13,6 +13,9 @@ export const CUSTOMER_ORDER_STATUSES = [
 ] as const;
 export type CustomerOrderStatus = (typeof CUSTOMER_ORDER_STATUSES)[number];
 
+/** Every status that a caller may name: the store's, and where it differs the customer's. */
+export const ORDER_STATUS_SPELLINGS = [...new Set([...ORDER_STATUSES, ...CUSTOMER_ORDER_STATUSES])];
+
 const TO_CUSTOMER: Readonly<Record<OrderStatus, CustomerOrderStatus>> = {
   NEW: 'PENDING',
   PAID: 'PAID',
@@ -83,3 +86,7 @@ export function customerOrderStatusLabel(status: string): string {
 export function isUsualNext(from: OrderStatus, to: OrderStatus): boolean {
   return from === to || USUAL_NEXT[from].includes(to);
 }
+
+/** What an event in the history of an order is about. */
+export const ORDER_EVENT_KINDS = ['status', 'shipping', 'payment', 'refund', 'note'] as const;
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];

@@ -166,9 +166,9 @@ function eventsOf({ item: { columns }, row: { id, placedAt } }: SeededOrder, sta
     const parcel = `${columns.carrier ?? '-'} · ${columns.trackingNo ?? '-'}`;
     const note = isByStaff ? null : `${columns.paymentMethod} 결제 승인`;
     return [
-      ...(toValue === 'SHIPPED' ? [{ ...event, kind: 'shipping', note: parcel }] : []),
-      ...(toValue === 'CANCELED' ? [{ ...event, kind: 'refund', note: '전액 환불' }] : []),
-      { ...event, kind: 'status', fromValue: path[i - 1] ?? 'NEW', toValue, note },
+      ...(toValue === 'SHIPPED' ? [{ ...event, kind: 'shipping' as const, note: parcel }] : []),
+      ...(toValue === 'CANCELED' ? [{ ...event, kind: 'refund' as const, note: '전액 환불' }] : []),
+      { ...event, kind: 'status' as const, fromValue: path[i - 1] ?? 'NEW', toValue, note },
     ];
   });
 }

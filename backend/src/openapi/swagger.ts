@@ -10,7 +10,7 @@ import { addExamples } from './examples.js';
 import { GUIDE } from './guide.js';
 import { callsOf, type Call, type Operation, type Response } from './model.js';
 import { listTags } from './tags.js';
-import { tidySchemas } from './tidy.js';
+import { dropSources, tidySchemas } from './tidy.js';
 
 const DEPRECATION = {
   description: 'The call came by an old path.',
@@ -124,7 +124,7 @@ function documentOf(app: INestApplication): OpenAPIObject {
   tidySchemas(document);
   addExamples(document);
   listTags(document, new Set(calls.flatMap(({ operation }) => operation.tags ?? [])));
-  return inAlphabet(addAliasOperations(document));
+  return dropSources(inAlphabet(addAliasOperations(document)));
 }
 
 /** Paths and schemas by name, so that moving code to another module changes nothing in the document. */

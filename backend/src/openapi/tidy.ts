@@ -1,8 +1,21 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { callsOf, referenced, schemasOf, walk, type Schema } from './model.js';
 
+/** Where a rule was decided: of use to developers of the store, of none to its callers. */
+const SOURCE = /\s\((?:decisions?|records?) [^)]*\)/g;
+
 /** Bounds that class-validator's `each` means for the entries, which the plugin writes on the list. */
 const OF_ENTRIES = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const;
+
+/** Leaves out the decisions that docstrings name. */
+export function dropSources(document: OpenAPIObject): OpenAPIObject {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    (key === 'description' || key === 'summary') && typeof value === 'string'
+      ? value.replace(SOURCE, '')
+      : value,
+  );
+  return JSON.parse(text) as OpenAPIObject;
+}
 
 /** Sets right what the generator cannot know, and says aloud that unknown fields of a request are refused. */
 export function tidySchemas(document: OpenAPIObject): void {

@@ -1,3 +1,6 @@
+import { CASH_RECEIPT_STATES } from '../cash-receipts.js';
+import { TAX_DOCUMENT_STATES } from './tax-document.js';
+
 /** What proves a paid order to the tax office; each paid order has exactly one. */
 export const EVIDENCE_KINDS = ['card_slip', 'tax_invoice', 'cash_receipt', 'none'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
@@ -21,3 +24,6 @@ export const EVIDENCE_SOURCE_LABELS: Readonly<Record<EvidenceSource, string>> = 
   voluntary: '자진발급',
   operator: '담당자 처리',
 };
+
+/** States of evidence of any kind: those of 세금계산서 and of 현금영수증. */
+export const EVIDENCE_STATES = [...new Set([...TAX_DOCUMENT_STATES, ...CASH_RECEIPT_STATES])];

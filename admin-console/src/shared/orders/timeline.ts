@@ -43,7 +43,7 @@ export function timelineOf(order: Order): TimelineStep[] {
     at: order.createdAt,
     kind: 'placed',
   };
-  return [...(order.events.some(({ kind }) => kind === 'placed') ? [] : [placed]), ...steps].reverse();
+  return [placed, ...steps].reverse();
 }
 
 function statusTitle(from: string | null, to: string | null): string {

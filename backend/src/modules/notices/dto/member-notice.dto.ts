@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Max, Min } from 'class-validator';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
+import { NOTICE_KINDS } from '@store/domain';
 
 /** Page of the member's own notices. */
 export class NoticePageQuery {
@@ -26,7 +27,7 @@ export class MemberNoticeDto {
   id!: number;
 
   /** Dotted name of the event. */
-  @ApiProperty({ example: 'order.shipped' })
+  @ApiProperty({ enum: NOTICE_KINDS, enumName: 'NoticeKind', example: 'order.shipped' })
   kind!: string;
 
   @ApiProperty({ example: '상품이 발송되었습니다' })

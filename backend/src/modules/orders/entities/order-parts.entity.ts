@@ -1,6 +1,6 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { OrderLineKind, OrderPrint } from '@store/domain';
+import type { OrderEventKind, OrderLineKind, OrderPrint } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from './order.entity.js';
 
@@ -79,9 +79,8 @@ export class OrderEvent {
   @ManyToOne(() => Order, { ref: true, deleteRule: 'cascade' })
   order!: Ref<Order>;
 
-  /** status, shipping, payment, refund, note. */
   @Property({ type: 'string', length: 20 })
-  kind!: string;
+  kind!: OrderEventKind;
 
   @Property({ type: 'string', length: 30, nullable: true })
   fromValue?: string | null;

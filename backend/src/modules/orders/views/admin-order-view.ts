@@ -5,6 +5,8 @@ import {
   viewOrderPrint,
   type LineReturns,
   type OrderLineKind,
+  type OrderEventKind,
+  type LedgerKind,
   type OrderPrint,
   type OrderPrintView,
   type OrderStatus,
@@ -52,7 +54,7 @@ export interface AdminOrderLine {
 
 export interface AdminOrderEvent {
   id: number;
-  kind: string;
+  kind: OrderEventKind;
   fromValue: string | null;
   toValue: string | null;
   note: string | null;
@@ -61,7 +63,7 @@ export interface AdminOrderEvent {
 }
 
 /** Kinds of movement in the ledger, with their Korean names. */
-export const LEDGER_LABELS: Readonly<Record<string, string>> = {
+const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = {
   captured: '결제',
   authorised: '입금 예정',
   cancelled: '결제 취소',
@@ -73,7 +75,7 @@ export const LEDGER_LABELS: Readonly<Record<string, string>> = {
 /** One movement of the order's money. */
 export interface AdminOrderLedger {
   id: number;
-  kind: string;
+  kind: LedgerKind;
   kindLabel: string;
   amount: number;
   createdAt: string;
@@ -142,7 +144,7 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
     refundableAmount: refundable(heldAmount, refunds),
     ledger: stored.ledger.map((entry) => ({
       ...entry,
-      kindLabel: LEDGER_LABELS[entry.kind] ?? entry.kind,
+      kindLabel: LEDGER_LABELS[entry.kind],
     })),
   };
 }

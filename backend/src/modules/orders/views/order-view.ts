@@ -6,6 +6,7 @@ import {
   toCustomerOrderStatus,
   trackingLink,
   viewOrderPrint,
+  type OrderEventKind,
   type OrderPrint,
   type OrderStatus,
   type PrintConsentKind,
@@ -68,7 +69,7 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   shipTo: ShipToDto;
   consents: { kind: PrintConsentKind; version: string; agreedAt: string }[];
   /** `about`: the first word of the note, which names the refund of a step. */
-  events: { kind: string; toValue: string | null; about: string | null; createdAt: string }[];
+  events: { kind: OrderEventKind; toValue: string | null; about: string | null; createdAt: string }[];
 }
 
 /** An order in the customer's vocabulary (decision A57). */

@@ -19,6 +19,7 @@ import { PrintConsentsDto } from '../../printing/jobs/dto/print-consents.dto.js'
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@store/domain';
 
 /** What to freeze (decision B1); by default the whole cart and its chosen address. */
 export class PreparePaymentDto {
@@ -156,8 +157,8 @@ export class ConfirmedPaymentDto {
   orderCode!: string;
 
   /** State of the payment: DONE, WAITING_FOR_DEPOSIT, or CONFIRMING/UNKNOWN while PENDING. */
-  @ApiProperty({ example: 'DONE' })
-  paymentStatus!: string;
+  @ApiProperty({ enum: PAYMENT_STATUSES, enumName: 'PaymentStatus', example: 'DONE' })
+  paymentStatus!: PaymentStatus;
 }
 
 /** Public settings of the payment widget. */

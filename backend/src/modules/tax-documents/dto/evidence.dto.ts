@@ -16,6 +16,7 @@ import {
   type TaxDocumentKind,
   type TaxDocumentState,
   type TaxPurpose,
+  EVIDENCE_STATES,
 } from '@store/domain';
 import { IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
@@ -212,7 +213,7 @@ export class EvidenceEntryDto {
   orderNo!: string;
 
   /** A state of 세금계산서 or 현금영수증; `issued` for a card slip. */
-  @ApiProperty({ example: 'issued' })
+  @ApiProperty({ enum: EVIDENCE_STATES, enumName: 'EvidenceState', example: 'issued' })
   state!: string;
 
   @ApiProperty({ example: '발행 완료' })

@@ -94,7 +94,7 @@ describe('the list of evidence', () => {
     ['T1', 'waiting', false],
     ['T1', 'dropped', false],
     [null, 'issued', false],
-  ])('lets a buyer ask for the correction of %s that is %s: %s', (key, state, may) => {
+  ] as const)('lets a buyer ask for the correction of %s that is %s: %s', (key, state, may) => {
     expect(mayAskCorrection({ key, state })).toBe(may);
   });
 

@@ -4,7 +4,7 @@ import { progressSteps } from './progress';
 const shipped = {
   status: 'SHIPPING' as const,
   approvedAt: '2026-11-20T01:00:00Z',
-  events: [{ kind: 'status', label: '배송중', createdAt: '2026-11-21T02:00:00Z' }],
+  events: [{ kind: 'status' as const, label: '배송중', createdAt: '2026-11-21T02:00:00Z' }],
 };
 
 describe('progressSteps', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { REFUND_KIND_LABELS, REFUND_STATUS_LABELS } from '@store/domain';
+import { REFUND_KIND_LABELS, REFUND_STATUS_LABELS, type OrderEventKind } from '@store/domain';
 import { timelineOf } from './timeline';
 
 const at = '2026-11-20T01:00:00Z';
-const texts = (...events: { kind: string; label: string | null }[]): string[] =>
+const texts = (...events: { kind: OrderEventKind; label: string | null }[]): string[] =>
   timelineOf({ createdAt: at, events: events.map((event) => ({ ...event, createdAt: at })) }).map(
     (step) => step.text,
   );

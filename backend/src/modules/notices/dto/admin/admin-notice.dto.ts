@@ -4,6 +4,7 @@ import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../../platform/http/whole-number.js';
+import { NOTICE_KINDS } from '@store/domain';
 
 /** Sort orders of the outbox, over `notices n`. */
 export const NOTICE_SORTS = sortsBy('n.id', { recipient: 'n.recipient', title: 'n.title' });
@@ -59,7 +60,7 @@ export class AdminNoticeDto {
   @ApiProperty({ example: 'buyer@example.com' })
   recipient!: string;
 
-  @ApiProperty({ example: 'order.paid' })
+  @ApiProperty({ enum: NOTICE_KINDS, enumName: 'NoticeKind', example: 'order.paid' })
   kind!: string;
 
   @ApiProperty({ example: '결제가 완료되었습니다' })

@@ -5,6 +5,8 @@ import {
   PRINT_CONSENT_KINDS,
   type OrderLineKind,
   type PrintConsentKind,
+  ORDER_EVENT_KINDS,
+  type OrderEventKind,
 } from '@store/domain';
 import { OrderPrintDto } from '../../../printing/configuration/dto/line-print.dto.js';
 import { LENIENT } from '../../../../platform/http/field-rules.js';
@@ -227,8 +229,8 @@ export class ShipToDto {
 
 /** One event in an order's history. */
 export class OrderEventDto {
-  @ApiProperty({ example: 'status' })
-  kind!: string;
+  @ApiProperty({ enum: ORDER_EVENT_KINDS, enumName: 'OrderEventKind', example: 'status' })
+  kind!: OrderEventKind;
 
   /** The customer's name of the new status, or the state of a cancel or refund ('환불 접수'). */
   @ApiProperty({ type: String, nullable: true, example: '배송중' })

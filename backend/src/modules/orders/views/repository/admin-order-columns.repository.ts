@@ -1,4 +1,4 @@
-import { ORDER_LINE_KINDS, type OrderPrint } from '@store/domain';
+import { LEDGER_KINDS, ORDER_EVENT_KINDS, ORDER_LINE_KINDS, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import {
   boolean,
@@ -69,7 +69,7 @@ export const withDetails = jsonColumns(import.meta.filename, {
   events: listOf(
     object({
       id: int,
-      kind: text,
+      kind: oneOf(ORDER_EVENT_KINDS),
       fromValue: nullable(text),
       toValue: nullable(text),
       note: nullable(text),
@@ -77,5 +77,5 @@ export const withDetails = jsonColumns(import.meta.filename, {
       createdAt: moment,
     }),
   ),
-  ledger: listOf(object({ id: int, kind: text, amount: int, createdAt: moment })),
+  ledger: listOf(object({ id: int, kind: oneOf(LEDGER_KINDS), amount: int, createdAt: moment })),
 });

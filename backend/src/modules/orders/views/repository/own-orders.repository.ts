@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  ORDER_EVENT_KINDS,
   ORDER_LINE_KINDS,
   PRINT_CONSENT_KINDS,
   REFUND_KINDS,
@@ -144,7 +145,14 @@ const withDetails = jsonColumns(import.meta.filename, {
   refunds: REFUND_LIST,
   cashReceipt: RECEIPT,
   consents: listOf(object({ kind: oneOf(PRINT_CONSENT_KINDS), version: text, agreedAt: moment })),
-  events: listOf(object({ kind: text, toValue: nullable(text), about: nullable(text), createdAt: moment })),
+  events: listOf(
+    object({
+      kind: oneOf(ORDER_EVENT_KINDS),
+      toValue: nullable(text),
+      about: nullable(text),
+      createdAt: moment,
+    }),
+  ),
 });
 
 /** A page, newest first. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { normalizeKey } from '@store/domain';
+import { normalizeKey, ORDER_STATUS_SPELLINGS } from '@store/domain';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import {
   ORDER_REFUND_FILTERS,
@@ -115,7 +115,7 @@ export class SaveShippingDto {
 /** A new status. Every jump succeeds (decision A58); neither money nor stock moves. */
 export class SetOrderStatusDto {
   /** Either spelling; 422 for unknown words. */
-  @ApiProperty({ example: 'SHIPPED' })
+  @ApiProperty({ enum: ORDER_STATUS_SPELLINGS, example: 'SHIPPED' })
   @IsNotEmpty({ message: 'ORDER_STATUS_FORM' })
   @IsString()
   status!: string;

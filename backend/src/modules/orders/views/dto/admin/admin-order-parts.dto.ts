@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ORDER_LINE_KINDS, type OrderLineKind } from '@store/domain';
+import {
+  LEDGER_KINDS,
+  ORDER_EVENT_KINDS,
+  ORDER_LINE_KINDS,
+  type LedgerKind,
+  type OrderEventKind,
+  type OrderLineKind,
+} from '@store/domain';
 import { OrderPrintDto } from '../../../../printing/configuration/dto/line-print.dto.js';
 
 /** One line of an order, copied when the order was created. */
@@ -53,9 +60,8 @@ export class AdminOrderEventDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  /** status, shipping, payment, refund or note. */
-  @ApiProperty({ example: 'status' })
-  kind!: string;
+  @ApiProperty({ enum: ORDER_EVENT_KINDS, enumName: 'OrderEventKind', example: 'status' })
+  kind!: OrderEventKind;
 
   @ApiProperty({ type: 'string', nullable: true, example: 'PAID' })
   fromValue!: string | null;
@@ -80,9 +86,9 @@ export class AdminOrderLedgerDto {
   @ApiProperty({ type: 'integer', example: 77 })
   id!: number;
 
-  /** captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided. */
-  @ApiProperty({ example: 'captured' })
-  kind!: string;
+  /** authorised: a virtual account waits for its deposit. */
+  @ApiProperty({ enum: LEDGER_KINDS, enumName: 'LedgerKind', example: 'captured' })
+  kind!: LedgerKind;
 
   @ApiProperty({ example: '결제' })
   kindLabel!: string;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { ORDER_STATUS_SPELLINGS, ORDER_STATUSES, type OrderStatus } from '@store/domain';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -26,7 +26,7 @@ export const BULK_MOST = 500;
 /** One status for many orders: the given ones, or all of a list. */
 export class BulkOrderStatusDto {
   /** Either spelling; 422 for unknown words. */
-  @ApiProperty({ example: 'PREPARING' })
+  @ApiProperty({ enum: ORDER_STATUS_SPELLINGS, example: 'PREPARING' })
   @IsNotEmpty({ message: 'ORDER_STATUS_FORM' })
   @IsString()
   @MaxLength(20)
