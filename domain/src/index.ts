@@ -9,6 +9,7 @@ export * from './quantity.js';
 export * from './options.js';
 export * from './option-definitions.js';
 export * from './option-selection.js';
+export * from './line-draft.js';
 export * from './roles.js';
 export * from './order-lines.js';
 export * from './order-status.js';

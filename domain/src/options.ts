@@ -54,6 +54,9 @@ export interface ChosenOptionValue extends OptionSurcharge {
   valueLabel: string;
 }
 
+/** Chosen value id by option id; null or absent = nothing chosen. */
+export type OptionChoice = Readonly<Record<number, number | null>>;
+
 /** Value code of a switched-on toggle. */
 export const TOGGLE_ON = 'on';
 

@@ -6,6 +6,7 @@ import {
   linePriceFor,
   listingPrice,
   minimumQuantity,
+  priceRanges,
   priceSteps,
   unitPriceFor,
   type ProductPrice,
@@ -72,12 +73,24 @@ describe('unitPriceFor', () => {
 
 describe('linePriceFor', () => {
   it.each([
-    ['tier', 101, [], { unitPrice: 900, surcharge: 0, subtotal: 90_900 }],
-    ['tier with options', 100, [300, 50], { unitPrice: 1000, surcharge: 350, subtotal: 135_000 }],
+    ['tier', 101, [], { unitPrice: 900, surcharge: 0, unitTotal: 900, subtotal: 90_900 }],
+    [
+      'tier with options',
+      100,
+      [300, 50],
+      { unitPrice: 1000, surcharge: 350, unitTotal: 1350, subtotal: 135_000 },
+    ],
     ['no price', 301, [300], null],
   ])('%s', (_case, quantity, amounts, expected) => {
     const surcharges = amounts.map((addPrice) => ({ addPrice }));
     expect(linePriceFor({ quantity, price: closed, surcharges })).toEqual(expected);
+  });
+
+  it('takes the tier of all pooled lines for the pieces of this one', () => {
+    expect(linePriceFor({ quantity: 5, tierQuantity: 101, price: closed })).toMatchObject({
+      unitPrice: 900,
+      subtotal: 4500,
+    });
   });
 
   it('needs no surcharges and refuses to overflow', () => {
@@ -99,6 +112,21 @@ describe('the rest of a price', () => {
   });
 
   it('steps where a price may change', () => expect(priceSteps(gapped.tiers)).toEqual([10, 101, 201]));
+
+  it('ranges fill gaps and the open top with the price that applies there', () => {
+    expect(priceRanges(gapped)).toEqual([
+      { from: 10, to: 100, unitPrice: 1000 },
+      { from: 101, to: 200, unitPrice: 1200 },
+      { from: 201, to: null, unitPrice: 700 },
+    ]);
+    expect(priceRanges(closed).at(-1)).toEqual({ from: 301, to: null, unitPrice: null });
+    expect(priceRanges(priced({ basePrice: 500 }))).toEqual([{ from: 1, to: null, unitPrice: 500 }]);
+  });
+
+  it('has no range beyond the largest order', () => {
+    const full = priced({ tiers: [{ minQty: 1, maxQty: 999_999, unitPrice: 9 }] });
+    expect(priceRanges(full)).toEqual([{ from: 1, to: null, unitPrice: 9 }]);
+  });
 
   it('knows foreign money', () => {
     expect(isKrwOnly(DEFAULT_PRICE_TIERS)).toBe(true);

@@ -1,5 +1,5 @@
-import { DEFAULT_CURRENCY } from './constants.js';
-import { multiplyWon, sumWon, won, type Won } from './won.js';
+import { DEFAULT_CURRENCY, MAX_QUANTITY } from './constants.js';
+import { addWon, multiplyWon, sumWon, won, type Won } from './won.js';
 
 /** A quantity band with its own unit price. */
 export interface PriceTier {
@@ -28,17 +28,31 @@ export interface OptionSurcharge {
 
 export interface LinePriceInput {
   quantity: number;
+  /** Pieces that decide the tier: of all lines where a product pools them. Absent = `quantity`. */
+  tierQuantity?: number;
   price: ProductPrice;
+  /** What options and print add to one piece. */
   surcharges?: readonly OptionSurcharge[];
 }
 
 export interface LinePrice {
-  /** Price of one piece without options, won. */
+  /** Price of one piece without surcharges, won. */
   unitPrice: Won;
-  /** Sum of the option surcharges for one piece, won. */
+  /** Sum of the surcharges for one piece, won. */
   surcharge: Won;
-  /** (unitPrice + surcharge) × quantity, won. */
+  /** unitPrice + surcharge, won. */
+  unitTotal: Won;
+  /** unitTotal × quantity, won. */
   subtotal: Won;
+}
+
+/** Quantities with one unit price. */
+export interface PriceRange {
+  from: number;
+  /** Inclusive; null = no upper end. */
+  to: number | null;
+  /** Won per piece; null = ask for a quote. */
+  unitPrice: number | null;
 }
 
 /** The tier that holds `quantity`, if any. Stored tiers never overlap; if they did, the first one would win. */
@@ -76,11 +90,17 @@ export function unitPriceFor(quantity: number, price: ProductPrice): Won | null 
 }
 
 /** Price of one cart or order line, null where `unitPriceFor` is null. RangeError on overflow. */
-export function linePriceFor({ quantity, price, surcharges = [] }: LinePriceInput): LinePrice | null {
-  const unitPrice = unitPriceFor(quantity, price);
+export function linePriceFor({
+  quantity,
+  tierQuantity = quantity,
+  price,
+  surcharges = [],
+}: LinePriceInput): LinePrice | null {
+  const unitPrice = unitPriceFor(tierQuantity, price);
   if (unitPrice === null) return null;
   const surcharge = sumWon(surcharges.map((option) => won(option.addPrice)));
-  return { unitPrice, surcharge, subtotal: multiplyWon(sumWon([unitPrice, surcharge]), quantity) };
+  const unitTotal = addWon(unitPrice, surcharge);
+  return { unitPrice, surcharge, unitTotal, subtotal: multiplyWon(unitTotal, quantity) };
 }
 
 /** Price in lists and for sorting: unit price of the smallest tier, else sale price, else base price (A79). */
@@ -95,4 +115,14 @@ export function listingPrice(price: ProductPrice): Won | null {
 export function priceSteps(tiers: readonly PriceTier[]): number[] {
   const steps = tiers.flatMap((tier) => [tier.minQty, ...(tier.maxQty === null ? [] : [tier.maxQty + 1])]);
   return [...new Set(steps)].sort((a, b) => a - b);
+}
+
+/** Every range of quantities that can be ordered, with its unit price; gaps and the open top included. */
+export function priceRanges(price: ProductPrice): PriceRange[] {
+  const minimum = minimumQuantity(price);
+  const steps = priceSteps(price.tiers).filter((step) => step > minimum && step <= MAX_QUANTITY);
+  return [minimum, ...steps].map((from, index) => {
+    const next = steps[index];
+    return { from, to: next === undefined ? null : next - 1, unitPrice: unitPriceFor(from, price) };
+  });
 }

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { formatWon } from '@store/domain';
 import type { Product } from '../api/product';
-import type { Choice } from './line-draft';
+import type { OptionChoice } from '@store/domain';
 
 interface LineOptionsProps {
   product: Product;
-  choice: Choice;
+  choice: OptionChoice;
   /** Code of the option that must still be chosen. */
   missing: string | null;
-  onChange: (choice: Choice) => void;
+  onChange: (choice: OptionChoice) => void;
 }
 
 const surcharge = (won: number): string => (won === 0 ? '' : ` +${formatWon(won)}`);

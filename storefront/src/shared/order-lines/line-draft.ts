@@ -1,19 +1,12 @@
 import {
-  checkQuantity,
-  savingsHintFor,
-  linePriceFor,
+  draftLine as draftByRule,
   messageFor,
-  minimumQuantity,
-  resolveSelection,
-  type SavingsHint,
   type LinePrice,
-  type OptionToken,
+  type OptionChoice,
   type ProductPrice,
+  type SavingsHint,
 } from '@store/domain';
 import type { Product } from '../api/product';
-
-/** Chosen value id by option id; null or absent = nothing chosen. */
-export type Choice = Readonly<Record<number, number | null>>;
 
 type Priced = Pick<Product, 'prices' | 'salePrice' | 'basePrice' | 'options'>;
 
@@ -29,43 +22,37 @@ export interface LineDraft {
   optionValueIds: number[];
 }
 
-const priceOf = ({ prices, salePrice, basePrice }: Priced): ProductPrice => ({
-  tiers: prices,
+/** The price of a product as the domain's rules take it. */
+export const priceOf = ({
+  prices: tiers,
+  salePrice,
+  basePrice,
+}: Omit<ProductPrice, 'tiers'> & { prices: ProductPrice['tiers'] }): ProductPrice => ({
+  tiers,
   salePrice,
   basePrice,
 });
 
-const tokensOf = (choice: Choice): OptionToken[] =>
-  Object.values(choice).flatMap((id): OptionToken[] => (id === null ? [] : [{ by: 'id', id }]));
-
-export function draftLine(product: Priced, choice: Choice, quantity: number): LineDraft {
-  const price = priceOf(product);
-  const surcharges = product.options.flatMap((option) =>
-    option.values.filter((value) => value.id === choice[option.id]),
-  );
-  const line = linePriceFor({ quantity, price, surcharges });
-  const selection = resolveSelection(product.options, tokensOf(choice));
-  const missingOption = selection.ok ? null : selection.optionCode;
+/** `printAdd`: won that printing adds to one piece. */
+export function draftLine(product: Priced, choice: OptionChoice, quantity: number, printAdd = 0): LineDraft {
+  const { options } = product;
+  const draft = draftByRule({ price: priceOf(product), options, choice, quantity, printAdd });
+  const { line, savingsHint, quantityIssue, selection } = draft;
+  if (!selection.ok) {
+    const { code, optionCode: missingOption } = selection;
+    return { line, savingsHint, problem: messageFor(code), missingOption, optionValueIds: [] };
+  }
   return {
     line,
-    savingsHint: savingsHintFor(quantity, price, line?.surcharge ?? 0),
-    problem: problemOf(checkQuantity(quantity, minimumQuantity(price))?.message ?? null, selection, line),
-    missingOption,
-    optionValueIds: selection.ok ? selection.values.map(({ valueId }) => valueId).sort((a, b) => a - b) : [],
+    savingsHint,
+    problem: quantityIssue?.message ?? (line === null ? messageFor('PRICE_UNAVAILABLE') : null),
+    missingOption: null,
+    optionValueIds: selection.values.map(({ valueId }) => valueId).sort((a, b) => a - b),
   };
 }
 
-function problemOf(
-  quantityProblem: string | null,
-  selection: ReturnType<typeof resolveSelection>,
-  line: LinePrice | null,
-): string | null {
-  if (!selection.ok) return messageFor(selection.code);
-  return quantityProblem ?? (line === null ? messageFor('PRICE_UNAVAILABLE') : null);
-}
-
 /** The options behind value ids; ids that the product no longer has are dropped, so that the row asks for them. */
-export function choiceOf(product: Pick<Product, 'options'>, valueIds: readonly number[]): Choice {
+export function choiceOf(product: Pick<Product, 'options'>, valueIds: readonly number[]): OptionChoice {
   return Object.fromEntries(
     product.options.flatMap((option) => {
       const value = option.values.find(({ id }) => valueIds.includes(id));

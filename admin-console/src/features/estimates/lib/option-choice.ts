@@ -1,8 +1,6 @@
+import type { OptionChoice } from '@store/domain';
 import type { PricedLine, Product } from '../api/catalogue-products';
 import { freeLine, type DraftLineForm } from './draft-form';
-
-/** Option → chosen value; null for none. */
-export type OptionChoice = Readonly<Record<number, number | null>>;
 
 type Optional = Pick<Product, 'options'>;
 

@@ -49,7 +49,7 @@ describe('previewLine', () => {
   it('reckons tier, options and VAT, and offers the cheaper quantity', () => {
     const choice = { [idOf('color')]: valueOf('color', 1), [idOf('logo')]: valueOf('logo', 0) };
     const { line, vat, savingsHint, problem } = previewLine(price, options, 100, choice);
-    expect(line).toEqual({ unitPrice: 1000, surcharge: 150, subtotal: 115_000 });
+    expect(line).toEqual({ unitPrice: 1000, surcharge: 150, unitTotal: 1150, subtotal: 115_000 });
     expect(vat).toEqual({ suppliedAmount: 104_545, vat: 10_455 });
     expect(savingsHint).toBe('1개 더 담으면 8,950원 절약');
     expect(problem).toBeNull();

@@ -1,24 +1,17 @@
 import {
-  checkQuantity,
-  savingsHintFor,
-  linePriceFor,
+  draftLine,
   listingPrice,
   messageFor,
-  minimumQuantity,
   savingsHintText,
-  parseOptionSelection,
-  resolveSelection,
   splitVat,
   toggleValue,
   type LinePrice,
+  type OptionChoice,
   type ProductOption,
   type ProductPrice,
 } from '@store/domain';
 import { toOptions, toTiers } from './product-body';
 import type { ProductForm } from './product-form';
-
-/** Chosen value id by option id; null or absent = nothing chosen. */
-export type Choice = Readonly<Record<number, number | null>>;
 
 type Priced = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
@@ -59,23 +52,17 @@ export function previewLine(
   price: ProductPrice,
   options: readonly ProductOption[],
   quantity: number,
-  choice: Choice,
+  choice: OptionChoice,
 ): PreviewLine {
-  const chosen = options.flatMap(({ id }) => choice[id] ?? []);
-  const named = options.filter(({ id }) => choice[id] !== null && choice[id] !== undefined);
-  const selection = resolveSelection(options, parseOptionSelection(chosen));
-  const surcharge = named
-    .flatMap(({ values }) => values.filter(({ id }) => chosen.includes(id)))
-    .reduce((sum, { addPrice }) => sum + addPrice, 0);
-  const line = linePriceFor({ quantity, price, surcharges: [{ addPrice: surcharge }] });
-  const savingsHint = line === null ? null : savingsHintFor(quantity, price, surcharge);
+  // The form may have lost an option since it was chosen.
+  const present = Object.fromEntries(options.map(({ id }) => [id, choice[id] ?? null]));
+  const draft = draftLine({ price, options, choice: present, quantity });
+  const { line, savingsHint, quantityIssue, selection } = draft;
   return {
     line,
     vat: line === null ? null : splitVat(line.subtotal),
     savingsHint: savingsHint === null ? null : savingsHintText(savingsHint),
-    problem:
-      checkQuantity(quantity, minimumQuantity(price))?.message ??
-      (selection.ok ? null : messageFor(selection.code)),
+    problem: quantityIssue?.message ?? (selection.ok ? null : messageFor(selection.code)),
   };
 }
 

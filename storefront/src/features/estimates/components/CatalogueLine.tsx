@@ -99,7 +99,9 @@ function AskedPrint({ index, line, product }: PartProps & { index: number }) {
 
 /** The shop's price for this quantity, with which the estimate will be compared. */
 function ListPrice({ line, product }: PartProps) {
-  const draft = draftLine(product, choiceOf(product, line.optionValueIds), line.quantity);
+  const { print, resolved } = resolvePrint(product.print, line.print);
+  const add = print?.unitAdd ?? 0;
+  const draft = draftLine(product, choiceOf(product, line.optionValueIds), line.quantity, add);
   if (draft.line === null) {
     const isFew = line.quantity < product.minimumQuantity;
     return (
@@ -110,9 +112,6 @@ function ListPrice({ line, product }: PartProps) {
       </p>
     );
   }
-  const { unitPrice, surcharge, subtotal } = draft.line;
-  const { print, resolved } = resolvePrint(product.print, line.print);
-  const add = print?.unitAdd ?? 0;
   const [fees = []] = setupFeesOf([
     { productId: product.id, plateGroup: product.print?.plateGroup ?? null, placements: resolved },
   ]);
@@ -121,11 +120,11 @@ function ListPrice({ line, product }: PartProps) {
     <div className="figures text-sm text-ink-soft">
       <p className="flex items-baseline justify-between gap-x-3">
         <span>
-          판매 단가 {formatWon(unitPrice + surcharge + add)}
+          판매 단가 {formatWon(draft.line.unitTotal)}
           {add > 0 && ` (인쇄 +${formatWon(add)} 포함)`}
         </span>
         <span aria-hidden className="leader" />
-        <Price amount={subtotal + add * line.quantity + setup} className="text-lg text-ink" />
+        <Price amount={draft.line.subtotal + setup} className="text-lg text-ink" />
       </p>
       {setup > 0 && <p>판비·셋업비 {formatWon(setup)} 포함</p>}
     </div>

@@ -10,7 +10,8 @@ import type { Product } from '../../../shared/api/product';
 import { Price } from '../../../shared/ui/Price';
 import { cheapestRange, nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
 import type { OptionPlace } from '../lib/option-control';
-import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
+import { priceOf } from '../../../shared/order-lines/line-draft';
+import { chosenValueIds, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
 import { OptionPicker } from './OptionPicker';
 import { PrintChoice } from './PrintChoice';
@@ -251,7 +252,7 @@ function LineTotal({ draft }: { draft: OrderDraft }) {
       </output>
       {draft.line !== null && draft.vat !== null && (
         <p className="figures text-sm text-ink-soft">
-          {formatWon(draft.line.unitPrice + draft.line.surcharge)} × {formatCount(draft.quantity)}개
+          {formatWon(draft.line.unitTotal)} × {formatCount(draft.quantity)}개
           {addsOf(draft.line.surcharge - draft.printAdd, draft.printAdd)}
           {draft.setupFees.length > 0 && (
             <>

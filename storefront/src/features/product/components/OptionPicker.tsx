@@ -2,14 +2,14 @@ import { formatWon } from '@store/domain';
 import { CheckField, SelectField } from '../../../shared/ui/Field';
 import type { Product } from '../../../shared/api/product';
 import { optionControlId, type OptionPlace } from '../lib/option-control';
-import type { Choice } from '../lib/order-draft';
+import type { OptionChoice } from '@store/domain';
 
 type Option = Product['options'][number];
 
 interface OptionPickerProps {
   place: OptionPlace;
   options: readonly Option[];
-  choice: Choice;
+  choice: OptionChoice;
   onChoose: (optionId: number, valueId: number | null) => void;
   /** Shown once the buyer has tried to continue. */
   problem: { message: string; optionCode: string | null } | null;

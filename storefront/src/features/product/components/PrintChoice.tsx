@@ -69,7 +69,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
               print,
               quantity: draft.quantity,
               options,
-              unitPrice: line === null ? null : line.unitPrice + line.surcharge - printAdd,
+              unitPrice: line === null ? null : line.unitTotal - printAdd,
             }}
             selection={draft.print}
             artworkIds={purchase.artworkIds}

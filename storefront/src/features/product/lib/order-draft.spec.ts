@@ -35,7 +35,7 @@ const product: Orderable = {
 describe('draftOrder', () => {
   it('prices quantity and options', () => {
     const draft = draftOrder(product, 100, { 1: 12, 2: 21 });
-    expect(draft.line).toEqual({ unitPrice: 1000, surcharge: 150, subtotal: 115_000 });
+    expect(draft.line).toEqual({ unitPrice: 1000, surcharge: 150, unitTotal: 1150, subtotal: 115_000 });
     expect(draft.vat).toEqual({ suppliedAmount: 104_545, vat: 10_455 });
     expect(draft).toMatchObject({ quantityProblem: null, optionProblem: null, optionValueIds: '12,21' });
   });

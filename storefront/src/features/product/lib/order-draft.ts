@@ -1,19 +1,14 @@
 import {
-  checkQuantity,
-  savingsHintFor,
-  linePriceFor,
+  draftLine,
   messageFor,
-  minimumQuantity,
   resolvePrint,
-  resolveSelection,
   selectionKey,
   setupFeesOf,
   splitVat,
   sumWon,
   type SavingsHint,
   type LinePrice,
-  type OptionSelectionCode,
-  type OptionToken,
+  type OptionChoice,
   type PrintConfig,
   type PrintSelection,
   type ProductOption,
@@ -22,6 +17,7 @@ import {
   type VatSplit,
   type Won,
 } from '@store/domain';
+import { priceOf } from '../../../shared/order-lines/line-draft';
 
 /** The parts of a product that determine a line's price. */
 export interface Orderable {
@@ -33,9 +29,6 @@ export interface Orderable {
   /** Null or absent: it is not printed. */
   print?: PrintConfig | null;
 }
-
-/** Chosen value id by option id; null or absent = nothing chosen. */
-export type Choice = Readonly<Record<number, number | null>>;
 
 export interface OrderDraft {
   quantity: number;
@@ -65,37 +58,19 @@ export interface OrderDraft {
   optionValueIds: string;
 }
 
-export const priceOf = (product: Orderable): ProductPrice => ({
-  tiers: product.prices,
-  salePrice: product.salePrice,
-  basePrice: product.basePrice,
-});
-
-const tokensOf = (choice: Choice): OptionToken[] =>
-  Object.values(choice).flatMap((id): OptionToken[] => (id === null ? [] : [{ by: 'id', id }]));
-
-/** Total surcharge of the chosen values a piece, whether or not the choice is complete. */
-function surchargesOf(options: readonly ProductOption[], choice: Choice) {
-  return options.flatMap((option) => option.values.filter((value) => value.id === choice[option.id]));
-}
-
-const messageOf = (code: OptionSelectionCode): string => messageFor(code);
-
 /** Everything that the buy box shows for this quantity and these options: the domain's rules, at each keystroke. */
 export function draftOrder(
   product: Orderable,
   quantity: number,
-  choice: Choice,
+  choice: OptionChoice,
   printSelection: PrintSelection | null = null,
 ): OrderDraft {
-  const price = priceOf(product);
-  const minimum = minimumQuantity(price);
-  const surcharges = surchargesOf(product.options, choice);
   const { printAdd, fees, ...print } = draftPrint(product, printSelection);
-  const line = linePriceFor({ quantity, price, surcharges: [...surcharges, { addPrice: printAdd }] });
+  const price = priceOf(product);
+  const draft = draftLine({ price, options: product.options, choice, quantity, printAdd });
+  const { line, minimum, savingsHint, quantityIssue, selection } = draft;
   const setupFees = line === null ? [] : fees;
   const total = line === null ? null : sumWon([line.subtotal, ...setupFees.map(({ amount }) => amount)]);
-  const selection = resolveSelection(product.options, tokensOf(choice));
   return {
     quantity,
     minimum,
@@ -105,11 +80,11 @@ export function draftOrder(
     setupFees,
     total,
     vat: total === null ? null : splitVat(total),
-    savingsHint: savingsHintFor(quantity, price, line?.surcharge ?? 0),
-    quantityProblem: checkQuantity(quantity, minimum)?.message ?? null,
+    savingsHint,
+    quantityProblem: quantityIssue?.message ?? null,
     optionProblem: selection.ok
       ? null
-      : { message: messageOf(selection.code), optionCode: selection.optionCode },
+      : { message: messageFor(selection.code), optionCode: selection.optionCode },
     optionValueIds: selection.ok ? selectionKey(selection.values) : '',
   };
 }
@@ -135,4 +110,5 @@ function draftPrint({ id: productId, print: config = null }: Orderable, chosen: 
 }
 
 /** Ids of the chosen values. */
-export const chosenValueIds = (choice: Choice): number[] => Object.values(choice).flatMap((id) => id ?? []);
+export const chosenValueIds = (choice: OptionChoice): number[] =>
+  Object.values(choice).flatMap((id) => id ?? []);

@@ -1,7 +1,7 @@
 import { productPath } from '@store/domain';
 import type { Product } from '../../../shared/api/product';
 import { tierTableOf } from './tier-table';
-import { priceOf } from './order-draft';
+import { priceOf } from '../../../shared/order-lines/line-draft';
 
 /** The product as schema.org describes one, with the range of its unit prices. */
 export function productJsonLd(product: Product, origin: string): object {

@@ -1,30 +1,22 @@
-import { minimumQuantity, priceSteps, unitPriceFor, type ProductPrice } from '@store/domain';
+import { priceRanges, type PriceRange, type ProductPrice } from '@store/domain';
 
 /** One row of the tier table: a range of quantities with one unit price. */
-export interface TierRange {
-  from: number;
-  /** Inclusive; null = without end. */
-  to: number | null;
-  /** Won a piece; null = ask for a quote. */
-  unitPrice: number | null;
+export interface TierRange extends PriceRange {
   /** How much cheaper a piece is than in the first range, whole percent. */
   off: number;
 }
 
-/** Every range of quantities with its unit price, including gaps and the open top. Equal neighbours are one range. */
+/** Every range of quantities with its unit price. Equal neighbours are one range. */
 export function tierTableOf(price: ProductPrice): TierRange[] {
-  const minimum = minimumQuantity(price);
-  const starts = [...new Set([minimum, ...priceSteps(price.tiers).filter((step) => step > minimum)])];
-  const first = unitPriceFor(minimum, price);
-  const ranges: TierRange[] = [];
-  for (const from of starts) {
-    const unitPrice = unitPriceFor(from, price);
-    const last = ranges.at(-1);
-    if (last !== undefined && last.unitPrice === unitPrice) continue;
-    if (last !== undefined) last.to = from - 1;
-    ranges.push({ from, to: null, unitPrice, off: percentOff(first, unitPrice) });
+  const ranges = priceRanges(price);
+  const first = ranges[0]?.unitPrice ?? null;
+  const rows: TierRange[] = [];
+  for (const range of ranges) {
+    const last = rows.at(-1);
+    if (last !== undefined && last.unitPrice === range.unitPrice) last.to = range.to;
+    else rows.push({ ...range, off: percentOff(first, range.unitPrice) });
   }
-  return ranges;
+  return rows;
 }
 
 function percentOff(first: number | null, price: number | null): number {

@@ -7,6 +7,7 @@ import {
   messageFor,
   MAX_QUANTITY,
   selectionOf,
+  type OptionChoice,
   type PrintConfig,
   type PrintSelection,
 } from '@store/domain';
@@ -18,7 +19,7 @@ import { type Cart, type CartLine } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
 import { useAddToCart, type NewCartLine } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPlace } from './option-control';
-import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
+import { draftOrder, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
   /** The options' problem, once the buyer has tried to continue. */
@@ -55,9 +56,9 @@ export function usePurchase(product: Product): Purchase {
     setTried(true);
     if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode, from);
     if (draft.printProblem !== null || draft.line === null || askForLogin()) return;
-    const { unitPrice, surcharge } = draft.line;
+    const { unitTotal: unitPrice } = draft.line;
     const { optionValueIds, quantity, print } = draft;
-    const line = { productId: product.id, optionValueIds, quantity, print, unitPrice: unitPrice + surcharge };
+    const line = { productId: product.id, optionValueIds, quantity, print, unitPrice };
     adding.mutate(
       { ...line, ...extra },
       {
@@ -125,7 +126,7 @@ function focusOption(code: string | null, place: OptionPlace): void {
 
 interface OrderDraftState {
   draft: OrderDraft;
-  choice: Choice;
+  choice: OptionChoice;
   setQuantity: (quantity: number) => void;
   choose: (optionId: number, valueId: number | null) => void;
   /** `ids`: the artworks of its versions in the vault. */
@@ -136,7 +137,7 @@ interface OrderDraftState {
 /** Quantity and options of one product page; starts at the minimum order. */
 function useOrderDraft(product: Orderable & { minimumQuantity: number }): OrderDraftState {
   const [quantity, setQuantity] = useState(product.minimumQuantity);
-  const [choice, setChoice] = useState<Choice>({});
+  const [choice, setChoice] = useState<OptionChoice>({});
   const [print, setPrint] = useState<ChosenPrint>(() => firstPrint(product.id, product.print ?? null));
   return {
     draft: draftOrder(product, quantity, choice, print.selection),

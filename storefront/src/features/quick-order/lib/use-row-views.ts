@@ -74,5 +74,5 @@ function amountsOf(
   if (quote !== undefined) return { unitPrice: quote.unitTotal, subtotal: quote.subtotal };
   const line = draft?.line ?? null;
   if (line === null) return { unitPrice: null, subtotal: null };
-  return { unitPrice: line.unitPrice + line.surcharge, subtotal: line.subtotal };
+  return { unitPrice: line.unitTotal, subtotal: line.subtotal };
 }

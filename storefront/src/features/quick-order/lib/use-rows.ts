@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Product } from '../../../shared/api/product';
-import { choiceOf, type Choice } from '../../../shared/order-lines/line-draft';
+import type { OptionChoice } from '@store/domain';
+import { choiceOf } from '../../../shared/order-lines/line-draft';
 import { findProduct } from '../api/find-product';
 import type { PastedLine } from './parse-lines';
 
@@ -11,7 +12,7 @@ export interface Row {
   /** What was typed or pasted, while there is no product. */
   words: string;
   product: Product | null;
-  choice: Choice;
+  choice: OptionChoice;
   quantity: number;
   isLooking: boolean;
   /** Why no product was found, or why the server refused the line. */

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatWon, MAX_QUANTITY, withParticle } from '@store/domain';
+import { formatWon, MAX_QUANTITY, withParticle, type OptionChoice } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import {
   listPricesQuery,
@@ -22,7 +22,7 @@ import {
   type ProductOption,
 } from '../../api/catalogue-products';
 import type { Amount, DraftLineForm } from '../../lib/draft-form';
-import { chosenValues, lineOf, missingOption, valuesOf, type OptionChoice } from '../../lib/option-choice';
+import { chosenValues, lineOf, missingOption, valuesOf } from '../../lib/option-choice';
 import { ProductSearch } from './ProductSearch';
 
 interface OptionFieldsProps {

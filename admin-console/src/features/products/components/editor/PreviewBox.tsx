@@ -1,8 +1,15 @@
 import { Checkbox, NumberInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount, formatWon, minimumQuantity, type ProductOption } from '@store/domain';
-import { optionsOf, previewLine, priceOf, type Choice, type PreviewLine } from '../../lib/preview';
-import { stretchesOf, type Stretch } from '../../lib/price-curve';
+import {
+  formatCount,
+  formatWon,
+  minimumQuantity,
+  priceRanges,
+  type OptionChoice,
+  type PriceRange,
+  type ProductOption,
+} from '@store/domain';
+import { optionsOf, previewLine, priceOf, type PreviewLine } from '../../lib/preview';
 import type { ProductForm } from '../../lib/product-form';
 import styles from './PreviewPanel.module.css';
 
@@ -11,14 +18,14 @@ export function PreviewBox({ form }: { form: ProductForm }) {
   const price = priceOf(form);
   const options = optionsOf(form);
   const [typedQuantity, setTypedQuantity] = useState<number | null>(null);
-  const [choice, setChoice] = useState<Choice>({});
+  const [choice, setChoice] = useState<OptionChoice>({});
   const quantity = typedQuantity ?? minimumQuantity(price);
   const preview = previewLine(price, options, quantity, choice);
   return (
     <Stack gap="xs">
-      <TierTable stretches={stretchesOf(price)} quantity={quantity} />
+      <TierTable ranges={priceRanges(price)} quantity={quantity} />
       {options.map((option) => (
-        <OptionChoice
+        <OptionField
           key={option.id}
           option={option}
           chosen={choice[option.id] ?? null}
@@ -40,12 +47,12 @@ export function PreviewBox({ form }: { form: ProductForm }) {
   );
 }
 
-function TierTable({ stretches, quantity }: { stretches: Stretch[]; quantity: number }) {
+function TierTable({ ranges, quantity }: { ranges: PriceRange[]; quantity: number }) {
   return (
     <table className={styles.tiers}>
       <caption>수량별 단가</caption>
       <tbody>
-        {stretches.map(({ from, to, unitPrice }) => (
+        {ranges.map(({ from, to, unitPrice }) => (
           <tr key={from} data-current={(quantity >= from && quantity <= (to ?? Infinity)) || undefined}>
             <th scope="row">
               {formatCount(from)}
@@ -61,13 +68,13 @@ function TierTable({ stretches, quantity }: { stretches: Stretch[]; quantity: nu
 
 const surchargeText = (won: number): string => (won === 0 ? '' : ` (개당 +${formatWon(won)})`);
 
-interface OptionChoiceProps {
+interface OptionFieldProps {
   option: ProductOption;
   chosen: number | null;
   onChoose: (value: number | null) => void;
 }
 
-function OptionChoice({ option, chosen, onChoose }: OptionChoiceProps) {
+function OptionField({ option, chosen, onChoose }: OptionFieldProps) {
   if (option.type === 'toggle') {
     const on = option.values[0];
     return (
@@ -105,7 +112,7 @@ function Outcome({ preview, quantity }: { preview: PreviewLine; quantity: number
       </p>
       {line !== null && vat !== null && (
         <p className={styles.how}>
-          {formatWon(line.unitPrice + line.surcharge)} × {formatCount(quantity)}개
+          {formatWon(line.unitTotal)} × {formatCount(quantity)}개
           <br />
           공급가액 {formatWon(vat.suppliedAmount)} + 부가세 {formatWon(vat.vat)}
         </p>

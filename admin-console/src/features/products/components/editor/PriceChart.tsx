@@ -2,9 +2,9 @@ import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { ReferenceArea, ReferenceDot } from 'recharts';
-import { formatCount, formatWon } from '@store/domain';
-import { toTiers } from '../../lib/product-body';
-import { curveEnd, curvePoints, dearStretches, stretchesOf, type DearStretch } from '../../lib/price-curve';
+import { formatCount, formatWon, priceRanges } from '@store/domain';
+import { priceOf } from '../../lib/preview';
+import { curveEnd, curvePoints, dearRanges, type DearRange } from '../../lib/price-curve';
 import type { ProductForm } from '../../lib/product-form';
 import styles from './TierSection.module.css';
 
@@ -25,14 +25,10 @@ const TOTAL = [{ name: 'total', label: '총액', color: 'ink.7' }];
 type PriceChartProps = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
 /** Unit price and total by quantity; marks where ordering more costs less. */
-export default function PriceChart(prices: PriceChartProps) {
-  const stretches = stretchesOf({
-    tiers: toTiers(prices),
-    basePrice: prices.basePrice === '' ? null : prices.basePrice,
-    salePrice: prices.salePrice === '' ? null : prices.salePrice,
-  });
-  const points = curvePoints(stretches);
-  const dear = dearStretches(stretches);
+export default function PriceChart(form: PriceChartProps) {
+  const ranges = priceRanges(priceOf(form));
+  const points = curvePoints(ranges);
+  const dear = dearRanges(ranges);
   const common = {
     h: 190,
     data: points,
@@ -45,8 +41,8 @@ export default function PriceChart(prices: PriceChartProps) {
     yAxisProps: { tickFormatter: shortAmount, width: 56, padding: { top: 12 } },
     xAxisProps: {
       type: 'number' as const,
-      domain: [stretches[0]?.from ?? 1, curveEnd(stretches)] as [number, number],
-      ticks: [...stretches.map(({ from }) => from), curveEnd(stretches)],
+      domain: [ranges[0]?.from ?? 1, curveEnd(ranges)] as [number, number],
+      ticks: [...ranges.map(({ from }) => from), curveEnd(ranges)],
       tickFormatter: (quantity: number) => `${formatCount(quantity)}개`,
       interval: 'preserveStart' as const,
       minTickGap: 12,
@@ -71,11 +67,11 @@ export default function PriceChart(prices: PriceChartProps) {
         </Text>
         <div role="img" aria-label={['수량별 총액 그래프', ...dear.map(sentence)].join('. ')}>
           <LineChart {...common} series={TOTAL}>
-            {dear.map((stretch) => (
+            {dear.map((range) => (
               <ReferenceArea
-                key={stretch.from}
-                x1={stretch.from}
-                x2={stretch.orderInstead}
+                key={range.from}
+                x1={range.from}
+                x2={range.orderInstead}
                 fill="var(--mantine-color-persimmon-5)"
                 fillOpacity={0.28}
               />
@@ -92,9 +88,9 @@ export default function PriceChart(prices: PriceChartProps) {
             ))}
           </LineChart>
         </div>
-        {dear.map((stretch) => (
-          <Text key={stretch.from} size="xs" c="persimmon.8" mt={4}>
-            ■ {sentence(stretch)}
+        {dear.map((range) => (
+          <Text key={range.from} size="xs" c="persimmon.8" mt={4}>
+            ■ {sentence(range)}
           </Text>
         ))}
       </figure>
@@ -102,7 +98,7 @@ export default function PriceChart(prices: PriceChartProps) {
   );
 }
 
-function sentence({ from, to, orderInstead, total }: DearStretch): string {
+function sentence({ from, to, orderInstead, total }: DearRange): string {
   const range = from === to ? `${formatCount(from)}개` : `${formatCount(from)}~${formatCount(to)}개`;
   return `${range}보다 ${formatCount(orderInstead)}개(${formatWon(total)})의 총액이 더 낮습니다`;
 }
