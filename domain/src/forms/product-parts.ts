@@ -8,6 +8,7 @@ import {
   type OptionType,
   type OptionValueDefinition,
 } from '../options.js';
+import type { PriceTier } from '../price.js';
 import { PRODUCT_LIMITS } from '../product-limits.js';
 import { checkTiers, type TierErrorCode } from '../tiers.js';
 import { isHttpUrl, isOwnMedia, isParsable } from '../validators/url.js';
@@ -32,15 +33,8 @@ export interface ImageForm {
   sortOrder: number;
 }
 
-/** The price of a range of quantities, as it is stored. */
-export interface TierForm {
-  minQty: number;
-  /** Inclusive; null = without upper end. */
-  maxQty: number | null;
-  unitPrice: number;
-  /** Null = the product's. */
-  currency: string | null;
-}
+/** A tier as it is stored; currency null = the product's. */
+export type TierForm = Required<PriceTier>;
 
 /** A value of an option, as it is stored. */
 export type ValueForm = Required<OptionValueDefinition>;

@@ -30,16 +30,9 @@ import {
   type ProductColumns,
   type ValueForm,
 } from '@store/domain/forms';
+import { TIER, TIERS, type StoredTier } from '../price-tiers.js';
 import { isListed } from './listing-conditions.repository.js';
 import { PRINT, PRINT_CONFIG } from './product-print.repository.js';
-
-/** A tier as stored. */
-export interface StoredTier {
-  minQty: number;
-  maxQty: number | null;
-  unitPrice: number;
-  currency: string;
-}
 
 export type StoredImage = ImageForm & { id: number };
 export type StoredValue = ValueForm & { id: number };
@@ -88,14 +81,6 @@ export interface PrintWarning {
 type Derived = 'name' | 'description' | 'mainImage' | 'statusLabel' | 'warnings' | 'printWarnings';
 
 type Row = Omit<ProductDetails, Derived>;
-
-/** The tiers of a product `p` as a JSON array, smallest first. */
-export const TIERS = sql`coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty,
-  'unitPrice', t.unit_price, 'currency', t.currency) order by t.min_qty)
-  from price_tiers t where t.product_id = p.id), '[]')`;
-
-/** Schema of one of them. */
-export const TIER = object({ minQty: int, maxQty: nullable(int), unitPrice: int, currency: text });
 
 const IMAGES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,
   'altText', i.alt_text, 'sortOrder', i.sort_order) order by i.sort_order, i.id)

@@ -21,7 +21,8 @@ import {
   ProductOptionValue,
 } from '../entities/product-parts.entity.js';
 import { Product } from '../entities/product.entity.js';
-import type { ProductDetails, StoredTier } from '../repository/product-details.repository.js';
+import type { StoredTier } from '../price-tiers.js';
+import type { ProductDetails } from '../repository/product-details.repository.js';
 import { writePrints } from '../repository/product-print.repository.js';
 import type { ProductPlan } from './product-plan.js';
 import { freeSlugs, PRODUCT_SLUG } from './slugs.js';

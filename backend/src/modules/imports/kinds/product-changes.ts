@@ -4,6 +4,7 @@ import {
   formatWon,
   messageFor,
   PRODUCT_STATUS_LABELS,
+  type PriceTier,
   type TierIssue,
   type TierWarningCode,
 } from '@store/domain';
@@ -13,7 +14,7 @@ import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import type { RowReader } from './row-reader.js';
 
-type Tier = Pick<KnownProduct['prices'][number], 'minQty' | 'maxQty' | 'unitPrice'>;
+type Tier = Omit<PriceTier, 'currency'>;
 
 const wonOrNone = (price: number | null | undefined): string | null =>
   price === null || price === undefined ? null : formatWon(price);

@@ -1,4 +1,10 @@
-import { isProductStatus, messageFor, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
+import {
+  isProductStatus,
+  messageFor,
+  PRODUCT_STATUS_LABELS,
+  PRODUCT_STATUSES,
+  type PriceTier,
+} from '@store/domain';
 import type { RawProductForm } from '@store/domain/forms';
 import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
 import type { RowReader } from './row-reader.js';
@@ -54,11 +60,8 @@ function readStatus(row: RowReader): string | undefined {
   return status;
 }
 
-interface TierCells {
+interface TierCells extends Omit<PriceTier, 'currency'> {
   n: number;
-  minQty: number;
-  maxQty: number | null;
-  unitPrice: number;
 }
 
 /** All tiers of the row; null if the row has none, an empty list if it clears them. */

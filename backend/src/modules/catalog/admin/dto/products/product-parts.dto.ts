@@ -13,6 +13,7 @@ import {
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { FormField } from '../../../../../platform/http/form-field.js';
+import { PriceTierDto } from '../../../dto/product.dto.js';
 
 /** A picture of the gallery. */
 export class ProductImageInputDto {
@@ -173,22 +174,7 @@ export class AdminProductImageDto {
 }
 
 /** A price tier. */
-export class AdminPriceTierDto {
-  @ApiProperty({ type: 'integer', example: 1 })
-  minQty!: number;
-
-  /** Inclusive; null = no upper end. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 100 })
-  maxQty!: number | null;
-
-  /** Price of one piece. */
-  @ApiProperty({ type: 'integer', example: 1000 })
-  unitPrice!: number;
-
-  /** ISO 4217. */
-  @ApiProperty({ example: 'KRW' })
-  currency!: string;
-}
+export class AdminPriceTierDto extends PriceTierDto {}
 
 /** A value of an option, hidden ones included. */
 export class AdminOptionValueDto {
