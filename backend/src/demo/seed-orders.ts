@@ -40,9 +40,12 @@ export async function priceDemoLines(
       print: null,
     })),
   );
-  const facts = await readProducts(em, requests.flat());
+  const priced = await readProducts(
+    em,
+    requests.flat().map(({ productId }) => productId),
+  );
   return requests.map((lines) =>
-    pricedLines(lines, facts).map((line) => {
+    pricedLines(lines, priced).map((line) => {
       const { unitTotal, subtotal } = line;
       if (unitTotal !== null && subtotal !== null) return { ...line, unitTotal, subtotal };
       throw new Error(`a demo order has no price for ${line.quantity} × ${line.productName}`);

@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Role, type LineArtwork } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
-import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
+import {
+  PricingService,
+  type BuyerHolds,
+  type LineRequest,
+  type PricedLine,
+} from '../pricing/pricing.service.js';
 import { platesByKey } from '../printing/configuration/plates.repository.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
@@ -86,18 +91,18 @@ export class CartReadsService {
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
-    const wanted = lines.map(requestOf(rows.artworks));
+    const requests = lines.map(requestOf(rows.artworks));
     return {
       rows,
-      priced: this.pricing.priceRead(wanted, products, rows.reservations, platesByKey(rows.plates)),
+      priced: this.pricing.priceRead(requests, products, holdsOf(rows)),
     };
   }
 
   /** Rows as the buyer sees them, at cached prices; an order is always priced from the tables. */
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
     const toRequest = requestOf(rows.artworks);
-    const wanted = rows.lines.map((line) => Object.assign(toRequest(line), { free: line.free }));
-    const priced = await this.pricing.priceShown(wanted, rows.reservations, platesByKey(rows.plates));
+    const requests = rows.lines.map((line) => ({ ...toRequest(line), live: line.live }));
+    const priced = await this.pricing.priceShown(requests, holdsOf(rows));
     return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
   }
 
@@ -107,6 +112,11 @@ export class CartReadsService {
     return countItems(this.em, actor.id);
   }
 }
+
+const holdsOf = ({ reservations, plates }: CartRows): BuyerHolds => ({
+  reservations,
+  plates: platesByKey(plates),
+});
 
 /** A stored line as input of pricing, with the files of its cart. */
 function requestOf(artworks: readonly LineArtwork[]): (line: CartLineRow) => LineRequest {

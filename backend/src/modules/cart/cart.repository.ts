@@ -21,7 +21,13 @@ import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.re
 import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.repository.js';
 import { STORED_PRINT } from '../printing/configuration/stored-print.repository.js';
 import { lineKey } from './line-key.js';
-import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pricing.service.js';
+import {
+  LIVE_DATA,
+  liveData,
+  PRICING_PRODUCT,
+  pricingProducts,
+  type PricingProduct,
+} from '../pricing/pricing.service.js';
 
 const LINE = object({
   id: int,
@@ -31,10 +37,10 @@ const LINE = object({
   print: nullable(STORED_PRINT),
   quantity: int,
   seenUnitPrice: nullable(int),
-  free: nullable(int),
+  live: LIVE_DATA,
 });
 
-/** A stored cart line; `free`: free pieces of the product, null if they are not counted. */
+/** A stored cart line, with what its price needs anew. */
 export type CartLineRow = ValueOf<typeof LINE>;
 
 const RESERVATION = object({ productId: int, quantity: won });
@@ -67,7 +73,7 @@ const CART = {
   lines: listOf(LINE),
   isPrinted: boolean,
   reservations: listOf(RESERVATION),
-  free: nullable(int),
+  live: LIVE_DATA,
 };
 
 /** Further columns for lines with print. */
@@ -77,7 +83,7 @@ const SHOWN = rowOf(import.meta.filename, CART);
 const OF_PRINTS = rowOf(import.meta.filename, PRINTS);
 const TO_PRICE = rowOf(
   import.meta.filename,
-  Object.assign({ products: listOf(PRODUCT_FACTS) }, PRINTS, CART),
+  Object.assign({ products: listOf(PRICING_PRODUCT) }, PRINTS, CART),
 );
 
 /** For a statement that returns no rows. */
@@ -98,8 +104,8 @@ export interface CartRows {
   artworks: LineArtwork[];
   /** Plates stored for the member; empty if nothing is printed. */
   plates: ValueOf<typeof STORED_PLATE>[];
-  /** Free pieces of the additional product; null if they are not counted. */
-  free: number | null;
+  /** Of the additional product. */
+  live: ValueOf<typeof LIVE_DATA>;
 }
 
 /** Pieces reserved by the open order of a cart; an order in payment is not open (its `placed_at` is set). */
@@ -111,13 +117,13 @@ const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql
     where o.cart_id = ${cartId} and o.status = 'NEW' and o.placed_at is null and r.state = 'held'
     group by r.product_id) h)`;
 
-/** Free pieces of a product. */
-const freeOf = (productId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId})`;
+/** What the price of a product needs anew, as JSON. */
+const liveOf = (productId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select row_to_json(live) from (${liveData(productId)}) live)`;
 
-/** Products of the cart's lines with all facts that decide their price. */
+/** Products of the cart's lines with everything that decides their price. */
 const productsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select json_agg(f) from (${productFacts(
+  select json_agg(f) from (${pricingProducts(
     sql`p.id = any(array(select i.product_id from cart_items i where i.cart_id = ${cartId}))`,
   )}) f)`;
 
@@ -138,7 +144,7 @@ const ADDRESS_OF = sql`(
   where a.member_id = m.member_id and (a.id = c.shipping_address_id or a.is_default_shipping)
   order by (a.id = c.shipping_address_id) desc nulls last limit 1)`;
 
-/** Cart, address and lines of a member, with the free stock of their products, and `more` columns. */
+/** Cart, address and lines of a member, with what their prices need anew, and `more` columns. */
 const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
@@ -148,14 +154,13 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'key', i.option_key,
           'print', i.print, 'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price,
-          'free', k.on_hand - k.reserved) order by i.id), '[]') as lines,
+          'live', ${liveOf(sql`i.product_id`)}) order by i.id), '[]') as lines,
         coalesce(bool_or(i.print is not null), false) as is_printed
-      from cart_items i left join stock_items k on k.product_id = i.product_id
-      where i.cart_id = c.id) l`;
+      from cart_items i where i.cart_id = c.id) l`;
 
 const selectShown = preparedStatement(
   (_db, { memberId, productId }: { memberId: number; productId: number | null }) =>
-    cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`),
+    cartOf(memberId, sql`${liveOf(sql`${productId}::int`)} as live`),
   SHOWN,
 );
 
@@ -171,7 +176,7 @@ const selectToPrice = preparedStatement(
   (_db, { memberId }: { memberId: number }) =>
     cartOf(
       memberId,
-      sql`null::int as free, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
+      sql`${liveOf(sql`null::int`)} as live, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
         ${storedPlates(sql`m.member_id`, sql`l.is_printed`)} as plates,
         coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
     ),
@@ -179,7 +184,7 @@ const selectToPrice = preparedStatement(
 );
 
 /**
- * A member's cart, with the free stock of one more product that is to be added, `isPrinted` if that one is printed. One
+ * A member's cart, with the live data of one more product that is to be added, `isPrinted` if that one is printed. One
  * statement, two if anything is printed.
  */
 export async function readCart(

@@ -91,9 +91,9 @@ export class CartService {
   /** Null if the cart was changed meanwhile: then nothing is written. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId, item.print != null);
-    const { artworks: placed, replaceQuantity = false, ...wanted } = item;
-    const request = { ...wanted, free: rows.free, artworks: byId(placed) };
-    const [line] = await this.pricing.priceShown([request], rows.reservations);
+    const { artworks: placed, replaceQuantity = false, ...fields } = item;
+    const request = { ...fields, live: rows.live, artworks: byId(placed) };
+    const [line] = await this.pricing.priceShown([request], { reservations: rows.reservations });
     if (line === undefined) throw cartItemNotFound();
     refuseUnorderable(line);
     const { lines, grown, before } = withAdded(rows, line, replaceQuantity);
@@ -142,9 +142,13 @@ export class CartService {
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
       // The files decide the size: it decides which lines merge, whatever height the client sent.
-      const [priced] = await this.pricing.priceShown([
-        { ...line, optionValueIds: optionKeyOf(line.key), print: read, artworks: byId(artworks), free: null },
-      ]);
+      const request = {
+        ...line,
+        optionValueIds: optionKeyOf(line.key),
+        print: read,
+        artworks: byId(artworks),
+      };
+      const [priced] = await this.pricing.priceShown([request], { reservations: [] });
       const print = withReprint(read === null ? null : (priced?.selection ?? read), line.print);
       const key = lineKey(optionKeyOf(line.key), printKeyOf(print));
       const equal = lines.find(
@@ -255,7 +259,7 @@ function withAdded(rows: CartRows, line: PricedLine, replaces: boolean): Added {
   if (quantity > MAX_QUANTITY) throw tooMany();
   const id = known?.id ?? NEW_LINE;
   const print = withAccepted(selection, known?.print ?? null);
-  const grown = { id, productId, key, print, quantity, seenUnitPrice: null, free: rows.free };
+  const grown = { id, productId, key, print, quantity, seenUnitPrice: null, live: rows.live };
   const lines =
     known === undefined ? [...rows.lines, grown] : rows.lines.map((row) => (row === known ? grown : row));
   if (lines.length > MAX_CART_LINES) throw cartFull();

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { LineArtwork, OrderPrint, PrintSelection } from '@store/domain';
-import { PlatesService } from '../printing/configuration/plates.service.js';
 import { PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import type { DraftLine } from './draft-content.js';
@@ -37,7 +36,6 @@ export class LinePricesService {
   constructor(
     private readonly pricing: PricingService,
     private readonly prints: PrintSelectionsService,
-    private readonly plates: PlatesService,
   ) {}
 
   /** Lines of a request; 422 for goods that are not on sale. */
@@ -122,9 +120,7 @@ export class LinePricesService {
     const places = lines.flatMap(({ productId, optionValueIds, quantity, print, artworks }, place) =>
       productId == null ? [] : [{ place, productId, optionValueIds, quantity, print, artworks }],
     );
-    const isPrinted = places.some(({ print }) => print != null);
-    const plates = isPrinted ? await this.plates.stored(em, memberId) : undefined;
-    const priced = await this.pricing.priceLines(places, em, plates);
+    const priced = await this.pricing.priceLines(places, memberId, em);
     return new Map(
       places.flatMap(({ place }, i) => {
         const line = priced[i];

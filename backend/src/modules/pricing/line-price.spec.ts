@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProductOption } from '@store/domain';
+import type { ProductOption, ProductPrice } from '@store/domain';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
 import type { LineRequest, PricedLine } from './priced-line.js';
 
@@ -23,30 +23,32 @@ const logo: ProductOption = {
   required: false,
   values: [{ id: 5, valueCode: 'on', valueLabel: '로고 인쇄', addPrice: 300 }],
 };
-const product = (change: Partial<PricingProduct> = {}): PricingProduct => ({
+const TIERS = [
+  { minQty: 10, maxQty: 99, unitPrice: 1000 },
+  { minQty: 100, maxQty: null, unitPrice: 900 },
+];
+type Change = Partial<Omit<PricingProduct, 'shop'> & ProductPrice>;
+
+const product = ({
+  basePrice = 1200,
+  salePrice = null,
+  tiers = TIERS,
+  ...change
+}: Change = {}): PricingProduct => ({
   id: 7,
   title: '텀블러',
   slug: 'tumbler',
   thumbnailUrl: '/media/tumbler.webp',
-  basePrice: 1200,
-  salePrice: null,
   currency: 'KRW',
   poolTiers: false,
   listed: true,
   free: null,
-  tiers: [
-    { minQty: 10, maxQty: 99, unitPrice: 1000 },
-    { minQty: 100, maxQty: null, unitPrice: 900 },
-  ],
+  shop: { basePrice, salePrice, tiers },
   options: [],
   print: null,
   ...change,
 });
-const priced = (
-  request: Partial<LineRequest>,
-  change: Partial<PricingProduct> = {},
-  others: LineRequest[] = [],
-) => {
+const priced = (request: Partial<LineRequest>, change: Change = {}, others: LineRequest[] = []) => {
   const line = { productId: 7, quantity: 10, ...request };
   return lineOf(line, product(change), jointQuantities([line, ...others]));
 };
@@ -104,7 +106,7 @@ describe('a line', () => {
   });
 
   it('of a product that does not exist has no price', () => {
-    expect(unknownLine({ productId: 9, quantity: 3, optionValueIds: '1' })).toEqual({
+    expect(unknownLine({ productId: 9, quantity: 3 })).toEqual({
       productId: 9,
       quantity: 3,
       available: false,

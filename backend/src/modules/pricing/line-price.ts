@@ -1,56 +1,58 @@
 import {
   checkQuantity,
   DEFAULT_CURRENCY,
+  effectivePrice,
   isKrwOnly,
+  linePriceFor,
   messageFor,
   minimumQuantity,
-  multiplyWon,
   parseOptionSelection,
   productionOf,
   resolvePrint,
   resolveSelection,
   selectionKey,
   setupFeesOf,
-  sumWon,
   tierFor,
   TOGGLE_ON,
-  unitPriceFor,
   won,
   type ChosenOptionValue,
   type OptionSelection,
   type PlainMessageCode,
   type PrintConfig,
   type PrintProduction,
+  type PriceSources,
   type PrintedLine,
-  type PriceTier,
   type ProductOption,
   type ProductPrice,
   type ResolvedPrint,
   type SetupFee,
   type StoredPlates,
-  type Won,
 } from '@store/domain';
 import type { LineError, LineRequest, PricedLine } from './priced-line.js';
 
-/** A product for pricing. */
-export interface PricingProduct {
+/** What decides the price of a product and never changes by an order: it is kept in memory. */
+export interface ProductData extends PriceSources {
   id: number;
   title: string;
   slug: string;
   thumbnailUrl: string | null;
-  basePrice: number | null;
-  salePrice: number | null;
   currency: string;
   poolTiers: boolean;
   /** On sale now. */
   listed: boolean;
-  /** Free pieces; null if stock is not tracked. */
-  free: number | null;
-  tiers: PriceTier[];
   options: ProductOption[];
   /** Null: not printed. */
   print: PrintConfig | null;
 }
+
+/** What is read anew for each price, because it changes with every order. */
+export interface LiveData {
+  /** Free pieces; null if stock is not tracked. */
+  free: number | null;
+}
+
+/** A product for pricing. */
+export type PricingProduct = ProductData & LiveData;
 
 /** Total pieces of each product in the request. */
 export type JointQuantities = ReadonlyMap<number, number>;
@@ -101,12 +103,13 @@ export function lineOf(
   print: ResolvedPrint = resolvePrint(product.print, request.print, request.artworks),
 ): PricedLine {
   const { quantity } = request;
-  const price: ProductPrice = product;
+  const price = effectivePrice(product);
   const together = joint.get(product.id) ?? quantity;
   const tierQuantity = product.poolTiers ? together : quantity;
   const choice = resolveSelection(product.options, parseOptionSelection(request.optionValueIds));
   const minimum = minimumQuantity(price);
-  const amounts = amountsOf(product, quantity, tierQuantity, choice, print);
+  const parts: LineParts = { price, quantity, tierQuantity, choice, print };
+  const amounts = amountsOf(product, parts);
   return {
     productId: product.id,
     quantity,
@@ -127,19 +130,15 @@ export function lineOf(
     stock: product.free,
     soldOut: product.free !== null && product.free < minimum,
     setupFees: NO_FEES,
-    error: errorOf(product, {
-      quantity,
-      tierQuantity,
-      together,
-      choice,
-      print,
-      priced: amounts.unitPrice !== null,
-    }),
+    error: errorOf(product, { ...parts, minimum, together, priced: amounts.unitPrice !== null }),
   };
 }
 
 /** A line of a product that does not exist. */
-export function unknownLine({ productId, quantity }: LineRequest): PricedLine {
+export function unknownLine({
+  productId,
+  quantity,
+}: Pick<LineRequest, 'productId' | 'quantity'>): PricedLine {
   return {
     productId,
     quantity,
@@ -197,57 +196,61 @@ function describe(value: ChosenOptionValue): string {
   return value.valueCode === TOGGLE_ON ? value.optionName : `${value.optionName}: ${value.valueLabel}`;
 }
 
-/** Prices only for a line that has one: a known choice, a quantity with a price, in won (decision A31). */
-function amountsOf(
-  product: PricingProduct,
-  quantity: number,
-  tierQuantity: number,
-  choice: OptionSelection,
-  { print, problem }: ResolvedPrint,
-): { unitPrice: Won | null; unitTotal: Won | null; subtotal: Won | null } {
-  const sound =
-    choice.ok &&
-    problem !== 'PRINT_CHOICE_GONE' &&
-    checkQuantity(quantity) === null &&
-    product.currency === DEFAULT_CURRENCY;
-  const unitPrice = sound ? unitPriceFor(tierQuantity, product) : null;
-  if (unitPrice === null || !choice.ok) return { unitPrice: null, unitTotal: null, subtotal: null };
-  const unitTotal = sumWon([unitPrice, choice.surcharge, print?.unitAdd ?? won(0)]);
-  return { unitPrice, unitTotal, subtotal: multiplyWon(unitTotal, quantity) };
-}
-
-interface LineFacts {
+interface LineParts {
+  price: ProductPrice;
   quantity: number;
   tierQuantity: number;
-  together: number;
   choice: OptionSelection;
   print: ResolvedPrint;
+}
+
+type Amounts = Pick<PricedLine, 'unitPrice' | 'unitTotal' | 'subtotal'>;
+
+const NO_AMOUNTS: Amounts = { unitPrice: null, unitTotal: null, subtotal: null };
+
+/** Prices only for a line that has one: a known choice, a quantity with a price, in won (decision A31). */
+function amountsOf(
+  { currency }: PricingProduct,
+  { price, quantity, tierQuantity, choice, print: { print, problem } }: LineParts,
+): Amounts {
+  const isSound =
+    problem !== 'PRINT_CHOICE_GONE' && checkQuantity(quantity) === null && currency === DEFAULT_CURRENCY;
+  if (!choice.ok || !isSound) return NO_AMOUNTS;
+  const surcharges = [...choice.values, { addPrice: print?.unitAdd ?? 0 }];
+  const line = linePriceFor({ quantity, tierQuantity, price, surcharges });
+  if (line === null) return NO_AMOUNTS;
+  const { unitPrice, unitTotal, subtotal } = line;
+  return { unitPrice, unitTotal, subtotal };
+}
+
+interface LineState extends LineParts {
+  minimum: number;
+  /** Pieces of the product in all lines. */
+  together: number;
   priced: boolean;
 }
 
 /** The first reason, in the order from the product itself to its stock. */
-function errorOf(product: PricingProduct, facts: LineFacts): LineError | null {
+function errorOf(product: PricingProduct, line: LineState): LineError | null {
   if (!product.listed) return plain('PRODUCT_NOT_ON_SALE');
-  if (!facts.choice.ok) return plain(facts.choice.code);
-  const amiss = checkQuantity(facts.quantity) ?? minimumIssue(product, facts.tierQuantity);
+  if (!line.choice.ok) return plain(line.choice.code);
+  const amiss = checkQuantity(line.quantity) ?? minimumIssue(line);
   if (amiss !== null) return amiss;
-  const { problem } = facts.print;
+  const { problem } = line.print;
   if (problem === 'PRINT_CHOICE_GONE') return plain(problem);
-  if (!facts.priced)
-    return plain(isForeign(product, facts.tierQuantity) ? 'CART_CURRENCY_MIXED' : 'PRICE_UNAVAILABLE');
-  if (product.free !== null && product.free < facts.together) return plain('OUT_OF_STOCK');
+  if (!line.priced) return plain(isForeign(product, line) ? 'CART_CURRENCY_MIXED' : 'PRICE_UNAVAILABLE');
+  if (product.free !== null && product.free < line.together) return plain('OUT_OF_STOCK');
   return problem === null ? null : plain(problem);
 }
 
-function minimumIssue(product: PricingProduct, tierQuantity: number): LineError | null {
-  const minimum = minimumQuantity(product);
+function minimumIssue({ tierQuantity, minimum }: LineState): LineError | null {
   if (tierQuantity >= minimum) return null;
   return { code: 'QUANTITY_BELOW_MINIMUM', message: messageFor('QUANTITY_BELOW_MINIMUM', { minimum }) };
 }
 
-function isForeign(product: PricingProduct, quantity: number): boolean {
-  const tier = tierFor(quantity, product.tiers);
-  return product.currency !== DEFAULT_CURRENCY || (tier !== null && !isKrwOnly([tier]));
+function isForeign({ currency }: PricingProduct, { price, tierQuantity }: LineState): boolean {
+  const tier = tierFor(tierQuantity, price.tiers);
+  return currency !== DEFAULT_CURRENCY || (tier !== null && !isKrwOnly([tier]));
 }
 
 function plain(code: PlainMessageCode): LineError {

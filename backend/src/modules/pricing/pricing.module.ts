@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { PricingController } from './pricing.controller.js';
-import { PricingFacts } from './pricing-facts.service.js';
+import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
+import { ProductCache } from './product-cache.service.js';
 import { PricingService } from './pricing.service.js';
 
 @Module({
-  imports: [CatalogModule],
+  imports: [CatalogModule, PrintConfigurationModule],
   controllers: [PricingController],
-  providers: [PricingFacts, PricingService],
+  providers: [ProductCache, PricingService],
   exports: [PricingService],
 })
 export class PricingModule {}

@@ -5,9 +5,9 @@ import { anyOpaqueInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { boolean, int, listOf, nullable, object, oneOf, rowOf, text } from '../../platform/db/rows.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
+import { TIER, TIERS } from '../catalog/price-tiers.js';
 import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.repository.js';
 import type { PricingProduct } from './line-price.js';
-import type { LineRequest } from './priced-line.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 
 const VALUE = object({
@@ -28,39 +28,43 @@ const OPTION = object({
   values: listOf(VALUE),
 });
 
-/** The columns of `productFacts`. */
-const FACTS = {
+/** A row of `liveData`. */
+const LIVE = { free: nullable(int) };
+
+/** The same within JSON. */
+export const LIVE_DATA = object(LIVE);
+
+/** What pricing reads anew for each price of a product; one row. */
+export const liveData = (productId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select (select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId}) as free`;
+
+/** The columns of `pricingProducts`. */
+const PRODUCT = {
   id: int,
   title: text,
   slug: text,
   thumbnailUrl: nullable(text),
-  basePrice: nullable(int),
-  salePrice: nullable(int),
   currency: text,
   poolTiers: boolean,
   listed: boolean,
-  free: nullable(int),
-  tiers: listOf(object({ minQty: int, maxQty: nullable(int), unitPrice: int, currency: text })),
+  shop: object({ basePrice: nullable(int), salePrice: nullable(int), tiers: listOf(TIER) }),
   options: listOf(OPTION),
   print: nullable(PRINT_CONFIG),
+  ...LIVE,
 };
 
-/** A product of `productFacts` within JSON. */
-export const PRODUCT_FACTS = object(FACTS);
+/** A product of `pricingProducts` within JSON. */
+export const PRICING_PRODUCT = object(PRODUCT);
 
-const PRODUCT = rowOf(import.meta.filename, FACTS);
-
-/** Products that match the condition (over `products p`) with all facts that decide their price, from the tables. */
-export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+/**
+ * Products that match the condition (over `products p`) with everything that decides their price, from the tables: the
+ * only statement that reads prices to sell at.
+ */
+export const pricingProducts = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
-      select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
-      p.sale_price as "salePrice", p.currency, p.pool_tiers as "poolTiers",
+      select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.currency, p.pool_tiers as "poolTiers",
       exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
-      (select k.on_hand - k.reserved from stock_items k where k.product_id = p.id) as free,
-      coalesce((
-        select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty, 'unitPrice', t.unit_price,
-          'currency', t.currency) order by t.min_qty)
-        from price_tiers t where t.product_id = p.id), '[]') as tiers,
+      json_build_object('basePrice', p.base_price, 'salePrice', p.sale_price, 'tiers', ${TIERS}) as shop,
       coalesce((
         select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name, 'type', o.type,
           'required', o.required, 'status', o.status, 'values', coalesce((
@@ -68,20 +72,20 @@ export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown
               'addPrice', v.add_price, 'status', v.status) order by v.sort_order, v.id)
             from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
         from product_options o where o.product_id = p.id), '[]') as options,
-      ${PRINT} as print
-    from products p where ${condition}`;
+      ${PRINT} as print, live.*
+    from products p cross join lateral (${liveData(sql`p.id`)}) live where ${condition}`;
 
 const selectProducts = preparedStatement(
-  (_db, { ids }: { ids: readonly number[] }) => productFacts(sql`p.id = ${anyOpaqueInt(ids)}`),
-  PRODUCT,
+  (_db, { ids }: { ids: readonly number[] }) => pricingProducts(sql`p.id = ${anyOpaqueInt(ids)}`),
+  rowOf(import.meta.filename, PRODUCT),
 );
 
-/** Products of the lines, in one statement. */
+/** The existing products, by id, in one statement. */
 export async function readProducts(
   em: EntityManager,
-  lines: readonly Pick<LineRequest, 'productId'>[],
+  productIds: readonly number[],
 ): Promise<Map<number, PricingProduct>> {
-  const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
+  const ids = [...new Set(productIds)].filter(isRowId);
   if (ids.length === 0) return new Map();
   const rows = await selectProducts(databaseOf(em), { ids });
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,87 +1,92 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { savingsHintFor, savingsHintText, type SetupFee, type StoredPlates } from '@store/domain';
+import {
+  effectivePrice,
+  savingsHintFor,
+  savingsHintText,
+  type SetupFee,
+  type StoredPlates,
+} from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
+import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
-import { pricedLines, unknownLine, type PricingProduct } from './line-price.js';
+import { pricedLines, unknownLine, type LiveData, type PricingProduct } from './line-price.js';
 import type { LineRequest, PricedLine } from './priced-line.js';
-import { PricingFacts } from './pricing-facts.service.js';
+import { ProductCache } from './product-cache.service.js';
 import { readProducts } from './pricing.repository.js';
 
 export type { LineRequest, PricedLine } from './priced-line.js';
 export type { PricingProduct } from './line-price.js';
-export { PRODUCT_FACTS, productFacts } from './pricing.repository.js';
+export { LIVE_DATA, liveData, PRICING_PRODUCT, pricingProducts } from './pricing.repository.js';
+
+/** What the buyer already has: it counts for these lines. */
+export interface BuyerHolds {
+  /** Pieces reserved by the buyer's own unpaid order; they count as free. */
+  reservations: readonly { productId: number; quantity: number }[];
+  /** Plates that are stored: they cost no set-up again. */
+  plates?: StoredPlates;
+}
 
 /** The only place where the server decides the price of a line (order of prices: decision A28). */
 @Injectable()
 export class PricingService {
   constructor(
     private readonly em: EntityManager,
-    private readonly facts: PricingFacts,
+    private readonly cache: ProductCache,
+    private readonly plates: PlatesService,
   ) {}
 
   /**
-   * Prices any number of lines in one statement. Pass the transaction's `em` to price inside it. Never throws for an
-   * invalid line: see `error`. Lines of one product are pooled if the product says so.
+   * Prices any number of lines in one statement, in two if a member's lines are printed. Pass the transaction's `em` to
+   * price inside it. Never throws for an invalid line: see `error`. Lines of one product are pooled if the product says
+   * so. `memberId`: the buyer; null = anybody.
    */
   async priceLines(
     lines: readonly LineRequest[],
+    memberId: number | null = null,
     em: EntityManager = this.em,
-    plates?: StoredPlates,
   ): Promise<PricedLine[]> {
-    return pricedLines(lines, await readProducts(em, lines), plates);
+    const isPrinted = lines.some(({ print }) => print != null);
+    const plates = isPrinted ? await this.plates.stored(em, memberId) : undefined;
+    const products = await readProducts(
+      em,
+      lines.map(({ productId }) => productId),
+    );
+    return pricedLines(lines, products, plates);
   }
 
-  /**
-   * The same with products that the caller has read by `productFacts`. `own` are pieces that the caller has already
-   * reserved: they count as free for these lines.
-   */
+  /** The same with products that the caller has read by `pricingProducts`. */
   priceRead(
     lines: readonly LineRequest[],
-    read: readonly PricingProduct[],
-    own: readonly { productId: number; quantity: number }[],
-    plates?: StoredPlates,
+    products: readonly PricingProduct[],
+    { reservations, plates }: BuyerHolds,
   ): PricedLine[] {
-    const products = new Map(read.map((product) => [product.id, { ...product }]));
-    for (const { productId, quantity } of own) {
-      const product = products.get(productId);
-      if (product !== undefined && product.free !== null) product.free += quantity;
-    }
-    return pricedLines(lines, products, plates);
+    return pricedLines(lines, withReserved(products, reservations), plates);
   }
 
   /**
-   * The same for showing: pricing facts come from memory, where they are cached until the catalogue changes; `free` is
-   * the stock that the caller has read, null if it is not counted. No statement if all facts are cached.
+   * The same for showing: products come from memory, where they are cached until the catalogue changes, and `live` from
+   * the caller. No statement if all products are cached.
    */
   async priceShown(
-    lines: readonly (LineRequest & { free: number | null })[],
-    own: readonly { productId: number; quantity: number }[] = [],
-    plates?: StoredPlates,
+    lines: readonly (LineRequest & { live: LiveData })[],
+    { reservations, plates }: BuyerHolds,
   ): Promise<PricedLine[]> {
-    const facts = await this.facts.of(lines.map((line) => line.productId));
-    const products = new Map<number, PricingProduct>();
-    for (const { productId, free } of lines) {
-      const found = facts.get(productId);
-      const held = own.filter((one) => one.productId === productId);
-      if (found !== undefined)
-        products.set(productId, {
-          ...found,
-          free: free === null ? null : free + held.reduce((sum, { quantity }) => sum + quantity, 0),
-        });
-    }
-    return pricedLines(lines, products, plates);
+    const cached = await this.cache.of(lines.map((line) => line.productId));
+    const products = lines.flatMap(({ productId, live }): PricingProduct[] => {
+      const product = cached.get(productId);
+      return product === undefined ? [] : [{ ...product, ...live }];
+    });
+    return pricedLines(lines, withReserved(products, reservations), plates);
   }
 
   /** Prices of several lines for anybody: a product that is not on sale shows nothing. One statement. */
   async requestedPrices(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
     const priced = await this.priceLines(lines.map(lineRequest));
-    return priced.map((found) => {
-      const line = found.available
-        ? found
-        : unknownLine({ productId: found.productId, quantity: found.quantity });
+    return priced.map((one) => {
+      const line = one.available ? one : unknownLine(one);
       const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
       const { unitTotal, subtotal, minimumQuantity, print, setupFees, error } = line;
       return {
@@ -103,7 +108,7 @@ export class PricingService {
 
   /** Price of one line with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND if it is not on sale. */
   async priceLine(dto: PriceLineDto): Promise<LinePriceDto> {
-    const product = (await readProducts(this.em, [dto])).get(dto.productId);
+    const product = (await readProducts(this.em, [dto.productId])).get(dto.productId);
     if (product?.listed !== true) throw productNotFound();
     const request = lineRequest(dto);
     const [line = unknownLine(request)] = pricedLines([request], new Map([[product.id, product]]));
@@ -152,7 +157,22 @@ export function viewSetupFee({ plateKey: _plateKey, ...fee }: SetupFee): SetupFe
   return fee;
 }
 
+/** Products by id; reserved pieces count as free. */
+function withReserved(
+  products: readonly PricingProduct[],
+  reservations: BuyerHolds['reservations'],
+): Map<number, PricingProduct> {
+  return new Map(
+    products.map((product) => {
+      const own = reservations.filter(({ productId }) => productId === product.id);
+      const free =
+        product.free === null ? null : own.reduce((sum, { quantity }) => sum + quantity, product.free);
+      return [product.id, { ...product, free }];
+    }),
+  );
+}
+
 function savingsHintOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {
-  const hint = savingsHintFor(quantity, product, surcharge);
+  const hint = savingsHintFor(quantity, effectivePrice(product), surcharge);
   return hint === null ? null : { ...hint, text: savingsHintText(hint) };
 }

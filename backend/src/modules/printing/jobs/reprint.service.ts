@@ -14,7 +14,6 @@ import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { CartService } from '../../cart/cart.service.js';
 import { FilesService } from '../../files/files.service.js';
 import { PricingService, type PricedLine } from '../../pricing/pricing.service.js';
-import { PlatesService } from '../configuration/plates.service.js';
 import type { ReprintDto, ReprintPriceDto, ReprintResultDto } from './dto/reprint.dto.js';
 import { PrintJobsRepository, type PrintedOrderLine } from './print-jobs.repository.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
@@ -42,7 +41,6 @@ export class ReprintService {
     private readonly jobs: PrintJobsRepository,
     private readonly artworks: ArtworkVersionsService,
     private readonly pricing: PricingService,
-    private readonly plates: PlatesService,
     private readonly carts: CartService,
     private readonly proofs: ProofsRepository,
     private readonly files: FilesService,
@@ -85,8 +83,7 @@ export class ReprintService {
     const { productId, optionKey } = line;
     const [priced] = await this.pricing.priceLines(
       [{ productId, optionValueIds: optionKey, quantity, print: selection }],
-      this.em,
-      await this.plates.stored(this.em, memberId),
+      memberId,
     );
     const problem = problemOf(priced, ids, artworks);
     const result = {
