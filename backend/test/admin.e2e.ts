@@ -131,6 +131,17 @@ describe('GET /admin/products', () => {
       available: 40,
     });
 
+    const dearest = await get('/products').query({ category: 'goods', sort: 'price_desc' });
+    expect(dearest.body.data.items.map((row: { title: string }) => row.title)).toEqual([
+      '가방',
+      '머그 50% 할인',
+    ]);
+    const cheapest = await get('/products').query({ category: 'goods', sort: 'price_asc' });
+    expect(cheapest.body.data.items.map((row: { title: string }) => row.title)).toEqual([
+      '머그 50% 할인',
+      '가방',
+    ]);
+
     const drafts = await get('/products').query({ category: String(parentId), status: 'draft' });
     expect(drafts.body.data.items.map((row: { title: string }) => row.title)).toEqual(['가방']);
     // Wildcards in the search text are plain characters.

@@ -88,7 +88,10 @@ export async function writeCategoryOnCards(em: EntityManager, categoryIds: reado
     .execute();
 }
 
-/** Writes card and document of the products. `price` follows domain's listingPrice; a test compares them. */
+/**
+ * Writes card and document of the products. `price` and `lowestUnitPrice`, the shop's own and never a buyer's, are the only
+ * prices that SQL computes: lists show them and sort by the first. It follows listingPrice; a test compares them.
+ */
 export async function writeDocuments(em: EntityManager, ids: readonly number[]): Promise<void> {
   await sql`
     with ${parts(ids)},

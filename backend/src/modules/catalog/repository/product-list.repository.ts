@@ -21,14 +21,14 @@ const row = expressionBuilder<Rows, 'p' | 'c' | 's'>();
 const FROM = sql`from products p join categories c on c.id = p.category_id
   left join stock_items s on s.product_id = p.id`;
 
-/** The smallest tier decides the smallest quantity of the product and its price. */
+/** The smallest tier: its price, and the smallest quantity of the product. */
 const SMALLEST_TIER = sql`left join lateral (select unit_price, min_qty from price_tiers
   where product_id = p.id order by min_qty limit 1) t on true`;
 
 const FREE = row('s.on_hand', '-', row.ref('s.reserved'));
 
-/** The price in the list: smallest tier, else sale price, else base price (decision A79). */
-const PRICE = sql`coalesce(t.unit_price, p.sale_price, p.base_price)`;
+/** The price by which lists sort, as `writeDocuments` stores it. */
+const PRICE = sql`(p.card ->> 'price')::int`;
 
 /** Sort order of the list; for equal values the id decides, so that no row is on two pages. */
 const ORDERS: Record<AdminProductSort, RawBuilder<unknown>> = {
