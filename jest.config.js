@@ -1,4 +1,4 @@
-// One jest run per kind of test: `npx jest --selectProjects domain unit api security queue browser`.
+// One jest run for each kind of test; `npm test -- api cart` runs some files of one kind.
 const swc = [
   '@swc/jest',
   {

@@ -1,7 +1,9 @@
-// npm test: every gate of the project, or the named ones (`npm test -- unit types`), or those that are `quick`.
+// npm test: every gate of the project, or the named ones (`npm test -- unit types`), or some files of a gate
+// (`npm test -- api cart`), or what is `quick`.
 import pLimit from 'p-limit';
+import { chooseGates } from './gates/choose-gates.ts';
 import { failureList } from './gates/failure-list.ts';
-import { chooseGates, GATES, type Gate } from './gates/gates.ts';
+import type { Gate } from './gates/gates.ts';
 import { failedWith, summary, type GateResult } from './gates/result.ts';
 import { TestContext } from './gates/test-context.ts';
 import { killRunning } from './lib/command.ts';
@@ -68,11 +70,16 @@ function printFailures(gates: Gate[], results: GateResult[]): void {
   console.log(`\n${headline('all failures')}\n${failureList(failed)}`);
 }
 
-const gates = chooseGates(process.argv.slice(2));
-if (gates === undefined) {
-  console.error(`There are these steps: quick, ${GATES.map((gate) => gate.name).join(', ')}`);
-  process.exit(1);
+function chosenGates(): Gate[] {
+  try {
+    return chooseGates(process.argv.slice(2));
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
 }
+
+const gates = chosenGates();
 const started = performance.now();
 const results = await runAll(gates);
 printUnstable(gates, results);

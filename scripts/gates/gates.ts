@@ -10,9 +10,11 @@ import { PASSED, skippedBecause, type GateResult } from './result.ts';
 import type { TestContext } from './test-context.ts';
 
 export interface Gate {
-  /** `npm test -- api drift` runs the gates with these names, or beginnings of names. */
   name: string;
-  run: (context: TestContext) => Promise<GateResult>;
+  /** The project of jest.config.js whose files it runs. */
+  project?: string;
+  /** `files`: only these of its project, by path. */
+  run: (context: TestContext, files?: readonly string[]) => Promise<GateResult>;
 }
 
 const TYPED = ['backend', 'storefront', 'admin-console', 'openapi', 'scripts', 'domain'];
@@ -59,16 +61,25 @@ const drift = (what: string): Gate => ({
 
 const onDatabase = (name: string, project: string): Gate => ({
   name,
-  run: async (context) => {
+  project,
+  run: async (context, files) => {
     // Some tests run the built worker as a process of its own.
     await context.built(PROCESS_BUILDS);
-    return runJestTwice(context, name, [project], { STORE_TEST_CLUSTER_URL: await context.clusterUrl() });
+    const extra = { STORE_TEST_CLUSTER_URL: await context.clusterUrl() };
+    return runJestTwice(context, { name, project, extra, files });
   },
+});
+
+const withoutServices = (project: string): Gate => ({
+  name: project,
+  project,
+  run: (context, files) => runJest(context, { name: project, project, files }),
 });
 
 const queueOnRedis: Gate = {
   name: 'queue-redis',
-  run: async (context) => {
+  project: 'queue',
+  run: async (context, files) => {
     if (findRedisServer() === undefined)
       return skippedBecause(
         'there is no redis-server on this machine (Debian: apt-get install redis-server)',
@@ -79,8 +90,8 @@ const queueOnRedis: Gate = {
     const redis = new RedisPart(await freePort(REDIS_PORT), context.folder, log);
     try {
       await redis.start();
-      const settings = { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: redis.url };
-      return await runJestTwice(context, 'queue-redis', ['queue'], settings);
+      const extra = { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: redis.url };
+      return await runJestTwice(context, { name: 'queue-redis', project: 'queue', extra, files });
     } finally {
       await redis.end();
     }
@@ -109,17 +120,19 @@ export const GATES: Gate[] = [
   runsTool('lint', 'oxlint', ['.']),
   {
     name: 'browser',
-    run: async (context) => {
+    project: 'browser',
+    run: async (context, files) => {
       await context.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
       // It is the longest gate, and its tests wait for the browser more often than the browser waits for a processor.
       const workers = 2 * shareOfWorkers();
-      const stores = { STORE_TEST_STORE_COUNT: String(workers) };
-      return runJestTwice(context, 'browser', ['browser'], stores, workers);
+      const extra = { STORE_TEST_STORE_COUNT: String(Math.min(workers, files?.length ?? workers)) };
+      return runJestTwice(context, { name: 'browser', project: 'browser', extra, workers, files });
     },
   },
   onDatabase('api', 'api'),
   onDatabase('security', 'security'),
-  { name: 'unit', run: (context) => runJest(context, 'unit', ['domain', 'unit']) },
+  withoutServices('unit'),
+  withoutServices('domain'),
   ...TYPED.map(types),
   onDatabase('queue-postgres', 'queue'),
   queueOnRedis,
@@ -136,7 +149,7 @@ export const GATES: Gate[] = [
 ];
 
 /** Seconds of work before a commit: `npm test -- quick`. */
-const QUICK: Gate[] = [
+export const QUICK: Gate[] = [
   ...GATES.filter(({ name }) => name === 'lint' || name === 'format' || name.startsWith('types-')),
   {
     name: 'unit-of-changes',
@@ -146,11 +159,3 @@ const QUICK: Gate[] = [
     },
   },
 ];
-
-/** The gates that are meant; all without a name. Answers undefined for a name that fits none. */
-export function chooseGates(names: string[], gates: Gate[] = GATES): Gate[] | undefined {
-  if (names.length === 1 && names[0] === 'quick') return QUICK;
-  const fits = (gate: Gate, name: string): boolean => gate.name === name || gate.name.startsWith(`${name}-`);
-  if (names.some((name) => !gates.some((gate) => fits(gate, name)))) return undefined;
-  return names.length === 0 ? gates : gates.filter((gate) => names.some((name) => fits(gate, name)));
-}

@@ -50,15 +50,6 @@ export function shareOfWorkers(): number {
   return Math.max(1, Math.floor(availableParallelism() / jobCount()));
 }
 
-/** The same, with files that failed run once more, by themselves (record 120). */
-export async function runJestTwice(...gate: Parameters<typeof runJest>): Promise<GateResult> {
-  const [context, name, projects, extra = {}] = gate;
-  const first = await runJest(...gate);
-  const files = filesToRepeat(first);
-  if (files.length === 0) return first;
-  return afterRepeat(first, await runJest(context, `${name}-again`, projects, extra, 1, files));
-}
-
 export function jest(context: TestContext, extra: NodeJS.ProcessEnv, args: readonly string[]): Command {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const { file, args: program, cwd } = tool('jest', ['--ci', ...args]);
@@ -70,24 +61,40 @@ export function jest(context: TestContext, extra: NodeJS.ProcessEnv, args: reado
   };
 }
 
-/** A gate whose tests are counted one by one; only these files, where they are named. */
-export async function runJest(
-  context: TestContext,
-  name: string,
-  projects: string[],
-  extra: NodeJS.ProcessEnv = {},
-  workers = shareOfWorkers(),
-  files: readonly string[] = [],
-): Promise<GateResult> {
+/** A run of jest: one project, or some of its files. */
+export interface JestRun {
+  /** Of the gate. */
+  name: string;
+  /** As in jest.config.js. */
+  project: string;
+  /** Environment variables. */
+  extra?: NodeJS.ProcessEnv;
+  /** Processes that run files side by side; the gate's share where it is left out. */
+  workers?: number;
+  /** Paths; all files of the project where it is left out. */
+  files?: readonly string[] | undefined;
+}
+
+/** A gate whose tests are counted one by one. */
+export async function runJest(context: TestContext, run: JestRun): Promise<GateResult> {
+  const { name, project, extra = {}, workers = shareOfWorkers(), files } = run;
   const file = join(context.folder, `${name}.json`);
   const command = jest(context, extra, [
-    ...(files.length === 0 ? [] : ['--runTestsByPath', ...files]),
+    ...(files === undefined ? [] : ['--runTestsByPath', ...files]),
     '--selectProjects',
-    ...projects,
+    project,
     `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${file}`,
   ]);
   const { code, output } = await execute({ ...command, timeoutMs: TIMEOUT_MS });
   return jestResult(readJson<JestReport>(file), code, `${output}${lateness(code)}`);
+}
+
+/** The same, with files that failed run once more, by themselves (record 120); not where a developer named files. */
+export async function runJestTwice(context: TestContext, run: JestRun): Promise<GateResult> {
+  const first = await runJest(context, run);
+  const files = run.files === undefined ? filesToRepeat(first) : [];
+  if (files.length === 0) return first;
+  return afterRepeat(first, await runJest(context, { ...run, name: `${run.name}-again`, workers: 1, files }));
 }

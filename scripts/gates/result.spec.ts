@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseGates, type Gate } from './gates.ts';
 import {
   afterRepeat,
   failedWith,
@@ -74,33 +73,5 @@ describe('the last line', () => {
     expect(summary([PASSED, failedWith('x'), skippedBecause('no redis')])).toBe(
       '1 passed, 1 failed, 1 skipped',
     );
-  });
-});
-
-describe('the choice of gates', () => {
-  const gates = ['unit', 'types-domain', 'types-backend', 'api'].map((name): Gate => ({
-    name,
-    run: () => Promise.resolve(PASSED),
-  }));
-  const chosen = (...names: string[]): string[] | undefined =>
-    chooseGates(names, gates)?.map((gate) => gate.name);
-
-  it.each([
-    [[], ['unit', 'types-domain', 'types-backend', 'api']],
-    [['types'], ['types-domain', 'types-backend']],
-    [
-      ['api', 'types-domain'],
-      ['types-domain', 'api'],
-    ],
-    [['nothing'], undefined],
-    [['type'], undefined],
-  ])('%j', (names, expected) => {
-    expect(chosen(...names)).toEqual(expected);
-  });
-
-  it('quick: types, lint, format and the unit tests of what changed', () => {
-    const quick = chooseGates(['quick'])?.map(({ name }) => name) ?? [];
-    expect(quick).toEqual(expect.arrayContaining(['lint', 'format', 'types-backend', 'unit-of-changes']));
-    expect(quick).not.toContain('api');
   });
 });
