@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import jestConfig from '../../jest.config.js';
 import { Failure } from '../lib/failure.ts';
 import { ROOT } from '../lib/project.ts';
-import { GATES, QUICK, type Gate } from './gates.ts';
+import { GATES, type Gate } from './gates.ts';
+import { QUICK } from './quick.ts';
 
 /** What is read here of a project in jest.config.js. */
 interface Project {

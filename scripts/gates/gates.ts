@@ -5,7 +5,7 @@ import { LogFile } from '../launcher/log-file.ts';
 import { freePort } from '../launcher/ports.ts';
 import { PROCESS_BUILDS, SCREEN_BUILDS } from '../lib/builds.ts';
 import { compiler, ROOT, tool } from '../lib/project.ts';
-import { jest, runCommand, runJest, runJestTwice, runScript, shareOfWorkers } from './kinds.ts';
+import { runCommand, runJest, runJestTwice, runScript, shareOfWorkers } from './kinds.ts';
 import { PASSED, skippedBecause, type GateResult } from './result.ts';
 import type { TestContext } from './test-context.ts';
 
@@ -146,16 +146,4 @@ export const GATES: Gate[] = [
   runsTool('format', 'prettier', ['--check', '.']),
   { name: 'openapi-rules', run: (context) => runScript(context, ['scripts/openapi-rules.ts']) },
   ...['metadata', 'openapi', 'client', 'migrations', 'settings'].map(drift),
-];
-
-/** Seconds of work before a commit: `npm test -- quick`. */
-export const QUICK: Gate[] = [
-  ...GATES.filter(({ name }) => name === 'lint' || name === 'format' || name.startsWith('types-')),
-  {
-    name: 'unit-of-changes',
-    run: (context) => {
-      const changed = ['--onlyChanged', '--passWithNoTests', '--selectProjects', 'domain', 'unit'];
-      return runCommand(context, jest(context, {}, changed));
-    },
-  },
 ];
