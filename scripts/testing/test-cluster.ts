@@ -1,8 +1,7 @@
 // A PostgreSQL for tests, as a process of its own: it reports its address over the channel, and when the process that
 // started it is gone (in whatever way) it stops the server and removes every trace.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readJson, writeJson } from '../launcher/files.ts';
 import { LogFile } from '../launcher/log-file.ts';
 import { freePort } from '../launcher/ports.ts';
@@ -13,6 +12,7 @@ import { SHOP_SETTINGS, startServer, TEST_SETTINGS } from '../launcher/postgres/
 import { isAlive, markOf, type ProcessMark } from '../launcher/process-mark.ts';
 import { endProcess } from '../launcher/running.ts';
 import { explain } from '../lib/failure.ts';
+import { memoryFolder, TEMPORARY_FOLDERS } from './memory-folder.ts';
 
 const PREFIX = 'store-test-cluster-';
 /** The server is reached from this machine only and holds nothing but test data. */
@@ -26,8 +26,10 @@ const homeOf = (folder: string): string => join(folder, 'postgres');
 
 /** Removes what a killed run left behind. */
 async function removeLeftovers(native: string): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+  const folders = TEMPORARY_FOLDERS.flatMap((parent) =>
+    readdirSync(parent).map((name) => join(parent, name)),
+  );
+  for (const folder of folders.filter((path) => basename(path).startsWith(PREFIX))) {
     const owner = readJson<ProcessMark>(join(folder, OWNER));
     if (owner === undefined || isAlive(owner)) continue;
     await remove(folder, await chooseAccount(native, homeOf(folder)));
@@ -43,7 +45,7 @@ async function remove(folder: string, account: Account): Promise<void> {
 async function main(): Promise<void> {
   const native = await findNative();
   await removeLeftovers(native).catch(() => undefined); // somebody else's, or being removed right now
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const folder = mkdtempSync(join(memoryFolder(), PREFIX));
   chmodSync(folder, 0o755);
   writeJson(join(folder, OWNER), markOf(process.pid));
   const account = await chooseAccount(native, homeOf(folder));
