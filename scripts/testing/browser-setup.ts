@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import stopStores from './browser-teardown.ts';
+import { memoryFolder, TEMPORARY_FOLDERS } from './memory-folder.ts';
 import { readiness, startLauncher } from './store-process.ts';
 import { STORES, type StoreUnderTest } from './stores-under-test.ts';
 
@@ -10,14 +11,15 @@ const PREFIX = 'store-browser-test-';
 
 /** What the teardown needs; both run in the same process. */
 interface Holder {
-  storesUnderTest?: { launchers: ChildProcess[]; folder: string };
+  storesUnderTest?: { launchers: ChildProcess[]; folders: string[] };
 }
 
 /** Removes the folders of runs that were killed; their stores ended by themselves. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (!isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  const paths = TEMPORARY_FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  for (const path of paths.filter((each) => basename(each).startsWith(PREFIX))) {
+    const pid = Number(basename(path).slice(PREFIX.length).split('-')[0]);
+    if (!isRunning(pid)) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -36,12 +38,13 @@ function isRunning(pid: number): boolean {
 export default async function startStores(): Promise<void> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const data = mkdtempSync(join(memoryFolder(), `${PREFIX}${process.pid}-`));
   const launchers: ChildProcess[] = [];
-  (globalThis as Holder).storesUnderTest = { launchers, folder };
+  (globalThis as Holder).storesUnderTest = { launchers, folders: [folder, data] };
   try {
     const stores: Promise<StoreUnderTest>[] = [];
     for (let no = 1; no <= Number(process.env['STORE_TEST_STORE_COUNT'] ?? 1); no += 1) {
-      const dataDir = join(folder, `data-${no}`);
+      const dataDir = join(data, `data-${no}`);
       const launcher = await startLauncher(dataDir);
       launchers.push(launcher);
       stores.push(readiness(launcher).then((addresses) => ({ ...addresses, dataDir })));

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 
 // Also imported by tests of the screens, whose compilers want no file endings: so this file imports no other of ours.
@@ -52,9 +51,9 @@ export interface OwnStore {
   stop: () => Promise<void>;
 }
 
-/** Starts one. It is removed by the next run's setup where the test run is killed. */
+/** Starts one beside the run's own stores; whatever ends the run removes it with them. */
 export async function startOwnStore(): Promise<OwnStore> {
-  const folder = mkdtempSync(join(tmpdir(), `store-browser-test-${process.pid}-`));
+  const folder = mkdtempSync(join(dirname(process.env['STORE_TEST_DATA_DIR'] ?? ''), 'own-'));
   const dataDir = join(folder, 'data');
   const launcher = await startLauncher(dataDir, 'none');
   const stop = async () => {
