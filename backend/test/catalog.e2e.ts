@@ -401,7 +401,9 @@ describe('a second process', () => {
       await read();
       expect(await statementsOf(test, read)).toBe(0);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where query ilike 'listen %' and pid <> pg_backend_pid()`.execute(test.em.getKysely());
+        where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`.execute(
+        test.em.getKysely(),
+      );
       await until(async () => (await statementsOf(test, read)) > 0);
       await setProduct(test, id, sql`title = '그 사이'`);
       const answer = (await read()) as { body: { data: { name: string } } };

@@ -215,7 +215,10 @@ describe('a migration of a store that is at work', () => {
       await buyer.query('begin');
       await buyer.query('select from business_profiles');
       const isWaiting = async (): Promise<boolean> => {
-        const { rowCount } = await watcher.query(`select from pg_locks where not granted`);
+        const { rowCount } = await watcher.query(
+          `select from pg_locks l join pg_database d on d.oid = l.database
+           where not l.granted and d.datname = current_database()`,
+        );
         return rowCount !== 0;
       };
       const applied = applyMigrations(store);

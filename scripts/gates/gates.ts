@@ -59,14 +59,14 @@ const drift = (what: string): Gate => ({
   },
 });
 
-const onDatabase = (name: string, project: string): Gate => ({
+const onDatabase = (name: string, project: string, workers = shareOfWorkers()): Gate => ({
   name,
   project,
   run: async (context, files) => {
     // Some tests run the built worker as a process of its own.
     await context.built(PROCESS_BUILDS);
     const extra = { STORE_TEST_CLUSTER_URL: await context.clusterUrl() };
-    return runJestTwice(context, { name, project, extra, files });
+    return runJestTwice(context, { name, project, extra, workers, files });
   },
 });
 
@@ -109,8 +109,14 @@ const faults: Gate = {
 };
 
 /**
- * Everything that has to hold, in the order in which it begins: long gates first, so that short ones fill the gaps.
- * The browser's is the longest, and begins as soon as its turn has built what it needs.
+ * Workers of the two long gates. Their tests wait for a browser or for the database about as often as they compute: one
+ * worker each would leave a third of the processors idle.
+ */
+const LONG_GATE_WORKERS = 2 * shareOfWorkers();
+
+/**
+ * Everything that has to hold, in the order in which it begins: the long gates first, beside which those run that wait most
+ * of their time. Those that compute are last, the shortest at the end, so that no processor is idle there.
  */
 export const GATES: Gate[] = [
   {
@@ -123,20 +129,19 @@ export const GATES: Gate[] = [
     project: 'browser',
     run: async (context, files) => {
       await context.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
-      // It is the longest gate, and its tests wait for the browser more often than the browser waits for a processor.
-      const workers = 2 * shareOfWorkers();
+      const workers = LONG_GATE_WORKERS;
       const extra = { STORE_TEST_STORE_COUNT: String(Math.min(workers, files?.length ?? workers)) };
       return runJestTwice(context, { name: 'browser', project: 'browser', extra, workers, files });
     },
   },
-  onDatabase('api', 'api'),
+  onDatabase('api', 'api', LONG_GATE_WORKERS),
+  onDatabase('queue-postgres', 'queue'),
+  queueOnRedis,
+  faults,
   onDatabase('security', 'security'),
   withoutServices('unit'),
   withoutServices('domain'),
   ...TYPED.map(types),
-  onDatabase('queue-postgres', 'queue'),
-  queueOnRedis,
-  faults,
   runsTool('dead-exports', 'knip'),
   runsTool(
     'dependencies',
