@@ -28,6 +28,8 @@ interface FilterBarProps<Row extends RowData> {
   file?: Omit<ExportChoice, 'columns'>;
   /** Views, columns and files of a list that has its own. */
   tools?: ReactNode;
+  /** The sort orders as a field for narrow windows. */
+  order?: ReactNode;
   /** Whether a field of the list sets the sort order; otherwise narrow windows, which have no headings, get one. */
   hasOrder?: boolean;
 }
@@ -60,7 +62,7 @@ export function FilterBar<Row extends RowData>(props: FilterBarProps<Row>) {
 }
 
 function NarrowBar<Row extends RowData>(props: FilterBarProps<Row>) {
-  const { filter, search, children, apart = [], view, tools, hasOrder = false } = props;
+  const { filter, search, children, apart = [], view, tools, order, hasOrder = false } = props;
   const [opened, { open, close }] = useDisclosure(false);
   const count = countOf(filter.narrowing, apart);
   return (
@@ -86,6 +88,7 @@ function NarrowBar<Row extends RowData>(props: FilterBarProps<Row>) {
       <Sheet title="필터" opened={opened} onClose={close}>
         <Stack gap="sm" className={styles.fields}>
           {children}
+          {order}
           {!hasOrder && view?.sorting !== undefined && (
             <OrderSelect columns={view.columns} sorting={view.sorting} />
           )}

@@ -1,22 +1,22 @@
 /**
- * What every list of the console can have, whatever it lists. For another list (products, members, stock, refunds):
+ * A list of the console is one `ListDefinition` (columns, files, tabs, texts), its query and a `ListPage`:
  *
- *   1. Give its filter defaults a `cols: ''`, beside `sort` and `page`: the address holds all of it.
- *   2. `const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter, sortingOf(filter))`, with
- *      `CHOOSABLE = choosableOf(columns)` at module scope; the table shows `view.columns`, and headings whose column
- *      says `sort` order it (`sorting={view.sorting}`).
- *   3. `<FilterBar filter={filter} search={<SearchField …/>} view={view} file={{ label: '회원 목록', what: 'members',
- *      query: toRequest(filter.values) }}>` around the other fields: it brings saved views, columns, and the file where
- *      the API has one. The query is the one that the list sends, so that list, count and file can never differ. Narrow
- *      windows show fields and tools in a sheet and rows as cards (`card` of a column says where in the card it stands).
+ *   1. Its filter defaults in `lib/…-filter.ts` name all parameters of the address, with `page`, `cols` and, where
+ *      headings sort the list, `sort`; `toRequest` makes the query of them.
+ *   2. `const filter = useUrlFilter(DEFAULTS)`, `const request = toRequest(filter.values)`, and `useQuery` with it.
+ *   3. `<ListPage list={…} filter={filter} request={request} rows={…} />`, with `fields` beside the search, such as
+ *      `<ChoiceField {...filter.field('kind')} … />`. The file gets the request of the list, so that list, count and
+ *      file can never differ. `card` of a column says where narrow windows show it in the card of a row.
  *
- * For work on many rows: `useSelection(filter)`, `selectColumn(nameOf)` as the first column, the table inside
- * `<SelectionProvider value={{ selection, page: ids }}>`, and a `<BulkBar>` above it. features/orders shows all of it.
+ * For work on many rows: `useSelection(filter)`, `selectColumn(nameOf)` as the first column, and `bulk`, which holds the
+ * selection and a `<BulkBar>`. features/orders shows all of it.
  */
 export { BulkBar } from './BulkBar';
 export { ColumnChooser } from './ColumnChooser';
 export { ExportButton } from './ExportButton';
 export { FilterBar } from './FilterBar';
+export { listFile, ListPage, type ListDefinition } from './ListPage';
+export { ChoiceField, choicesOf, DayField, StaffField } from './fields';
 export { choosableOf, useListView, type ListView } from './ListTools';
 export { SavedViews } from './SavedViews';
 export { fileOf, saveFile } from './save-file';

@@ -16,6 +16,8 @@ export interface ColumnLook {
    * or, with its heading, `switch`; `none` not at all. Omitted: beside its heading. The first column is the name.
    */
   card?: 'mark' | 'figure' | 'action' | 'switch' | 'none';
+  /** Whether operators choose if the column is shown: `off` unless chosen, `always` without a choice. */
+  choice?: 'off' | 'always';
 }
 
 interface HeadCellProps {

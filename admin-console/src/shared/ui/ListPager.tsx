@@ -2,12 +2,10 @@ import { Group, Pagination, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '@store/domain';
+import type { PageMeta } from '@store/openapi';
+import { lastPage } from './last-page';
 
-interface ListPagerProps {
-  page: number;
-  pageBase: number;
-  size: number;
-  total: number;
+interface ListPagerProps extends Pick<PageMeta, 'page' | 'pageBase' | 'size' | 'total'> {
   onPage: (page: number) => void;
 }
 
@@ -23,8 +21,9 @@ const CONTROL_NAMES = {
  * disappeared or somebody typed it, becomes that of the last page.
  */
 export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProps) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  useLastPage(page, total === 0 ? page : Math.min(page, pages - 1 + pageBase));
+  const end = lastPage({ pageBase, size, total });
+  const pages = end - pageBase + 1;
+  useLastPage(page, total === 0 ? page : Math.min(page, end));
   const first = Math.min((page - pageBase) * size + 1, total);
   const last = Math.min((page - pageBase + 1) * size, total);
   return (
@@ -49,7 +48,7 @@ export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProp
 function useLastPage(page: number, shown: number): void {
   const [search, setSearch] = useSearchParams();
   // Does not apply to a list that keeps its page elsewhere.
-  const isInAddress = search.get('page') === String(page);
+  const isInAddress = search.has('page') && Number(search.get('page')) === page;
   useEffect(() => {
     if (shown === page || !isInAddress) return;
     setSearch(

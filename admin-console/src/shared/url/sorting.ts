@@ -47,9 +47,9 @@ export interface Sorting {
 }
 
 /** The sort order in the address; the default one is not written into it. */
-export function sortingOf(filter: UrlFilter<{ sort: string }>, usual = 'recent'): Sorting {
+export function sortingOf(filter: UrlFilter, usual = 'recent'): Sorting {
   return {
-    current: filter.values.sort || usual,
+    current: filter.values['sort'] || usual,
     usual,
     onSort: (word) => filter.set({ sort: word === usual ? '' : word }),
   };
@@ -75,11 +75,14 @@ export interface SortableColumn {
 const AGES: Readonly<Record<string, string>> = { recent: '최신순', oldest: '오래된순' };
 const WAYS: Record<Direction, string> = { ascending: '오름차순', descending: '내림차순' };
 
+/** A sort order as a field offers it. */
+export interface SortChoice {
+  value: string;
+  label: string;
+}
+
 /** The sort orders of the headings, as text, for windows without headings. */
-export function sortChoices(
-  columns: readonly SortableColumn[],
-  usual: string,
-): { value: string; label: string }[] {
+export function sortChoices(columns: readonly SortableColumn[], usual: string): SortChoice[] {
   const choices = columns.flatMap(({ header, meta }) =>
     (meta?.sort ?? []).map(({ word, direction }) => ({
       value: word,

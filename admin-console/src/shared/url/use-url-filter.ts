@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 
 type Values = Record<string, string>;
 
-/** Parameters of the view: they show other rows first or other columns, and leave no row out. */
-const LOOKS: ReadonlySet<string> = new Set(['page', 'sort', 'cols', 'view']);
+/** Parameters of the view: they show other rows first, other columns or one row beside the list, and leave no row out. */
+const LOOKS: ReadonlySet<string> = new Set(['page', 'sort', 'cols', 'view', 'item']);
 
 /** Parameters worth writing: without empty ones and default values. */
 export function toSearch(values: Values, defaults: Values): URLSearchParams {
@@ -15,10 +15,21 @@ export function toSearch(values: Values, defaults: Values): URLSearchParams {
   return search;
 }
 
-export interface UrlFilter<T extends Values> {
+/** One value of a filter, for the field that shows and changes it. */
+export interface FilterField {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export interface UrlFilter<T extends Values = Values> {
   values: T;
-  /** Sets some values; any change except of the page starts at the first page again. */
+  /**
+   * Sets some values; any change except of the page starts at the first page again, and closes the item that is open
+   * beside the list.
+   */
   set: (patch: Partial<T>) => void;
+  /** One of the values. */
+  field(name: keyof T & string): FilterField;
   /** Address of this list with some values changed. */
   hrefWith: (patch: Partial<T>) => string;
   /** Whether a filter is active; page, sort order and columns do not count. */
@@ -37,7 +48,10 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
   const [search, setSearch] = useSearchParams();
   const values = valuesOf(search, defaults);
   const changed = (patch: Partial<T>, from: T): URLSearchParams =>
-    toSearch({ ...from, ...('page' in patch ? {} : { page: '' }), ...patch }, defaults);
+    toSearch({ ...from, ...('page' in patch ? {} : { page: '' }), item: '', ...patch }, defaults);
+  // From the address itself: the screen may be a step behind it while the next rows are drawn.
+  const set = (patch: Partial<T>): void =>
+    setSearch(changed(patch, valuesOf(new URLSearchParams(window.location.search), defaults)));
 
   const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
   const narrowing = Object.entries(values)
@@ -45,9 +59,11 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
     .map(([name]) => name);
   return {
     values,
-    // From the address itself: the screen may be a step behind it while the next rows are drawn.
-    set: (patch) =>
-      setSearch(changed(patch, valuesOf(new URLSearchParams(window.location.search), defaults))),
+    set,
+    field: (name) => ({
+      value: values[name] ?? '',
+      onChange: (value) => set({ [name]: value } as Partial<T>),
+    }),
     hrefWith: (patch) => `?${changed(patch, values).toString()}`,
     isNarrowed: narrowing.length > 0,
     narrowing,

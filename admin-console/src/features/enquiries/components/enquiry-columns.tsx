@@ -1,6 +1,5 @@
 import { formatDateTimeKst } from '@store/domain';
 import { Contact } from '../../../shared/contact/Contact';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -39,12 +38,3 @@ export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
     card: 'mark',
   }),
 ];
-
-export const CHOOSABLE = choosableOf(ENQUIRY_COLUMNS, {
-  title: ['id', 'title', 'category'],
-  asker: ['company', 'name'],
-  contact: ['phone', 'email'],
-  assignee: ['assignee'],
-  at: ['createdAt'],
-  status: ['status'],
-});
