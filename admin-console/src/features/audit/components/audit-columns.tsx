@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { auditActionLabel, formatDateTimeKst } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import { auditEntryQuery, type AuditEntry } from '../api/audit';
@@ -26,14 +25,6 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   column('change', '변경 내용', (entry) => <Change entry={entry} />, { from: 'sm' }),
   column('ip', 'IP', (entry) => entry.ip ?? '–', { from: 'lg', width: 130 }),
 ];
-
-export const CHOOSABLE = choosableOf(AUDIT_COLUMNS, {
-  at: ['id', 'createdAt'],
-  who: ['actorName', 'actorRole'],
-  what: ['action', 'targetType', 'targetId'],
-  change: ['before', 'after'],
-  ip: ['ip'],
-});
 
 /** What was changed; the keyboard moves between the rows that can be opened. */
 function Target({ entry }: { entry: AuditEntry }) {

@@ -10,7 +10,6 @@ import {
 } from '@store/domain';
 import { Link } from 'react-router-dom';
 import { Contact } from '../../../shared/contact/Contact';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/RowLink';
@@ -40,16 +39,6 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     { width: 80, card: 'mark' },
   ),
 ];
-
-export const CHOOSABLE = choosableOf(MEMBER_COLUMNS, {
-  member: ['id', 'name', 'account', 'companyName'],
-  contact: ['email', 'phone'],
-  role: ['role', 'isBusiness'],
-  orders: ['ordersCount'],
-  joined: ['createdAt'],
-  login: ['lastLoginAt'],
-  status: ['status'],
-});
 
 function MemberName({ member }: { member: MemberRow }) {
   return (

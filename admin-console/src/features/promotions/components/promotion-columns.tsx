@@ -1,6 +1,5 @@
 import { Code, Text } from '@mantine/core';
 import { formatCount, formatWon, PROMOTION_KIND_LABELS, PROMOTION_SCOPE_LABELS } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { PromotionRow } from '../api/promotions';
@@ -29,15 +28,6 @@ export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
     sort: PROMOTION_SORTS.total,
   }),
 ];
-
-export const CHOOSABLE = choosableOf(PROMOTION_COLUMNS, {
-  name: ['id', 'name', 'kind', 'code'],
-  status: ['status'],
-  period: ['startsAt', 'endsAt'],
-  discount: ['percent', 'maxDiscount', 'discountAmount', 'scopeType'],
-  usage: ['usedCount', 'reservedCount', 'totalLimit'],
-  total: ['discountTotal'],
-});
 
 function Name({ promotion: { id, name, code, kind } }: { promotion: PromotionRow }) {
   return (

@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon, type MismatchState } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { Mismatch } from '../api/mismatches';
@@ -32,8 +31,6 @@ export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
     card: 'action',
   }),
 ];
-
-export const CHOOSABLE = choosableOf(MISMATCH_COLUMNS);
 
 function Order({ mismatch: { orderId, orderNo, paymentOrderId } }: { mismatch: Mismatch }) {
   if (orderId === null) {

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon, REFUND_KIND_LABELS, REFUND_REASON_LABELS } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { RefundRow } from '../api/refunds';
@@ -31,17 +30,6 @@ export const REFUND_COLUMNS: Column<RefundRow>[] = [
     sort: REFUND_SORTS.created,
   }),
 ];
-
-export const CHOOSABLE = choosableOf(REFUND_COLUMNS, {
-  order: ['id', 'orderNo', 'orderName'],
-  state: ['state'],
-  kind: ['kind'],
-  reason: ['reasonCode', 'reason'],
-  buyer: ['company', 'memberName'],
-  amount: ['amount'],
-  method: ['paymentMethod'],
-  created: ['createdAt'],
-});
 
 function Kind({ refund: { kind, origin } }: { refund: RefundRow }) {
   return (
