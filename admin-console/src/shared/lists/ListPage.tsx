@@ -4,6 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '@store/domain';
 import { BackLink } from '../ui/BackLink';
+import type { Choice } from '../ui/choices';
 import type { Column } from '../ui/DataTable';
 import { ListPager } from '../ui/ListPager';
 import { PageHeader } from '../ui/PageHeader';
@@ -11,7 +12,7 @@ import { SearchField } from '../ui/SearchField';
 import { EmptyState } from '../ui/States';
 import { StatusTabs } from '../ui/StatusTabs';
 import type { StatusTab } from '../ui/tabs-of';
-import { sortChoices, sortingOf, type SortChoice, type Sorting } from '../url/sorting';
+import { sortChoices, sortingOf, type Sorting } from '../url/sorting';
 import type { UrlFilter } from '../url/use-url-filter';
 import type { ExportName, ExportQuery } from './api/exports';
 import { ColumnChooser } from './ColumnChooser';
@@ -60,7 +61,7 @@ export interface ListDefinition<
   /** Other parameters of the address that have no field in the filter bar. */
   apart?: readonly Name[];
   /** The sort orders as a field of the filter bar; without it narrow windows get one with those of the headings. */
-  orders?: readonly SortChoice[];
+  orders?: readonly Choice[];
   /** Title of the state in which the list could not be read. */
   failed?: string;
   /** The text, and what to do, if there are no rows at all. */

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
-import type { SortChoice, Sorting } from '../url/sorting';
+import type { Choice } from '../ui/choices';
+import type { Sorting } from '../url/sorting';
 
 /** The sort orders of a list as one field. */
-export function OrderSelect({ choices, sorting }: { choices: readonly SortChoice[]; sorting: Sorting }) {
+export function OrderSelect({ choices, sorting }: { choices: readonly Choice[]; sorting: Sorting }) {
   const { current, usual, onSort } = sorting;
   if (choices.length < 2) return null;
   return (

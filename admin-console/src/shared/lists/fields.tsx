@@ -2,17 +2,7 @@ import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilterField } from '../url/use-url-filter';
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-/** The values of a field with their labels. */
-export const choicesOf = <Value extends string | number>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): Choice[] => values.map((value) => ({ value: String(value), label: labels[value] }));
+import type { Choice } from '../ui/choices';
 
 interface ChoiceFieldProps extends FilterField {
   label: string;

@@ -1,6 +1,6 @@
-export interface StatusTab {
-  value: string;
-  label: string;
+import type { Choice } from './choices';
+
+export interface StatusTab extends Choice {
   /** Rows with this status; absent while unknown. */
   count?: number;
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '../ui/choices';
 import type { UrlFilter } from './use-url-filter';
 
 export type Direction = 'ascending' | 'descending';
@@ -75,14 +76,8 @@ export interface SortableColumn {
 const AGES: Readonly<Record<string, string>> = { recent: '최신순', oldest: '오래된순' };
 const WAYS: Record<Direction, string> = { ascending: '오름차순', descending: '내림차순' };
 
-/** A sort order as a field offers it. */
-export interface SortChoice {
-  value: string;
-  label: string;
-}
-
 /** The sort orders of the headings, as text, for windows without headings. */
-export function sortChoices(columns: readonly SortableColumn[], usual: string): SortChoice[] {
+export function sortChoices(columns: readonly SortableColumn[], usual: string): Choice[] {
   const choices = columns.flatMap(({ header, meta }) =>
     (meta?.sort ?? []).map(({ word, direction }) => ({
       value: word,

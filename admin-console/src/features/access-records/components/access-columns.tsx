@@ -9,7 +9,6 @@ import {
   ROLE_LABELS,
   type AccessSubject,
 } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import type { AccessRecord } from '../api/access-records';
@@ -30,16 +29,6 @@ export const ACCESS_COLUMNS: Column<AccessRecord>[] = [
   column('flags', '점검 항목', (entry) => <FlagBadges flags={entry.flags} />, { from: 'sm', width: 130 }),
   column('ip', '접속지', (entry) => entry.ip, { from: 'sm', width: 130 }),
 ];
-
-export const CHOOSABLE = choosableOf(ACCESS_COLUMNS, {
-  at: ['id', 'createdAt'],
-  who: ['actorId', 'actorName', 'actorRole'],
-  what: ['use', 'subject', 'subjectIds'],
-  count: ['subjectCount'],
-  query: ['call', 'query'],
-  flags: ['flags'],
-  ip: ['ip'],
-});
 
 function Who({ entry: { actorName, actorRole } }: { entry: AccessRecord }) {
   return (

@@ -7,6 +7,7 @@ import {
   ACCESS_USES,
   isKstDay,
 } from '@store/domain';
+import { choicesOf } from '../../../shared/ui/choices';
 import { BY_AGE, oneWay, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { AccessRequest } from '../api/access-records';
@@ -30,9 +31,6 @@ export type AccessFilter = typeof ACCESS_FILTER;
 
 /** Sort orders of the record, by column. */
 export const ACCESS_SORTS = { at: BY_AGE, count: oneWay('many', 'descending') } as const;
-
-const choicesOf = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>
-  words.map((value) => ({ value, label: labels[value] }));
 
 export const USE_CHOICES = choicesOf(ACCESS_USES, ACCESS_USE_LABELS);
 export const SUBJECT_CHOICES = choicesOf(ACCESS_SUBJECTS, ACCESS_SUBJECT_LABELS);

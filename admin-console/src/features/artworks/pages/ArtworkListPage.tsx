@@ -1,23 +1,14 @@
-import { Group, Paper, Select } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ARTWORK_TYPES, formatCount, formatDateTimeKst } from '@store/domain';
-import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
-import { ListPager } from '../../../shared/ui/ListPager';
-import { PageHeader } from '../../../shared/ui/PageHeader';
+import { useQuery } from '@tanstack/react-query';
+import { ARTWORK_TYPES, formatDateTimeKst } from '@store/domain';
+import { ChoiceField, ListPage, type ListDefinition } from '../../../shared/lists';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
-import { SearchField } from '../../../shared/ui/SearchField';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
-import {
-  artworkListQuery,
-  type AdminArtwork,
-  type ArtworkList,
-  type ArtworkListRequest,
-} from '../api/artworks';
+import { artworkListQuery, type AdminArtwork, type ArtworkListRequest } from '../api/artworks';
 import { ArtworkBadge } from '../components/ArtworkBadge';
 
 /** The list's part of the address; `memberId` comes from a member's page. */
-const FILTER = { q: '', memberId: '', blocked: '', page: '0' };
+const FILTER = { q: '', memberId: '', blocked: '', cols: '', page: '0' };
 
 const toRequest = ({ q, memberId, blocked, page }: typeof FILTER): ArtworkListRequest => ({
   q: q.trim() || undefined,
@@ -46,6 +37,18 @@ const COLUMNS: Column<AdminArtwork>[] = [
   column('state', '상태', (row) => <ArtworkBadge artwork={row} />, { width: 130, card: 'mark' }),
 ];
 
+const ARTWORKS: ListDefinition<AdminArtwork> = {
+  name: 'artworks',
+  title: '인쇄 파일',
+  label: '인쇄 파일 목록',
+  unit: '건',
+  rowId: ({ id }) => id,
+  columns: COLUMNS,
+  search: '이름, 파일명, 회원',
+  none: { title: '인쇄 파일이 없습니다', text: '회원이 로고 보관함에 올린 파일이 여기에 표시됩니다.' },
+  noMatch: '조건에 맞는 인쇄 파일이 없습니다',
+};
+
 const STATES = [
   { value: 'true', label: '사용 중지' },
   { value: 'false', label: '사용 가능' },
@@ -53,56 +56,24 @@ const STATES = [
 
 /** Members' print files. */
 export default function ArtworkListPage() {
-  const filter = useUrlFilter<typeof FILTER>(FILTER);
-  const artworks = useQuery(artworkListQuery(toRequest(filter.values)));
+  const filter = useUrlFilter(FILTER);
+  const request = toRequest(filter.values);
+  const artworks = useQuery(artworkListQuery(request));
   return (
-    <>
-      <PageHeader title="인쇄 파일" fact={artworks.data && `${formatCount(artworks.data.total)}건`} />
-      <Group gap="sm" align="flex-end">
-        <SearchField label="이름, 파일명, 회원" value={filter.values.q} onSearch={(q) => filter.set({ q })} />
-        <Select
-          aria-label="사용 상태"
-          placeholder="모든 상태"
+    <ListPage
+      list={ARTWORKS}
+      filter={filter}
+      request={request}
+      rows={artworks}
+      fields={
+        <ChoiceField
+          {...filter.field('blocked')}
+          label="사용 상태"
+          all="모든 상태"
           data={STATES}
-          value={filter.values.blocked || null}
-          onChange={(blocked) => filter.set({ blocked: blocked ?? '' })}
-          clearable
-          clearButtonProps={{ 'aria-label': '사용 상태 지우기' }}
-          w={150}
+          width={150}
         />
-      </Group>
-      <Paper withBorder mt="sm">
-        <Rows artworks={artworks} isNarrowed={filter.isNarrowed} />
-      </Paper>
-      {artworks.data !== undefined && artworks.data.total > 0 && (
-        <ListPager {...artworks.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
-      )}
-    </>
-  );
-}
-
-interface RowsProps {
-  artworks: UseQueryResult<ArtworkList>;
-  isNarrowed: boolean;
-}
-
-function Rows({ artworks, isNarrowed }: RowsProps) {
-  if (artworks.isPending) return <RowsSkeleton />;
-  if (artworks.isError) return <ErrorState error={artworks.error} onRetry={() => void artworks.refetch()} />;
-  if (artworks.data.items.length === 0) {
-    return isNarrowed ? (
-      <EmptyState title="조건에 맞는 인쇄 파일이 없습니다" />
-    ) : (
-      <EmptyState title="인쇄 파일이 없습니다" text="회원이 로고 보관함에 올린 파일이 여기에 표시됩니다." />
-    );
-  }
-  return (
-    <DataTable
-      label="인쇄 파일 목록"
-      columns={COLUMNS}
-      rows={artworks.data.items}
-      rowId={(row) => String(row.id)}
-      stale={artworks.isPlaceholderData}
+      }
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS } from '@store/domain';
 import { Contact } from '../../../shared/contact/Contact';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -34,16 +33,6 @@ export const CUSTOMER_COLUMNS: Column<Customer>[] = [
     card: 'mark',
   }),
 ];
-
-export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS, {
-  customer: ['id', 'companyName', 'name'],
-  contact: ['phone', 'email'],
-  sites: ['sitesCount'],
-  orders: ['ordersCount'],
-  amount: ['ordersAmount'],
-  last: ['lastOrderAt'],
-  status: ['status'],
-});
 
 function Name({ customer: { id, name, companyName } }: { customer: Customer }) {
   return (

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -51,15 +50,6 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     { from: 'md', width: 140, sort: ORDER_SORTS.placed },
   ),
 ];
-
-export const CHOOSABLE = choosableOf(ORDER_COLUMNS, {
-  order: ['orderNo', 'orderName'],
-  status: ['status'],
-  buyer: ['company', 'memberName'],
-  total: ['total'],
-  tracking: ['carrier', 'trackingNo'],
-  placed: ['createdAt'],
-});
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (

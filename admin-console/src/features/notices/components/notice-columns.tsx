@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { useItemAddress } from '../../../shared/url/use-item-address';
@@ -31,14 +30,6 @@ export const NOTICE_COLUMNS: Column<Notice>[] = [
     card: 'action',
   }),
 ];
-
-export const CHOOSABLE = choosableOf(NOTICE_COLUMNS, {
-  title: ['id', 'kind', 'title', 'body'],
-  recipient: ['channel', 'recipient', 'memberName'],
-  state: ['state', 'sentAt'],
-  trouble: ['tries', 'lastError'],
-  created: ['createdAt'],
-});
 
 function Title({ notice }: { notice: Notice }) {
   return (

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateKst } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { Area, Site } from '../api/sites';
@@ -35,20 +34,6 @@ const columnsFor = (area: Area): Column<Site>[] => [
 export const SITE_COLUMNS: Record<Area, Column<Site>[]> = {
   admin: columnsFor('admin'),
   manager: columnsFor('manager'),
-};
-
-const EXPORTS = {
-  site: ['id', 'name', 'url'],
-  company: ['company'],
-  customer: ['customer'],
-  manager: ['manager'],
-  forms: ['openForms'],
-  created: ['createdAt'],
-};
-
-export const CHOOSABLE = {
-  admin: choosableOf(SITE_COLUMNS.admin, EXPORTS),
-  manager: choosableOf(SITE_COLUMNS.manager, EXPORTS),
 };
 
 function SiteLink({ site, area }: { site: Site; area: Area }) {
