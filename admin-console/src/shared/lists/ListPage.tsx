@@ -201,7 +201,7 @@ function List<Row extends RowData, List extends RowPage<Row>>(props: ListProps<R
             rowId={list.rowId}
             sorting={sorting}
             failed={list.failed}
-            empty={<Empty list={list} filter={filter} />}
+            empty={<NoRows list={list} filter={filter} />}
           />
         </SelectionProvider>
       </Paper>
@@ -236,7 +236,13 @@ function Tabs<Row extends RowData, List extends RowPage<Row>>({ list, data, filt
   );
 }
 
-function Empty({ list, filter }: { list: Pick<Definition<RowData>, 'none' | 'noMatch'>; filter: UrlFilter }) {
+interface NoRowsProps {
+  list: Pick<ListDefinition<RowData>, 'none' | 'noMatch'>;
+  filter: Pick<UrlFilter, 'isNarrowed' | 'reset'>;
+}
+
+/** An empty list: there is nothing at all, or the filter lets nothing through. */
+export function NoRows({ list, filter }: NoRowsProps) {
   const { title, text, action } = list.none;
   if (!filter.isNarrowed) {
     return (

@@ -8,7 +8,7 @@ interface ChoiceFieldProps extends FilterField {
   label: string;
   /** The text while nothing is chosen; the label if omitted. */
   all?: string;
-  data: readonly Choice[];
+  data: readonly (Choice | string)[];
   /** What the button clears, in its name; the label if omitted. */
   clears?: string;
   width: number;

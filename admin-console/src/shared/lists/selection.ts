@@ -14,10 +14,11 @@ export interface Selection {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The chosen rows of a list. `filter` identifies the list's content: another filter is another list, with nothing
- * chosen.
+ * The chosen rows of a list. Another page of the request is the same list; another filter or sort order is another
+ * list, with nothing chosen.
  */
-export function useSelection(filter: string): Selection {
+export function useSelection(request: object): Selection {
+  const filter = JSON.stringify({ ...request, page: undefined });
   const [state, setState] = useState({ filter, ids: NONE, all: false });
   const { ids, all } = state.filter === filter ? state : { ids: NONE, all: false };
   return useMemo(() => {

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/RowLink';
@@ -49,17 +48,6 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
     sort: oneWay('recent', 'descending'),
   }),
 ];
-
-export const CHOOSABLE = choosableOf(ESTIMATE_COLUMNS, {
-  estimate: ['number', 'title'],
-  status: ['status'],
-  buyer: ['company', 'contactName'],
-  amount: ['versionNo', 'totalAmount'],
-  due: ['dueOn'],
-  manager: ['manager'],
-  updated: ['updatedAt'],
-  asked: ['createdAt'],
-});
 
 function Buyer({ row: { company, contactName, memberId } }: { row: EstimateRow }) {
   const second = company === null ? null : contactName;

@@ -16,6 +16,15 @@ export const ESTIMATE_FILTER = {
 };
 export type EstimateFilter = typeof ESTIMATE_FILTER;
 
+/** What clearing the filter resets; view, columns and sort order stay. */
+export const NO_FILTER = {
+  q: '',
+  status: '',
+  manager: '',
+  group: '',
+  due: '',
+} satisfies Partial<EstimateFilter>;
+
 export const ESTIMATE_VIEWS = [
   { value: 'board', label: '보드' },
   { value: 'list', label: '목록' },

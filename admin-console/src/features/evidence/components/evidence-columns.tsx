@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBusinessNumber, formatWon, TAX_DOCUMENT_KIND_LABELS } from '@store/domain';
-import { choosableOf, selectColumn } from '../../../shared/lists';
+import { selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { DocumentRow } from '../api/evidence';
@@ -37,26 +37,15 @@ const factsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[]
   }),
 ];
 
-const FACTS = factsWith(({ id, key, orderNos }) => (
-  <RowLink to={`/admin/evidence/${id}`} below={orderNos.join(', ') || undefined}>
-    {key}
-  </RowLink>
-));
-
 /** Columns of the list of tax documents. */
-export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [selectColumn(({ key }) => key), ...FACTS];
-
-export const CHOOSABLE = choosableOf(FACTS, {
-  key: ['key', 'orderNos'],
-  state: ['state', 'problem'],
-  kind: ['kind', 'modifyCode'],
-  buyer: ['buyerName', 'businessNumber'],
-  writeDate: ['writeDate'],
-  due: ['dueOn'],
-  supplied: ['supplied'],
-  vat: ['vat'],
-  total: ['total'],
-});
+export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
+  selectColumn(({ key }) => key),
+  ...factsWith(({ id, key, orderNos }) => (
+    <RowLink to={`/admin/evidence/${id}`} below={orderNos.join(', ') || undefined}>
+      {key}
+    </RowLink>
+  )),
+];
 
 /** A manager's list has no document page behind it: only the PDF can be read. */
 export const MANAGER_EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
@@ -66,8 +55,6 @@ export const MANAGER_EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
     card: 'action',
   }),
 ];
-
-export const MANAGER_CHOOSABLE = choosableOf(MANAGER_EVIDENCE_COLUMNS);
 
 function Name({ row: { key, orderNos } }: { row: DocumentRow }) {
   return (

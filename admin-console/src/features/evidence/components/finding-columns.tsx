@@ -1,7 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst, formatWon, type EvidenceFindingState } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { Finding } from '../api/findings';
@@ -26,8 +25,6 @@ export const FINDING_COLUMNS: Column<Finding>[] = [
     card: 'action',
   }),
 ];
-
-export const CHOOSABLE = choosableOf(FINDING_COLUMNS);
 
 function Subject({ finding: { orderId, orderNo, documentId, documentKey } }: { finding: Finding }) {
   const order = orderNo ?? (orderId === null ? null : `주문 ${orderId}`);

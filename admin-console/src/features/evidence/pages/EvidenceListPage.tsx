@@ -1,57 +1,40 @@
-import { Alert, Anchor, Button, Group, Paper } from '@mantine/core';
+import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatWon } from '@store/domain';
-import { SelectionProvider, useListView, useSelection } from '../../../shared/lists';
-import { ListPager } from '../../../shared/ui/ListPager';
-import { PageHeader } from '../../../shared/ui/PageHeader';
+import { formatCount } from '@store/domain';
+import { ListPage, useSelection } from '../../../shared/lists';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { boardQuery, documentListQuery } from '../api/evidence';
-import { CHOOSABLE, EVIDENCE_COLUMNS } from '../components/evidence-columns';
+import { EVIDENCE } from '../components/evidence-lists';
 import { EvidenceBoard } from '../components/EvidenceBoard';
-import { EvidenceFilters, EvidenceRows } from '../components/EvidenceList';
-import { MonthlyButton } from '../components/MonthlyButton';
-import { HometaxButton } from '../components/HometaxButton';
 import { EvidenceBulkBar } from '../components/EvidenceBulkBar';
-import { EVIDENCE_FILTER, toRequest, type EvidenceFilter } from '../lib/evidence-filter';
-
-const NONE: readonly number[] = [];
-const NO_DOCUMENTS = {
-  title: '아직 세금계산서가 없습니다',
-  text: '현금 결제에 세금계산서를 신청하면 여기에 표시됩니다.',
-};
+import { EvidenceFields } from '../components/EvidenceFields';
+import { HometaxButton } from '../components/HometaxButton';
+import { MonthlyButton } from '../components/MonthlyButton';
+import { EVIDENCE_FILTER, toRequest } from '../lib/evidence-filter';
 
 /** Tax documents, newest first, with the due ones above; the address holds filter, columns and page. */
 export default function EvidenceListPage() {
-  const filter = useUrlFilter<EvidenceFilter>(EVIDENCE_FILTER);
-  const { page: _page, ...narrowing } = toRequest(filter.values);
-  const view = useListView('evidence', EVIDENCE_COLUMNS, CHOOSABLE, filter);
-  const documents = useQuery(documentListQuery(toRequest(filter.values)));
-  const selection = useSelection(JSON.stringify(narrowing));
-  const page = useMemo(() => documents.data?.items.map(({ id }) => id) ?? NONE, [documents.data]);
+  const filter = useUrlFilter(EVIDENCE_FILTER);
+  const request = toRequest(filter.values);
+  const documents = useQuery(documentListQuery(request));
+  const selection = useSelection(request);
   return (
-    <>
-      <PageHeader
-        title="증빙"
-        fact={
-          documents.data && `${formatCount(documents.data.total)}건 · 합계 ${formatWon(documents.data.sum)}`
-        }
-        actions={<Ways />}
-      />
-      <Unconfigured />
-      <EvidenceBoard filter={filter} />
-      <EvidenceFilters filter={filter} view={view} hasBoard />
-      <Paper withBorder mt="sm">
-        <EvidenceBulkBar selection={selection} />
-        <SelectionProvider value={{ selection, page }}>
-          <EvidenceRows documents={documents} view={view} filter={filter} none={NO_DOCUMENTS} />
-        </SelectionProvider>
-      </Paper>
-      {documents.data !== undefined && documents.data.total > 0 && (
-        <ListPager {...documents.data.meta} onPage={(number) => filter.set({ page: String(number) })} />
-      )}
-    </>
+    <ListPage
+      list={EVIDENCE}
+      filter={filter}
+      request={request}
+      rows={documents}
+      actions={<Ways />}
+      above={
+        <>
+          <Unconfigured />
+          <EvidenceBoard filter={filter} />
+        </>
+      }
+      fields={<EvidenceFields filter={filter} />}
+      bulk={{ selection, actions: <EvidenceBulkBar selection={selection} /> }}
+    />
   );
 }
 

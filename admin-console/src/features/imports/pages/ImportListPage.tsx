@@ -1,10 +1,11 @@
 import { Paper, Title, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isImportKind, formatCount, formatDateTimeKst } from '@store/domain';
-import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
+import { ListRows } from '../../../shared/lists';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { EmptyState } from '../../../shared/ui/States';
 import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { importListQuery, type Import } from '../api/imports';
@@ -63,29 +64,26 @@ export default function ImportListPage() {
 
 function History({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(importListQuery(page));
-  if (history.isPending) return <RowsSkeleton rows={5} />;
-  if (history.isError) {
-    const retry = () => void history.refetch();
-    return <ErrorState error={history.error} fallback="업로드 내역을 불러오지 못했습니다." onRetry={retry} />;
-  }
-  const { items, meta } = history.data;
-  if (meta.total === 0) {
-    return (
-      <EmptyState title="업로드한 파일이 없습니다" text="위에서 양식을 내려받아 작성한 후 올려 주세요." />
-    );
-  }
   return (
     <>
       <Paper withBorder>
-        <DataTable
+        <ListRows
+          rows={history}
           label="업로드 내역"
           columns={HISTORY_COLUMNS}
-          rows={items}
-          rowId={(found) => String(found.id)}
-          stale={history.isPlaceholderData}
+          rowId={({ id }) => id}
+          failed="업로드 내역을 불러오지 못했습니다."
+          empty={
+            <EmptyState
+              title="업로드한 파일이 없습니다"
+              text="위에서 양식을 내려받아 작성한 후 올려 주세요."
+            />
+          }
         />
       </Paper>
-      <ListPager {...meta} onPage={onPage} />
+      {history.data !== undefined && history.data.meta.total > 0 && (
+        <ListPager {...history.data.meta} onPage={onPage} />
+      )}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
+import { ListRows } from '../../../shared/lists';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { DataTable } from '../../../shared/ui/DataTable';
 import { Section } from '../../../shared/ui/Facts';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
 import { importQuery, importRowsQuery, type Import } from '../api/imports';
@@ -134,31 +134,25 @@ interface RowsProps {
 function Rows({ found, verdict, page, onPage }: RowsProps) {
   const rows = useQuery(importRowsQuery(found.id, asRowFilter(verdict), page, found.state === 'running'));
   const columns = useMemo(() => rowColumns(found.kind), [found.kind]);
-  if (rows.isPending) return <RowsSkeleton />;
-  if (rows.isError) {
-    const retry = () => void rows.refetch();
-    return <ErrorState error={rows.error} fallback="행을 불러오지 못했습니다." onRetry={retry} />;
-  }
-  const { items, meta } = rows.data;
-  if (meta.total === 0) {
-    return (
-      <Text size="sm" c="dimmed" ta="center" p="xl">
-        해당하는 행이 없습니다.
-      </Text>
-    );
-  }
   return (
     <>
-      <DataTable
+      <ListRows
+        rows={rows}
         label="행별 판정"
         columns={columns}
-        rows={items}
-        rowId={(row) => String(row.number)}
-        stale={rows.isPlaceholderData}
+        rowId={(row) => row.number}
+        failed="행을 불러오지 못했습니다."
+        empty={
+          <Text size="sm" c="dimmed" ta="center" p="xl">
+            해당하는 행이 없습니다.
+          </Text>
+        }
       />
-      <div style={{ padding: '0 12px 12px' }}>
-        <ListPager {...meta} onPage={onPage} />
-      </div>
+      {rows.data !== undefined && rows.data.meta.total > 0 && (
+        <div style={{ padding: '0 12px 12px' }}>
+          <ListPager {...rows.data.meta} onPage={onPage} />
+        </div>
+      )}
     </>
   );
 }

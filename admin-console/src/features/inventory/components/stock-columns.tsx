@@ -1,6 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { formatCount } from '@store/domain';
-import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { useItemAddress } from '../../../shared/url/use-item-address';
 import { RowLink } from '../../../shared/ui/RowLink';
@@ -39,14 +38,6 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
     card: 'switch',
   }),
 ];
-
-export const CHOOSABLE = choosableOf(STOCK_COLUMNS, {
-  product: ['id', 'sku', 'title', 'categoryName'],
-  onHand: ['onHand'],
-  reserved: ['reserved'],
-  available: ['available'],
-  lowAt: ['lowAt'],
-});
 
 function Product({ row }: { row: StockRow }) {
   const to = useItemAddress(row.productId);

@@ -2,8 +2,8 @@ import { bothWays, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { StockListRequest } from '../api/stock';
 
-/** The stock list's part of the address, with its default values. */
-export const STOCK_FILTER = { stock: '', q: '', category: '', sort: '', cols: '', page: '0' };
+/** The stock list's part of the address, with its default values; `item` is the product whose history is open. */
+export const STOCK_FILTER = { stock: '', q: '', category: '', sort: '', cols: '', page: '0', item: '' };
 export type StockFilter = typeof STOCK_FILTER;
 
 /** Sort orders of the list, by column. */

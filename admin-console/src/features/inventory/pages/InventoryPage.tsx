@@ -1,74 +1,82 @@
-import { Autocomplete, Button, Group, Paper, Text } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Autocomplete, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCount } from '@store/domain';
-import { useListView, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/DataTable';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { CategorySelect } from '../../../shared/ui/CategorySelect';
 import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
-import { ListPager } from '../../../shared/ui/ListPager';
-import { PageHeader } from '../../../shared/ui/PageHeader';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
-import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { useNarrow } from '../../../shared/ui/use-narrow';
-import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
-import { stockListQuery, type StockList, type StockRow } from '../api/stock';
+import { stockListQuery, type StockRow } from '../api/stock';
 import { ADJUST_REASONS, AdjustReasonProvider } from '../components/adjust-reason';
-import { CHOOSABLE, STOCK_COLUMNS } from '../components/stock-columns';
-import { StockFilterBar } from '../components/StockFilterBar';
+import { STOCK_COLUMNS } from '../components/stock-columns';
 import { STOCK_FILTER, STOCK_TABS, toRequest, usualSort, type StockFilter } from '../lib/stock-filter';
 
 /** Its chart is only loaded when it is opened. */
 const StockHistory = lazy(() => import('../components/StockHistory'));
 
-/** The list's address and the product whose history is open beside it. */
-const ADDRESS = { ...STOCK_FILTER, item: '' };
-type Address = StockFilter & { item: string };
+const STOCK: ListDefinition<StockRow, keyof StockFilter> = {
+  name: 'stock',
+  title: '재고',
+  label: '재고 목록',
+  unit: '개',
+  rowId: ({ productId }) => productId,
+  columns: STOCK_COLUMNS,
+  exports: {
+    product: ['id', 'sku', 'title', 'categoryName'],
+    onHand: ['onHand'],
+    reserved: ['reserved'],
+    available: ['available'],
+    lowAt: ['lowAt'],
+  },
+  files: listFile('재고 목록', 'stock'),
+  search: '상품명, SKU, 브랜드',
+  tabs: { name: 'stock', label: '재고 상태', of: () => STOCK_TABS },
+  failed: '재고를 불러오지 못했습니다.',
+  none: { title: '여기에 해당하는 상품이 없습니다' },
+  noMatch: '조건에 맞는 상품이 없습니다',
+};
+
+const LOW_STOCK: typeof STOCK = { ...STOCK, none: { title: '재고가 부족한 상품이 없습니다' } };
 
 /** Stock of all products (decision A15): shown, corrected in the line, with its history beside it. */
 export default function InventoryPage() {
-  const filter = useUrlFilter<Address>(ADDRESS);
-  const { item, page } = filter.values;
-  const sorting = sortingOf(filter, usualSort(filter.values));
-  const view = useListView('stock', STOCK_COLUMNS, CHOOSABLE, filter, sorting);
-  const stock = useQuery(stockListQuery(toRequest(filter.values)));
+  const filter = useUrlFilter(STOCK_FILTER);
+  const { item, page, q, category, stock: tab } = filter.values;
+  const request = toRequest(filter.values);
+  const stock = useQuery(stockListQuery(request));
   const [reason, setReason] = useState('');
   const navigate = useNavigate();
-  // The open product is no filter: opening it keeps the current page.
-  const row = stock.data?.items.find(({ productId }) => String(productId) === item);
-  const isNarrowed = filter.values.q !== '' || filter.values.category !== '';
   return (
     <AdjustReasonProvider value={reason}>
-      <PageHeader title="재고" fact={stock.data && `${formatCount(stock.data.total)}개`} />
-      <StockFilterBar
-        filter={{ ...filter, isNarrowed, reset: () => filter.set({ q: '', category: '', item: '' }) }}
-        view={view}
+      <ListPage
+        list={tab === 'low' ? LOW_STOCK : STOCK}
+        filter={{
+          ...filter,
+          // A tab is another list, not a part of one.
+          isNarrowed: q !== '' || category !== '',
+          reset: () => filter.set({ q: '', category: '' }),
+        }}
+        usualSort={usualSort(filter.values)}
+        request={request}
+        rows={stock}
+        fields={
+          <CategorySelect
+            {...filter.field('category')}
+            by="code"
+            aria-label="카테고리"
+            placeholder="모든 카테고리"
+            clearable
+            w={180}
+          />
+        }
+        below={<EntryBar reason={reason} onReason={setReason} />}
       />
-      <EntryBar reason={reason} onReason={setReason} />
-      <Paper withBorder mt="sm">
-        <StatusTabs
-          label="재고 상태"
-          tabs={STOCK_TABS}
-          value={filter.values.stock}
-          hrefOf={(value) => filter.hrefWith({ stock: value, item: '' })}
-        />
-        <Rows
-          stock={stock}
-          view={view}
-          isNarrowed={isNarrowed}
-          onReset={() => filter.set({ q: '', category: '' })}
-          low={filter.values.stock === 'low'}
-        />
-      </Paper>
-      {stock.data !== undefined && stock.data.total > 0 && (
-        <ListPager {...stock.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
-      )}
       <ItemDrawer
-        item={row}
+        item={stock.data?.items.find(({ productId }) => String(productId) === item)}
         titleOf={({ title }) => title}
         size="lg"
-        onClose={() => void navigate(filter.hrefWith({ item: '', page }), { replace: true })}
+        onClose={() => void navigate(filter.hrefWith({ page }), { replace: true })}
       >
         {(opened) => (
           <Suspense>
@@ -108,43 +116,3 @@ function EntryBar({ reason, onReason }: EntryBarProps) {
     </Group>
   );
 }
-
-interface RowsProps {
-  stock: UseQueryResult<StockList>;
-  view: ListView<StockRow>;
-  low: boolean;
-  isNarrowed: boolean;
-  onReset: () => void;
-}
-
-function Rows({ stock, view, low, isNarrowed, onReset }: RowsProps) {
-  if (stock.isPending) return <RowsSkeleton />;
-  if (stock.isError && stock.data === undefined) {
-    const retry = () => void stock.refetch();
-    return <ErrorState error={stock.error} fallback="재고를 불러오지 못했습니다." onRetry={retry} />;
-  }
-  if (stock.data.items.length === 0) {
-    return (
-      <EmptyState title={isNarrowed ? '조건에 맞는 상품이 없습니다' : emptyTitle(low)}>
-        {isNarrowed && (
-          <Button variant="default" onClick={onReset}>
-            조건 지우기
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
-  return (
-    <DataTable
-      label="재고 목록"
-      columns={view.columns}
-      rows={stock.data.items}
-      rowId={(row) => String(row.productId)}
-      sorting={view.sorting}
-      stale={stock.isPlaceholderData}
-    />
-  );
-}
-
-const emptyTitle = (low: boolean): string =>
-  low ? '재고가 부족한 상품이 없습니다' : '여기에 해당하는 상품이 없습니다';

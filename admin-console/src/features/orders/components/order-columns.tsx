@@ -1,26 +1,12 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
-import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
+import { selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { bothWays, BY_AGE, oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { OrderRow } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
-
-/** Columns that can be shown and hidden, and the export columns with the same content. */
-export const CHOOSABLE: readonly ChoosableColumn[] = [
-  { id: 'order', label: '주문', exports: ['orderNo', 'orderName'], fixed: true },
-  { id: 'status', label: '상태', exports: ['status'] },
-  { id: 'buyer', label: '주문자', exports: ['company', 'memberName'] },
-  { id: 'lines', label: '품목', exports: ['itemsCount'] },
-  { id: 'total', label: '금액', exports: ['total'] },
-  { id: 'payment', label: '결제', exports: ['paymentMethod'] },
-  { id: 'shipping', label: '배송', exports: ['carrier', 'trackingNo'] },
-  { id: 'eta', label: '도착 예정', exports: ['etaDate'], hidden: true },
-  { id: 'approved', label: '결제일시', exports: ['approvedAt'], hidden: true },
-  { id: 'placed', label: '주문일시', exports: ['createdAt'] },
-];
 
 /** Columns of the order list; small screens keep what an operator looks for first. */
 export const ORDER_COLUMNS: Column<OrderRow>[] = [
@@ -64,6 +50,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     {
       from: 'md',
       width: 100,
+      choice: 'off',
     },
   ),
   column(
@@ -74,6 +61,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
       from: 'sm',
       width: 140,
       sort: oneWay('approved', 'descending'),
+      choice: 'off',
     },
   ),
   column('placed', '주문일시', (order) => <Moment at={order.createdAt} />, {

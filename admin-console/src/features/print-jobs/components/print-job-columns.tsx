@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ARTWORK_RESULT_LABELS, formatCount, formatDateTimeKst } from '@store/domain';
-import { choosableOf, selectColumn } from '../../../shared/lists';
+import { selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -87,14 +87,3 @@ export const PRINT_JOB_COLUMNS = {
   '/manager/print': columnsOf('/manager/print'),
 } as const;
 export type PrintBase = keyof typeof PRINT_JOB_COLUMNS;
-
-export const CHOOSABLE = choosableOf(PRINT_JOB_COLUMNS['/admin/print'].slice(1), {
-  job: ['no', 'title', 'summary'],
-  status: ['status', 'held'],
-  quantity: ['quantity'],
-  due: ['dueOn', 'promisedOn'],
-  buyer: ['company', 'memberName'],
-  manager: ['manager'],
-  order: ['orderNo'],
-  updated: ['updatedAt'],
-});

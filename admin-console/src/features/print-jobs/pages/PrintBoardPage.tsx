@@ -1,6 +1,6 @@
-import { Alert, Button, Paper } from '@mantine/core';
+import { Alert, SegmentedControl } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   formatCount,
@@ -13,14 +13,9 @@ import {
 } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { calendarQuery } from '../../../shared/api/calendar';
-import { SelectionProvider, useListView, useSelection, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/DataTable';
-import { ListPager } from '../../../shared/ui/ListPager';
-import { PageHeader } from '../../../shared/ui/PageHeader';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
-import { StatusTabs } from '../../../shared/ui/StatusTabs';
+import { listFile, ListPage, NoRows, useSelection, type ListDefinition } from '../../../shared/lists';
+import { ErrorState } from '../../../shared/ui/States';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import {
   printBoardQuery,
@@ -31,42 +26,78 @@ import {
   type PrintJobRow,
 } from '../api/print-jobs';
 import { DueChips } from '../components/DueChips';
-import { CHOOSABLE, PRINT_JOB_COLUMNS, type PrintBase } from '../components/print-job-columns';
+import { PRINT_JOB_COLUMNS, type PrintBase } from '../components/print-job-columns';
 import { BoardSkeleton, PrintBoard } from '../components/PrintBoard';
 import { PrintBulkBar } from '../components/PrintBulkBar';
-import { PrintFilterBar } from '../components/PrintFilterBar';
+import { PrintFields } from '../components/PrintFields';
 import { useJobMoves } from '../components/use-job-moves';
 import { usePrintKeys } from '../components/use-print-keys';
 import {
   narrowingOf,
   NO_FILTER,
   PRINT_JOB_FILTER,
+  PRINT_VIEWS,
   toRequest,
   type PrintJobFilter,
 } from '../lib/print-job-filter';
 
-const NONE: readonly number[] = [];
+type Definition = ListDefinition<PrintJobRow, keyof PrintJobFilter, PrintJobList>;
+
+const listBelow = (base: PrintBase): Definition => ({
+  name: 'print-jobs',
+  title: '인쇄 제작',
+  label: '인쇄 작업 목록',
+  unit: '건',
+  rowId: ({ id }) => id,
+  columns: PRINT_JOB_COLUMNS[base],
+  exports: {
+    job: ['no', 'title', 'summary'],
+    status: ['status', 'held'],
+    quantity: ['quantity'],
+    due: ['dueOn', 'promisedOn'],
+    buyer: ['company', 'memberName'],
+    manager: ['manager'],
+    order: ['orderNo'],
+    updated: ['updatedAt'],
+  },
+  files: listFile('인쇄 작업 목록', 'print-jobs'),
+  search: '작업번호, 주문번호, 상품, 고객',
+  tabs: {
+    name: 'state',
+    label: '인쇄 작업 상태',
+    of: (list) =>
+      tabsOf(
+        PRINT_JOB_STATES,
+        PRINT_JOB_STATE_LABELS,
+        list && Object.fromEntries(list.counts.map(({ state, count }) => [state, count])),
+      ),
+  },
+  apart: ['due'],
+  failed: '인쇄 작업을 불러오지 못했습니다.',
+  none: { title: '아직 인쇄 작업이 없습니다', text: '인쇄 상품이 결제되면 여기에 표시됩니다.' },
+  noMatch: '조건에 맞는 인쇄 작업이 없습니다',
+});
+
+const LISTS: Record<PrintBase, Definition> = {
+  '/admin/print': listBelow('/admin/print'),
+  '/manager/print': listBelow('/manager/print'),
+};
 
 /** The viewer's print jobs as a board or as a list; the address holds which, and the filters. */
 export default function PrintBoardPage() {
   const session = useSession();
   const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;
   const base: PrintBase = useLocation().pathname.startsWith('/admin') ? '/admin/print' : '/manager/print';
-  const filter = useUrlFilter<PrintJobFilter>(PRINT_JOB_FILTER);
-  const isList = filter.values.view === 'list';
-  const view = useListView(
-    'print-jobs',
-    PRINT_JOB_COLUMNS[base],
-    CHOOSABLE,
-    filter,
-    sortingOf(filter),
-    isList,
-  );
-  const list = useQuery({ ...printJobListQuery(toRequest(filter.values)), enabled: isList });
-  const board = useQuery({ ...printBoardQuery(narrowingOf(filter.values)), enabled: !isList });
-  const calendar = useQuery(calendarQuery).data;
+  const address = useUrlFilter(PRINT_JOB_FILTER);
+  const { values, set } = address;
+  const filter: UrlFilter<PrintJobFilter> = { ...address, reset: () => set(NO_FILTER) };
+  const isList = values.view === 'list';
+  const request = toRequest(values);
+  const jobs = useQuery({ ...printJobListQuery(request), enabled: isList });
+  const board = useQuery({ ...printBoardQuery(narrowingOf(values)), enabled: !isList });
   const navigate = useNavigate();
-  const selection = useSelection(JSON.stringify({ ...narrowingOf(filter.values), isList }));
+  // Chosen jobs stay chosen in other tabs and sort orders.
+  const selection = useSelection({ ...narrowingOf(values), isList });
   const { move, isMoving } = useJobMoves(selection.clear);
   usePrintKeys({
     onSelect: selection.toggle,
@@ -74,55 +105,70 @@ export default function PrintBoardPage() {
       const ids = selection.ids.size > 0 ? [...selection.ids] : id === null ? [] : [id];
       move(chosen, ids);
     },
-    onView: (chosen) => filter.set({ view: chosen }),
+    onView: (view) => set({ view }),
     onAct: (act, id) => void navigate(`${base}/${id}`, { state: { list: base, act } }),
   });
-  const { dues, total } = isList ? listFacts(list.data) : boardFacts(board.data);
+  const list = LISTS[base];
+  const dues = isList ? jobs.data?.dues : board.data && duesOf(board.data);
+  const bulkBar = <PrintBulkBar selection={selection} isMoving={isMoving} onMove={move} />;
   return (
-    <>
-      <PageHeader title="인쇄 제작" fact={total === undefined ? undefined : `${formatCount(total)}건`} />
-      {calendar !== undefined && isNextYearMissing(now(), calendar) && (
-        <Alert color="persimmon" mb="sm" title="내년 공휴일 정보가 없습니다.">
-          내년 출고일에는 공휴일이 반영되지 않습니다.
-        </Alert>
-      )}
-      <PrintFilterBar filter={filter} view={view} isList={isList} withManager={isAdmin} />
-      {dues !== undefined && <DueChips dues={dues} filter={filter} />}
-      {!isList && <PrintBulkBar selection={selection} isMoving={isMoving} onMove={move} />}
-      {isList ? (
-        <JobList list={list} filter={filter} view={view} selection={selection}>
-          <PrintBulkBar selection={selection} isMoving={isMoving} onMove={move} />
-        </JobList>
-      ) : (
-        <BoardView board={board} filter={filter}>
-          {(columns) => (
-            <PrintBoard
-              columns={columns}
-              stale={board.isPlaceholderData}
-              base={base}
-              selection={selection}
-              isMoving={isMoving}
-              onMove={move}
-              hrefOf={(state) => filter.hrefWith({ view: 'list', state })}
-            />
-          )}
-        </BoardView>
-      )}
-    </>
+    <ListPage
+      list={list}
+      filter={filter}
+      request={request}
+      rows={jobs}
+      above={<NextYearMissing />}
+      fields={<PrintFields filter={filter} withManager={isAdmin} />}
+      below={
+        <>
+          {dues !== undefined && <DueChips dues={dues} filter={filter} />}
+          {!isList && bulkBar}
+        </>
+      }
+      bulk={{ selection, actions: bulkBar }}
+      board={{
+        control: (
+          <SegmentedControl
+            aria-label="보기 방식"
+            data={PRINT_VIEWS}
+            value={isList ? 'list' : 'board'}
+            onChange={(view) => set({ view })}
+          />
+        ),
+        isShown: !isList,
+        fact: board.data && `${formatCount(totalOf(board.data))}건`,
+        content: (
+          <BoardView board={board} empty={<NoRows list={list} filter={filter} />}>
+            {(columns) => (
+              <PrintBoard
+                columns={columns}
+                stale={board.isPlaceholderData}
+                base={base}
+                selection={selection}
+                isMoving={isMoving}
+                onMove={move}
+                hrefOf={(state) => filter.hrefWith({ view: 'list', state })}
+              />
+            )}
+          </BoardView>
+        ),
+      }}
+    />
   );
 }
 
-interface Facts {
-  dues?: DueCount[] | undefined;
-  total?: number | undefined;
+function NextYearMissing() {
+  const { data: calendar } = useQuery(calendarQuery);
+  if (calendar === undefined || !isNextYearMissing(now(), calendar)) return null;
+  return (
+    <Alert color="persimmon" mb="sm" title="내년 공휴일 정보가 없습니다.">
+      내년 출고일에는 공휴일이 반영되지 않습니다.
+    </Alert>
+  );
 }
 
-const listFacts = (list: PrintJobList | undefined): Facts => ({ dues: list?.dues, total: list?.total });
-
-const boardFacts = (columns: PrintColumn[] | undefined): Facts =>
-  columns === undefined
-    ? {}
-    : { dues: duesOf(columns), total: columns.reduce((sum, { count }) => sum + count, 0) };
+const totalOf = (columns: readonly PrintColumn[]): number =>
+  columns.reduce((sum, { count }) => sum + count, 0);
 
 /** The due buckets of all columns together. */
 const duesOf = (columns: readonly PrintColumn[]): DueCount[] =>
@@ -133,80 +179,16 @@ const duesOf = (columns: readonly PrintColumn[]): DueCount[] =>
 
 interface BoardViewProps {
   board: UseQueryResult<PrintColumn[]>;
-  filter: UrlFilter<PrintJobFilter>;
-  children: (columns: readonly PrintColumn[]) => React.ReactNode;
+  /** Shown if there are no jobs. */
+  empty: ReactNode;
+  children: (columns: readonly PrintColumn[]) => ReactNode;
 }
 
-function BoardView({ board, filter, children }: BoardViewProps) {
+function BoardView({ board, empty, children }: BoardViewProps) {
   if (board.isPending) return <BoardSkeleton />;
   if (board.data === undefined) {
     const retry = () => void board.refetch();
     return <ErrorState error={board.error} fallback="인쇄 작업을 불러오지 못했습니다." onRetry={retry} />;
   }
-  if (board.data.every(({ count }) => count === 0)) return <NoJobs filter={filter} />;
-  return children(board.data);
-}
-
-function NoJobs({ filter }: { filter: UrlFilter<PrintJobFilter> }) {
-  return filter.isNarrowed ? (
-    <EmptyState title="조건에 맞는 인쇄 작업이 없습니다">
-      <Button variant="default" onClick={() => filter.set(NO_FILTER)}>
-        조건 지우기
-      </Button>
-    </EmptyState>
-  ) : (
-    <EmptyState title="아직 인쇄 작업이 없습니다" text="인쇄 상품이 결제되면 여기에 표시됩니다." />
-  );
-}
-
-interface JobListProps {
-  list: UseQueryResult<PrintJobList>;
-  filter: UrlFilter<PrintJobFilter>;
-  view: ListView<PrintJobRow>;
-  selection: ReturnType<typeof useSelection>;
-  /** Actions on the chosen rows. */
-  children: React.ReactNode;
-}
-
-function JobList({ list, filter, view, selection, children }: JobListProps) {
-  const page = useMemo(() => list.data?.items.map(({ id }) => id) ?? NONE, [list.data]);
-  const counts = list.data && Object.fromEntries(list.data.counts.map(({ state, count }) => [state, count]));
-  return (
-    <>
-      <Paper withBorder mt="sm">
-        <StatusTabs
-          label="인쇄 작업 상태"
-          tabs={tabsOf(PRINT_JOB_STATES, PRINT_JOB_STATE_LABELS, counts)}
-          value={filter.values.state}
-          hrefOf={(state) => filter.hrefWith({ state })}
-        />
-        {children}
-        <SelectionProvider value={{ selection, page }}>
-          <Rows list={list} filter={filter} view={view} />
-        </SelectionProvider>
-      </Paper>
-      {list.data !== undefined && list.data.total > 0 && (
-        <ListPager {...list.data.meta} onPage={(number) => filter.set({ page: String(number) })} />
-      )}
-    </>
-  );
-}
-
-function Rows({ list, filter, view }: Pick<JobListProps, 'list' | 'filter' | 'view'>) {
-  if (list.isPending) return <RowsSkeleton />;
-  if (list.data === undefined) {
-    const retry = () => void list.refetch();
-    return <ErrorState error={list.error} fallback="인쇄 작업을 불러오지 못했습니다." onRetry={retry} />;
-  }
-  if (list.data.items.length === 0) return <NoJobs filter={filter} />;
-  return (
-    <DataTable
-      label="인쇄 작업 목록"
-      columns={view.columns}
-      rows={list.data.items}
-      rowId={(row) => String(row.id)}
-      sorting={view.sorting}
-      stale={list.isPlaceholderData}
-    />
-  );
+  return totalOf(board.data) === 0 ? empty : children(board.data);
 }

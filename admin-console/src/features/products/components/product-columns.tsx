@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
-import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
+import { selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { Thumb } from '../../../shared/ui/Thumb';
@@ -51,30 +51,15 @@ const FACTS: Column<ProductRow>[] = [
   { ...status, meta: { from: 'sm', width: 92, card: 'mark' } },
 ];
 
-/** Columns that can be hidden, and the export columns with the same content. */
-export const CHOOSABLE: readonly ChoosableColumn[] = [
-  { id: 'product', label: '상품', exports: ['id', 'sku', 'title'], fixed: true },
-  { id: 'category', label: '카테고리', exports: ['categoryCode', 'categoryName'] },
-  { id: 'price', label: '판매가', exports: ['basePrice', 'salePrice', 'tier'] },
-  { id: 'stock', label: '재고', exports: ['onHand', 'available'] },
-  { id: 'updated', label: '수정', exports: ['updatedAt'] },
-  { id: 'status', label: '상태', exports: ['status'] },
-];
-
-/** Without the hidden columns; columns with actions are always there. */
-export function shownColumns(
-  columns: Column<ProductRow>[],
-  shown: ReadonlySet<string>,
-): Column<ProductRow>[] {
-  const hidden = new Set(CHOOSABLE.filter(({ id }) => !shown.has(id)).map(({ id }) => id));
-  return columns.filter(({ id }) => id === undefined || !hidden.has(id));
-}
-
 /** Columns of the product list. */
 export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
   selectColumn<ProductRow>(({ title }) => title),
   ...FACTS,
-  column('switch', '판매', (product) => <ProductSwitch product={product} />, { width: 64, card: 'switch' }),
+  column('switch', '판매', (product) => <ProductSwitch product={product} />, {
+    width: 64,
+    card: 'switch',
+    choice: 'always',
+  }),
   {
     id: 'menu',
     header: () => <VisuallyHidden>더 보기</VisuallyHidden>,
@@ -90,6 +75,7 @@ export const DELETED_COLUMNS: Column<ProductRow>[] = [
     width: 90,
     align: 'right',
     card: 'action',
+    choice: 'always',
   }),
 ];
 

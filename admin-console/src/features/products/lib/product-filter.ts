@@ -14,6 +14,15 @@ export const PRODUCT_FILTER = {
 };
 export type ProductFilter = typeof PRODUCT_FILTER;
 
+export const SORT_CHOICES: readonly { value: ProductSort; label: string }[] = [
+  { value: 'recent', label: '최근 등록순' },
+  { value: 'updated', label: '최근 수정순' },
+  { value: 'title', label: '상품명순' },
+  { value: 'price_asc', label: '판매가 낮은순' },
+  { value: 'price_desc', label: '판매가 높은순' },
+  { value: 'stock', label: '재고 적은순' },
+];
+
 const wordsOrNothing = (text: string): string | undefined => text.trim() || undefined;
 
 const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);

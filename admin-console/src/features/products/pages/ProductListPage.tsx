@@ -1,73 +1,94 @@
-import { Button, Kbd, Paper } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
-import { SelectionProvider, useColumns, useSelection } from '../../../shared/lists';
-import { ListPager } from '../../../shared/ui/ListPager';
-import { PageHeader } from '../../../shared/ui/PageHeader';
+import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
+import { exportColumns, ListPage, useSelection, type ListDefinition } from '../../../shared/lists';
+import { CategorySelect } from '../../../shared/ui/CategorySelect';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import { sortingOf, type Sorting } from '../../../shared/url/sorting';
 import { useUrlFilter, valuesOf, type UrlFilter } from '../../../shared/url/use-url-filter';
-import { DataTable, type Column } from '../../../shared/ui/DataTable';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { productListQuery, type ProductList, type ProductRow } from '../api/products';
 import { BulkStatus } from '../components/BulkStatus';
-import { CHOOSABLE, DELETED_COLUMNS, PRODUCT_COLUMNS, shownColumns } from '../components/product-columns';
-import { ProductToolbar } from '../components/ProductToolbar';
-import { PRODUCT_FILTER, toRequest, type ProductFilter } from '../lib/product-filter';
+import { DELETED_COLUMNS, PRODUCT_COLUMNS } from '../components/product-columns';
+import { PRODUCT_FILTER, SORT_CHOICES, toRequest, type ProductFilter } from '../lib/product-filter';
 
-/** Tab of deleted products, which can be restored. */
-const DELETED_TAB = 'deleted';
+const PRODUCTS: ListDefinition<ProductRow, keyof ProductFilter> = {
+  name: 'products',
+  title: '상품',
+  label: '상품 목록',
+  unit: '개',
+  rowId: ({ id }) => id,
+  columns: PRODUCT_COLUMNS,
+  exports: {
+    product: ['id', 'sku', 'title'],
+    category: ['categoryCode', 'categoryName'],
+    price: ['basePrice', 'salePrice', 'tier'],
+    stock: ['onHand', 'available'],
+    updated: ['updatedAt'],
+    status: ['status'],
+  },
+  // The default file has everything that an import of it needs; chosen columns are exported exactly as chosen.
+  files: (query, choice) => [
+    {
+      label: '상품 목록',
+      what: 'products',
+      query,
+      columns: choice.changed ? exportColumns(choice) : undefined,
+    },
+  ],
+  search: '상품명, SKU, 브랜드',
+  apart: ['status', 'deleted'],
+  orders: SORT_CHOICES,
+  none: { title: '아직 상품이 없습니다' },
+  noMatch: '조건에 맞는 상품이 없습니다',
+};
 
-const ALL = { label: '상품 목록', emptyTitle: '아직 상품이 없습니다' };
-const DELETED = { label: '삭제된 상품 목록', emptyTitle: '삭제된 상품이 없습니다' };
-
-const idsOf = (list: ProductList | undefined): number[] => list?.items.map(({ id }) => id) ?? [];
+/** Products that can be restored. */
+const DELETED_PRODUCTS: typeof PRODUCTS = {
+  ...PRODUCTS,
+  label: '삭제된 상품 목록',
+  columns: DELETED_COLUMNS,
+  none: { title: '삭제된 상품이 없습니다' },
+};
 
 export const preload = (queries: QueryClient, search: URLSearchParams): void =>
   void queries.prefetchQuery(productListQuery(toRequest(valuesOf(search, PRODUCT_FILTER))));
 
 /** All products; the address holds filter, sort order and page. */
 export default function ProductListPage() {
-  const filter = useUrlFilter<ProductFilter>(PRODUCT_FILTER);
+  const filter = useUrlFilter(PRODUCT_FILTER);
   const request = toRequest(filter.values);
   const products = useQuery(productListQuery(request));
-  // Another page is still the same list; another filter is another list.
-  const selection = useSelection(JSON.stringify({ ...request, page: null }));
-  const columns = useColumns('products', CHOOSABLE, {
-    value: filter.values.cols,
-    set: (cols) => filter.set({ cols }),
-  });
-  const list = products.data;
-  const deleted = request.deleted === 'true';
+  const selection = useSelection(request);
+  const isDeleted = request.deleted === 'true';
   return (
-    <>
-      <PageHeader title="상품" fact={list && `${formatCount(list.total)}개`} actions={<NewProductButton />} />
-      <ProductToolbar filter={filter} request={request} columns={columns} />
-      <Paper withBorder mt="sm">
-        <Tabs filter={filter} deleted={deleted} list={list} />
-        {!deleted && <BulkStatus selection={selection} total={list?.total ?? 0} request={request} />}
-        <SelectionProvider value={{ selection, page: idsOf(list) }}>
-          <ProductRows
-            {...(deleted ? DELETED : ALL)}
-            columns={shownColumns(deleted ? DELETED_COLUMNS : PRODUCT_COLUMNS, columns.shown)}
-            sorting={sortingOf(filter)}
-            products={products}
-            onReset={filter.isNarrowed ? filter.reset : undefined}
-          />
-        </SelectionProvider>
-      </Paper>
-      <Pages list={list} filter={filter} />
-    </>
+    <ListPage
+      list={isDeleted ? DELETED_PRODUCTS : PRODUCTS}
+      filter={filter}
+      request={request}
+      rows={products}
+      actions={<NewProductButton />}
+      fields={
+        <CategorySelect
+          {...filter.field('category')}
+          by="code"
+          aria-label="카테고리"
+          placeholder="모든 카테고리"
+          clearable
+          w={210}
+        />
+      }
+      tabs={<Tabs filter={filter} isDeleted={isDeleted} list={products.data} />}
+      bulk={{
+        selection,
+        actions: !isDeleted && (
+          <BulkStatus selection={selection} total={products.data?.total ?? 0} request={request} />
+        ),
+      }}
+    />
   );
-}
-
-function Pages({ list, filter }: { list: ProductList | undefined; filter: UrlFilter<ProductFilter> }) {
-  if (list === undefined || list.total === 0) return null;
-  return <ListPager {...list.meta} onPage={(page) => filter.set({ page: String(page) })} />;
 }
 
 function NewProductButton() {
@@ -91,66 +112,30 @@ function NewProductButton() {
 
 interface TabsProps {
   filter: UrlFilter<ProductFilter>;
-  deleted: boolean;
+  isDeleted: boolean;
   list: ProductList | undefined;
 }
 
+/** Tab of deleted products. */
+const DELETED_TAB = 'deleted';
+
 /** One tab per status, and the last one for deleted products, whose statuses are not counted. */
-function Tabs({ filter, deleted, list }: TabsProps) {
-  const counts = deleted ? undefined : list?.meta.counts;
+function Tabs({ filter, isDeleted, list }: TabsProps) {
+  const counts = isDeleted ? undefined : list?.meta.counts;
   const tabs = [
     ...tabsOf(PRODUCT_STATUSES, PRODUCT_STATUS_LABELS, counts),
-    { value: DELETED_TAB, label: '삭제됨', count: deleted ? list?.total : undefined },
+    { value: DELETED_TAB, label: '삭제됨', count: isDeleted ? list?.total : undefined },
   ];
   return (
     <StatusTabs
       label="상품 상태"
       tabs={tabs}
-      value={deleted ? DELETED_TAB : filter.values.status}
+      value={isDeleted ? DELETED_TAB : filter.values.status}
       hrefOf={(value) =>
         filter.hrefWith(
           value === DELETED_TAB ? { status: '', deleted: 'true' } : { status: value, deleted: '' },
         )
       }
-    />
-  );
-}
-
-interface ProductRowsProps {
-  label: string;
-  products: UseQueryResult<ProductList>;
-  columns: Column<ProductRow>[];
-  sorting: Sorting;
-  /** The text for an empty list. */
-  emptyTitle: string;
-  /** Set while a filter is active. */
-  onReset?: () => void;
-}
-
-/** Rows of a product list: pending → failed → empty → data. */
-function ProductRows(props: ProductRowsProps) {
-  const { label, products, columns, sorting, emptyTitle, onReset } = props;
-  if (products.isPending) return <RowsSkeleton />;
-  if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />;
-  if (products.data.items.length === 0) {
-    return (
-      <EmptyState title={onReset === undefined ? emptyTitle : '조건에 맞는 상품이 없습니다'}>
-        {onReset !== undefined && (
-          <Button variant="default" onClick={onReset}>
-            조건 지우기
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
-  return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={products.data.items}
-      rowId={(product) => String(product.id)}
-      sorting={sorting}
-      stale={products.isPlaceholderData}
     />
   );
 }
