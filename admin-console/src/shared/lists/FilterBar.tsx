@@ -1,18 +1,14 @@
-import { Badge, Button, Group, Select, Stack } from '@mantine/core';
+import { Badge, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { SlidersHorizontal } from 'lucide-react';
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { ResetFilter } from '../ui/ResetFilter';
 import { Sheet } from '../ui/Sheet';
 import { useNarrow } from '../ui/use-narrow';
-import { sortChoices, type Sorting, type SortableColumn } from '../url/sorting';
 import styles from './FilterBar.module.css';
 import { countOf } from './filter-count';
-import type { ExportChoice } from './ExportButton';
-import { ListTools, type ListView } from './ListTools';
 
-interface FilterBarProps<Row extends RowData> {
+interface FilterBarProps {
   filter: { isNarrowed: boolean; narrowing: readonly string[]; reset: () => void };
   /** The search field: the one filter that is always visible. */
   search?: ReactNode;
@@ -22,31 +18,24 @@ interface FilterBarProps<Row extends RowData> {
   children?: ReactNode;
   /** Names of parameters that have no field here, because tabs show them. */
   apart?: readonly string[];
-  /** The view of the list: its saved views, its columns, and the sort orders of its headings. */
-  view?: ListView<Row>;
-  /** The list as a file, if there is one. */
-  file?: Omit<ExportChoice, 'columns'>;
-  /** Views, columns and files of a list that has its own. */
+  /** Views, columns and files. */
   tools?: ReactNode;
-  /** The sort orders as a field for narrow windows. */
+  /** The sort orders of the headings, as a field for narrow windows, which have no headings. */
   order?: ReactNode;
-  /** Whether a field of the list sets the sort order; otherwise narrow windows, which have no headings, get one. */
-  hasOrder?: boolean;
 }
 
 /**
  * Filters and sort orders of a list. Wide windows show all of them; on narrow ones everything except the search is in a
  * sheet behind one button, which shows the number of active filters.
  */
-export function FilterBar<Row extends RowData>(props: FilterBarProps<Row>) {
-  const { filter, lead, search, children, view, file } = props;
+export function FilterBar(props: FilterBarProps) {
+  const { filter, lead, search, children, tools } = props;
   const narrow = useNarrow();
-  const tools = props.tools ?? (view !== undefined && <ListTools view={view} file={file} />);
   if (narrow) {
     return (
       <Stack gap="xs">
         {lead}
-        <NarrowBar {...props} tools={tools} />
+        <NarrowBar {...props} />
       </Stack>
     );
   }
@@ -61,8 +50,7 @@ export function FilterBar<Row extends RowData>(props: FilterBarProps<Row>) {
   );
 }
 
-function NarrowBar<Row extends RowData>(props: FilterBarProps<Row>) {
-  const { filter, search, children, apart = [], view, tools, order, hasOrder = false } = props;
+function NarrowBar({ filter, search, children, apart = [], tools, order }: FilterBarProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const count = countOf(filter.narrowing, apart);
   return (
@@ -89,9 +77,6 @@ function NarrowBar<Row extends RowData>(props: FilterBarProps<Row>) {
         <Stack gap="sm" className={styles.fields}>
           {children}
           {order}
-          {!hasOrder && view?.sorting !== undefined && (
-            <OrderSelect columns={view.columns} sorting={view.sorting} />
-          )}
         </Stack>
         {Boolean(tools) && <div className={styles.tools}>{tools}</div>}
         <Group grow mt="md">
@@ -102,19 +87,5 @@ function NarrowBar<Row extends RowData>(props: FilterBarProps<Row>) {
         </Group>
       </Sheet>
     </Group>
-  );
-}
-
-function OrderSelect({ columns, sorting }: { columns: readonly SortableColumn[]; sorting: Sorting }) {
-  const choices = sortChoices(columns, sorting.usual);
-  if (choices.length < 2) return null;
-  return (
-    <Select
-      aria-label="정렬"
-      data={choices}
-      value={choices.some(({ value }) => value === sorting.current) ? sorting.current : sorting.usual}
-      onChange={(word) => sorting.onSort(word ?? sorting.usual)}
-      allowDeselect={false}
-    />
   );
 }

@@ -18,12 +18,11 @@ import type { ExportName, ExportQuery } from './api/exports';
 import { ColumnChooser } from './ColumnChooser';
 import { ExportButton, type ExportChoice } from './ExportButton';
 import { FilterBar } from './FilterBar';
-import { useListColumns } from './list-columns';
 import { ListRows, type RowPage } from './ListRows';
 import { OrderSelect } from './OrderSelect';
 import { SavedViews } from './SavedViews';
 import { SelectionProvider, type Selection } from './selection';
-import { exportColumns, type ColumnChoice } from './use-columns';
+import { exportColumns, useColumns, type ColumnChoice } from './use-columns';
 
 /** What a list is: its rows, columns, tabs, files and texts. Declared once, at module scope. */
 export interface ListDefinition<
@@ -119,7 +118,7 @@ export function ListPage<Row extends RowData, List extends RowPage<Row>>(props: 
   const { list, filter, rows, board } = props;
   const isBoard = board?.isShown === true;
   const sorting = 'sort' in filter.values ? sortingOf(filter, props.usualSort) : undefined;
-  const { columns, choice } = useListColumns(list, filter, !isBoard);
+  const { columns, choice } = useColumns(list, filter, !isBoard);
   return (
     <>
       <PageHeader

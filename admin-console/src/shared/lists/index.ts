@@ -8,20 +8,16 @@
  *      `<ChoiceField {...filter.field('kind')} … />`. The file gets the request of the list, so that list, count and
  *      file can never differ. `card` of a column says where narrow windows show it in the card of a row.
  *
- * For work on many rows: `useSelection(filter)`, `selectColumn(nameOf)` as the first column, and `bulk`, which holds the
+ * For work on many rows: `useSelection(request)`, `selectColumn(nameOf)` as the first column, and `bulk`, which holds the
  * selection and a `<BulkBar>`. features/orders shows all of it.
  */
 export { BulkBar } from './BulkBar';
-export { ColumnChooser } from './ColumnChooser';
-export { ExportButton } from './ExportButton';
-export { FilterBar } from './FilterBar';
-export { listFile, ListPage, NoRows, type ListDefinition } from './ListPage';
 export { choicesOf } from '../ui/choices';
 export { ChoiceField, DayField, StaffField } from './fields';
+export { FilterBar } from './FilterBar';
+export { listFile, ListPage, NoRows, type ListDefinition } from './ListPage';
 export { ListRows } from './ListRows';
-export { choosableOf, useListView, type ListView } from './ListTools';
-export { SavedViews } from './SavedViews';
 export { fileOf, saveFile } from './save-file';
 export { selectColumn } from './select-column';
-export { SelectionProvider, useSelection, type Selection } from './selection';
-export { exportColumns, useColumns, type ChoosableColumn, type ColumnChoice } from './use-columns';
+export { useSelection, type Selection } from './selection';
+export { exportColumns } from './use-columns';

@@ -1,18 +1,21 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
+import type { RowData } from '@tanstack/react-table';
+import type { Column } from '../ui/DataTable';
+import type { UrlFilter } from '../url/use-url-filter';
 import { useDefaultView } from './use-default-view';
 
 /** A column that can be hidden. */
-export interface ChoosableColumn {
+interface ChoosableColumn {
   id: string;
   /** Its heading. */
   label: string;
   /** Keys of the export columns with the same content. */
   exports?: readonly string[];
   /** Without it a row cannot be recognised or opened. */
-  fixed?: boolean;
+  fixed: boolean;
   /** Hidden by default. */
-  hidden?: boolean;
+  hidden: boolean;
 }
 
 export interface ColumnChoice {
@@ -24,48 +27,76 @@ export interface ColumnChoice {
   changed: boolean;
 }
 
+type Exports = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Columns that can be hidden: all with a heading of text, but not the first of these, which names and opens a row.
+ * `exports` names the export columns with the same content.
+ */
+export const choosableColumns = <Row extends RowData>(
+  columns: readonly Column<Row>[],
+  exports: Exports = {},
+): ChoosableColumn[] =>
+  columns
+    .flatMap(({ id = '', header, meta }) =>
+      typeof header === 'string' && meta?.choice !== 'always'
+        ? [{ id, label: header, exports: exports[id], hidden: meta?.choice === 'off' }]
+        : [],
+    )
+    .map((column, index) => ({ ...column, fixed: index === 0 }));
+
+interface ListColumns<Row extends RowData> {
+  /** The visible ones. */
+  columns: Column<Row>[];
+  choice: ColumnChoice;
+}
+
 /**
  * Which columns a list shows, and its default view if the address holds nothing. The address wins (`cols`), so that a
  * link and a saved view show the same list to everybody; then the last choice in this browser; then the default
- * columns. `isShown`: false while the page shows something else instead of the list.
+ * columns. `isShown`: false while the page shows something else in place of the list.
  */
-export function useColumns(
-  list: string,
-  columns: readonly ChoosableColumn[],
-  address: { value: string; set: (cols: string) => void; isShown?: boolean },
-): ColumnChoice {
-  useDefaultView(list, address.isShown ?? true);
-  const usual = useMemo(() => columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id), [columns]);
-  const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list}`, defaultValue: '' });
-  const text = address.value || stored || usual.join(',');
-  const shown = useMemo(() => shownOf(text, columns), [text, columns]);
-  const { set } = address;
-  const put = useCallback(
-    (ids: readonly string[]) => {
-      const cols = ids.join(',') === usual.join(',') ? '' : ids.join(',');
-      keep(cols);
-      set(cols);
-    },
-    [usual, keep, set],
-  );
+export function useColumns<Row extends RowData>(
+  list: { name: string; columns: Column<Row>[]; exports?: Exports },
+  { values, set }: UrlFilter,
+  isShown: boolean,
+): ListColumns<Row> {
+  useDefaultView(list.name, isShown);
+  const choosable = useMemo(() => choosableColumns(list.columns, list.exports), [list]);
+  const usual = useMemo(() => choosable.filter(({ hidden }) => !hidden).map(({ id }) => id), [choosable]);
+  const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list.name}`, defaultValue: '' });
+  const text = values['cols'] || stored || usual.join(',');
+  const shown = useMemo(() => shownOf(text, choosable), [text, choosable]);
+  const columns = useMemo(() => {
+    const hidden = new Set(choosable.filter(({ id }) => !shown.has(id)).map(({ id }) => id));
+    return list.columns.filter(({ id = '' }) => !hidden.has(id));
+  }, [list, choosable, shown]);
+  const put = (ids: readonly string[]): void => {
+    const cols = ids.join(',') === usual.join(',') ? '' : ids.join(',');
+    keep(cols);
+    set({ cols, page: values['page'] });
+  };
   return {
     columns,
-    shown,
-    toggle: (id) =>
-      put(
-        columns
-          .map((column) => column.id)
-          .filter((known) => (known === id ? !shown.has(id) : shown.has(known))),
-      ),
-    reset: () => put(usual),
-    changed: [...shown].sort().join(',') !== [...usual].sort().join(','),
+    choice: {
+      columns: choosable,
+      shown,
+      toggle: (id) =>
+        put(
+          choosable
+            .map((column) => column.id)
+            .filter((known) => (known === id ? !shown.has(id) : shown.has(known))),
+        ),
+      reset: () => put(usual),
+      changed: [...shown].sort().join(',') !== [...usual].sort().join(','),
+    },
   };
 }
 
 /** Unknown names are ignored; fixed columns are always there. */
-export function shownOf(text: string, columns: readonly ChoosableColumn[]): Set<string> {
+function shownOf(text: string, columns: readonly ChoosableColumn[]): Set<string> {
   const named = new Set(text.split(','));
-  return new Set(columns.filter(({ id, fixed }) => fixed === true || named.has(id)).map(({ id }) => id));
+  return new Set(columns.filter(({ id, fixed }) => fixed || named.has(id)).map(({ id }) => id));
 }
 
 /** Keys of the export columns for what is on the screen. */

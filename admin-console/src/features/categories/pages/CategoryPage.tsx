@@ -72,7 +72,6 @@ export default function CategoryPage() {
             </Button>
           </Group>
         }
-        hasOrder
       />
       <Paper withBorder mt="sm">
         <StatusTabs

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Column } from '../ui/DataTable';
-import { choosableColumns } from './list-columns';
+import { choosableColumns } from './use-columns';
 
 const text = (id: string, choice?: 'off' | 'always'): Column<object> => ({
   id,
