@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilterField } from '../url/use-url-filter';
 import type { Choice } from '../ui/choices';
@@ -35,28 +34,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
       w={width}
     />
   );
-}
-
-/** A filter by a day (yyyy-mm-dd). */
-export function DayField({ label, clears = label, value, onChange }: FilterField & DayFieldProps) {
-  return (
-    <DateInput
-      aria-label={label}
-      placeholder={label}
-      valueFormat="YYYY.MM.DD"
-      value={value || null}
-      onChange={(day) => onChange(day ?? '')}
-      clearable
-      clearButtonProps={{ 'aria-label': `${clears} 지우기` }}
-      w={150}
-    />
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  /** What the button clears, in its name; the label if omitted. */
-  clears?: string;
 }
 
 interface StaffFieldProps extends FilterField {

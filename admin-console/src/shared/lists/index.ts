@@ -13,7 +13,7 @@
  */
 export { BulkBar } from './BulkBar';
 export { choicesOf } from '../ui/choices';
-export { ChoiceField, DayField, StaffField } from './fields';
+export { ChoiceField, StaffField } from './fields';
 export { FilterBar } from './FilterBar';
 export { listFile, ListPage, NoRows, type ListDefinition } from './ListPage';
 export { ListRows } from './ListRows';

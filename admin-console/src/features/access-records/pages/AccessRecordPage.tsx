@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceField, DayField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { DayField } from '../../../shared/lists/DayField';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { accessListQuery, type AccessRecord } from '../api/access-records';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceField, DayField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { DayField } from '../../../shared/lists/DayField';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { auditQuery, type AuditEntry } from '../api/audit';
 import { AUDIT_COLUMNS } from '../components/audit-columns';
