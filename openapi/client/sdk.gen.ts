@@ -31,8 +31,8 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  *
  * @deprecated
  */
-export const meViaAccountMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaAccountMeData, ThrowOnError>): RequestResult<MeViaAccountMeResponses, unknown, ThrowOnError> => (options?.client ?? client).get<MeViaAccountMeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const meViaAccountMe = <ThrowOnError extends boolean = true>(options?: Options<MeViaAccountMeData, ThrowOnError>): RequestResult<MeViaAccountMeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<MeViaAccountMeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/account/me',
     ...options
 });
@@ -46,8 +46,8 @@ export const meViaAccountMe = <ThrowOnError extends boolean = false>(options?: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAccessRecords = <ThrowOnError extends boolean = false>(options?: Options<ListAccessRecordsData, ThrowOnError>): RequestResult<ListAccessRecordsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAccessRecordsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAccessRecords = <ThrowOnError extends boolean = true>(options?: Options<ListAccessRecordsData, ThrowOnError>): RequestResult<ListAccessRecordsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAccessRecordsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/access-records',
     ...options
 });
@@ -61,8 +61,8 @@ export const listAccessRecords = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: Options<GetAccessMonthData, ThrowOnError>): RequestResult<GetAccessMonthResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetAccessMonthResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAccessMonth = <ThrowOnError extends boolean = true>(options?: Options<GetAccessMonthData, ThrowOnError>): RequestResult<GetAccessMonthResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetAccessMonthResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/access-records/month',
     ...options
 });
@@ -76,8 +76,8 @@ export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ACCESS_MONTH_OPEN`
  */
-export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options: Options<ReviewAccessMonthData, ThrowOnError>): RequestResult<ReviewAccessMonthResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReviewAccessMonthResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const reviewAccessMonth = <ThrowOnError extends boolean = true>(options: Options<ReviewAccessMonthData, ThrowOnError>): RequestResult<ReviewAccessMonthResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReviewAccessMonthResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/access-records/reviews',
     ...options,
     headers: {
@@ -95,8 +95,8 @@ export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminArtworks = <ThrowOnError extends boolean = false>(options?: Options<ListAdminArtworksData, ThrowOnError>): RequestResult<ListAdminArtworksResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminArtworksResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminArtworks = <ThrowOnError extends boolean = true>(options?: Options<ListAdminArtworksData, ThrowOnError>): RequestResult<ListAdminArtworksResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminArtworksResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/artworks',
     ...options
 });
@@ -110,8 +110,8 @@ export const listAdminArtworks = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND`
  */
-export const getAdminArtwork = <ThrowOnError extends boolean = false>(options: Options<GetAdminArtworkData, ThrowOnError>): RequestResult<GetAdminArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminArtworkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminArtwork = <ThrowOnError extends boolean = true>(options: Options<GetAdminArtworkData, ThrowOnError>): RequestResult<GetAdminArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminArtworkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/artworks/{id}',
     ...options
 });
@@ -125,8 +125,8 @@ export const getAdminArtwork = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const blockArtwork = <ThrowOnError extends boolean = false>(options: Options<BlockArtworkData, ThrowOnError>): RequestResult<BlockArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).post<BlockArtworkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const blockArtwork = <ThrowOnError extends boolean = true>(options: Options<BlockArtworkData, ThrowOnError>): RequestResult<BlockArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<BlockArtworkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/artworks/{id}/block',
     ...options,
     headers: {
@@ -144,8 +144,8 @@ export const blockArtwork = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>): RequestResult<ListAuditResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAuditResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAudit = <ThrowOnError extends boolean = true>(options?: Options<ListAuditData, ThrowOnError>): RequestResult<ListAuditResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAuditResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/audit',
     ...options
 });
@@ -159,8 +159,8 @@ export const listAudit = <ThrowOnError extends boolean = false>(options?: Option
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `AUDIT_NOT_FOUND`
  */
-export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>): RequestResult<GetAuditEntryResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAuditEntryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAuditEntry = <ThrowOnError extends boolean = true>(options: Options<GetAuditEntryData, ThrowOnError>): RequestResult<GetAuditEntryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAuditEntryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/audit/{id}',
     ...options
 });
@@ -174,8 +174,8 @@ export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminBanners = <ThrowOnError extends boolean = false>(options?: Options<ListAdminBannersData, ThrowOnError>): RequestResult<ListAdminBannersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminBannersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminBanners = <ThrowOnError extends boolean = true>(options?: Options<ListAdminBannersData, ThrowOnError>): RequestResult<ListAdminBannersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminBannersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/banners',
     ...options
 });
@@ -189,8 +189,8 @@ export const listAdminBanners = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 400 `BANNER_TITLE_REQUIRED`, `VALIDATION_FAILED`, `BANNER_TONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `BANNER_LINK_FORM`, `BANNER_BACKGROUND_FORM`, `BANNER_DATES_FORM`, `IMAGE_REMOVED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `BANNER_LIMIT`
  */
-export const createBanner = <ThrowOnError extends boolean = false>(options: Options<CreateBannerData, ThrowOnError>): RequestResult<CreateBannerResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateBannerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createBanner = <ThrowOnError extends boolean = true>(options: Options<CreateBannerData, ThrowOnError>): RequestResult<CreateBannerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateBannerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/banners',
     ...options,
     headers: {
@@ -208,8 +208,8 @@ export const createBanner = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `BANNER_ORDER_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const orderBanners = <ThrowOnError extends boolean = false>(options: Options<OrderBannersData, ThrowOnError>): RequestResult<OrderBannersResponses, unknown, ThrowOnError> => (options.client ?? client).post<OrderBannersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const orderBanners = <ThrowOnError extends boolean = true>(options: Options<OrderBannersData, ThrowOnError>): RequestResult<OrderBannersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OrderBannersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/banners/order',
     ...options,
     headers: {
@@ -227,8 +227,8 @@ export const orderBanners = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `BANNER_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteBanner = <ThrowOnError extends boolean = false>(options: Options<DeleteBannerData, ThrowOnError>): RequestResult<DeleteBannerResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteBannerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteBanner = <ThrowOnError extends boolean = true>(options: Options<DeleteBannerData, ThrowOnError>): RequestResult<DeleteBannerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteBannerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/banners/{id}',
     ...options
 });
@@ -242,8 +242,8 @@ export const deleteBanner = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `BANNER_NOT_FOUND`
  */
-export const getBanner = <ThrowOnError extends boolean = false>(options: Options<GetBannerData, ThrowOnError>): RequestResult<GetBannerResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBannerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getBanner = <ThrowOnError extends boolean = true>(options: Options<GetBannerData, ThrowOnError>): RequestResult<GetBannerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetBannerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/banners/{id}',
     ...options
 });
@@ -257,8 +257,8 @@ export const getBanner = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 400 `BANNER_TITLE_REQUIRED`, `VALIDATION_FAILED`, `BANNER_TONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `BANNER_LINK_FORM`, `BANNER_BACKGROUND_FORM`, `BANNER_DATES_FORM`, `IMAGE_REMOVED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `BANNER_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const updateBanner = <ThrowOnError extends boolean = false>(options: Options<UpdateBannerData, ThrowOnError>): RequestResult<UpdateBannerResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateBannerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateBanner = <ThrowOnError extends boolean = true>(options: Options<UpdateBannerData, ThrowOnError>): RequestResult<UpdateBannerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<UpdateBannerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/banners/{id}',
     ...options,
     headers: {
@@ -276,8 +276,8 @@ export const updateBanner = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `CATEGORY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminCategories = <ThrowOnError extends boolean = false>(options?: Options<ListAdminCategoriesData, ThrowOnError>): RequestResult<ListAdminCategoriesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminCategoriesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminCategories = <ThrowOnError extends boolean = true>(options?: Options<ListAdminCategoriesData, ThrowOnError>): RequestResult<ListAdminCategoriesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminCategoriesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/categories',
     ...options
 });
@@ -291,8 +291,8 @@ export const listAdminCategories = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CATEGORY_NAME_REQUIRED`, `CATEGORY_CODE_FORM`, `CATEGORY_CODE_TAKEN`, `CATEGORY_NOT_FOUND`, `CATEGORY_SORT_FORM`, `CATEGORY_STATUS_FORM`, `CATALOG_TEXT_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CATEGORY_CODE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CATEGORY_TOO_DEEP`, `CATEGORY_LIMIT`
  */
-export const createCategory = <ThrowOnError extends boolean = false>(options: Options<CreateCategoryData, ThrowOnError>): RequestResult<CreateCategoryResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateCategoryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createCategory = <ThrowOnError extends boolean = true>(options: Options<CreateCategoryData, ThrowOnError>): RequestResult<CreateCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/categories',
     ...options,
     headers: {
@@ -310,8 +310,8 @@ export const createCategory = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const archiveCategory = <ThrowOnError extends boolean = false>(options: Options<ArchiveCategoryData, ThrowOnError>): RequestResult<ArchiveCategoryResponses, unknown, ThrowOnError> => (options.client ?? client).delete<ArchiveCategoryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const archiveCategory = <ThrowOnError extends boolean = true>(options: Options<ArchiveCategoryData, ThrowOnError>): RequestResult<ArchiveCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<ArchiveCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/categories/{id}',
     ...options
 });
@@ -325,8 +325,8 @@ export const archiveCategory = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CATEGORY_NAME_REQUIRED`, `CATEGORY_CODE_FORM`, `CATEGORY_CODE_TAKEN`, `CATEGORY_NOT_FOUND`, `CATEGORY_SORT_FORM`, `CATEGORY_STATUS_FORM`, `CATALOG_TEXT_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 409 `STALE_VERSION`, `CATEGORY_CODE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CATEGORY_CYCLE`, `CATEGORY_TOO_DEEP`
  */
-export const updateCategory = <ThrowOnError extends boolean = false>(options: Options<UpdateCategoryData, ThrowOnError>): RequestResult<UpdateCategoryResponses, unknown, ThrowOnError> => (options.client ?? client).put<UpdateCategoryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateCategory = <ThrowOnError extends boolean = true>(options: Options<UpdateCategoryData, ThrowOnError>): RequestResult<UpdateCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<UpdateCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/categories/{id}',
     ...options,
     headers: {
@@ -344,8 +344,8 @@ export const updateCategory = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CATEGORY_NOT_FOUND` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CATEGORY_CYCLE`, `CATEGORY_TOO_DEEP`
  */
-export const moveCategory = <ThrowOnError extends boolean = false>(options: Options<MoveCategoryData, ThrowOnError>): RequestResult<MoveCategoryResponses, unknown, ThrowOnError> => (options.client ?? client).post<MoveCategoryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const moveCategory = <ThrowOnError extends boolean = true>(options: Options<MoveCategoryData, ThrowOnError>): RequestResult<MoveCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MoveCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/categories/{id}/move',
     ...options,
     headers: {
@@ -363,8 +363,8 @@ export const moveCategory = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `CATEGORY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CATEGORY_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setCategoryStatus = <ThrowOnError extends boolean = false>(options: Options<SetCategoryStatusData, ThrowOnError>): RequestResult<SetCategoryStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetCategoryStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setCategoryStatus = <ThrowOnError extends boolean = true>(options: Options<SetCategoryStatusData, ThrowOnError>): RequestResult<SetCategoryStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetCategoryStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/categories/{id}/status',
     ...options,
     headers: {
@@ -382,8 +382,8 @@ export const setCategoryStatus = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const adminCompany = <ThrowOnError extends boolean = false>(options?: Options<AdminCompanyData, ThrowOnError>): RequestResult<AdminCompanyResponses, unknown, ThrowOnError> => (options?.client ?? client).get<AdminCompanyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const adminCompany = <ThrowOnError extends boolean = true>(options?: Options<AdminCompanyData, ThrowOnError>): RequestResult<AdminCompanyResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<AdminCompanyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/company',
     ...options
 });
@@ -397,8 +397,8 @@ export const adminCompany = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FIELD_REQUIRED`, `COMPANY_TEXT_FORM`, `BUSINESS_NUMBER_FORM`, `COMPANY_BRANCH_FORM`, `COMPANY_PHONE_FORM`, `EMAIL_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const saveCompany = <ThrowOnError extends boolean = false>(options: Options<SaveCompanyData, ThrowOnError>): RequestResult<SaveCompanyResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveCompanyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveCompany = <ThrowOnError extends boolean = true>(options: Options<SaveCompanyData, ThrowOnError>): RequestResult<SaveCompanyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveCompanyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/company',
     ...options,
     headers: {
@@ -416,8 +416,8 @@ export const saveCompany = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `ISSUER_NOT_CONFIGURED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 503 `ISSUER_UNAVAILABLE`
  */
-export const certificatePage = <ThrowOnError extends boolean = false>(options?: Options<CertificatePageData, ThrowOnError>): RequestResult<CertificatePageResponses, unknown, ThrowOnError> => (options?.client ?? client).post<CertificatePageResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const certificatePage = <ThrowOnError extends boolean = true>(options?: Options<CertificatePageData, ThrowOnError>): RequestResult<CertificatePageResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<CertificatePageResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/company/certificate-page',
     ...options
 });
@@ -431,8 +431,8 @@ export const certificatePage = <ThrowOnError extends boolean = false>(options?: 
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const issuerState = <ThrowOnError extends boolean = false>(options?: Options<IssuerStateData, ThrowOnError>): RequestResult<IssuerStateResponses, unknown, ThrowOnError> => (options?.client ?? client).get<IssuerStateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const issuerState = <ThrowOnError extends boolean = true>(options?: Options<IssuerStateData, ThrowOnError>): RequestResult<IssuerStateResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<IssuerStateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/company/issuer',
     ...options
 });
@@ -450,8 +450,8 @@ export const issuerState = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * @deprecated
  */
-export const createSiteViaAdminCreateSite = <ThrowOnError extends boolean = false>(options: Options<CreateSiteViaAdminCreateSiteData, ThrowOnError>): RequestResult<CreateSiteViaAdminCreateSiteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateSiteViaAdminCreateSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createSiteViaAdminCreateSite = <ThrowOnError extends boolean = true>(options: Options<CreateSiteViaAdminCreateSiteData, ThrowOnError>): RequestResult<CreateSiteViaAdminCreateSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateSiteViaAdminCreateSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/create/site',
     ...options,
     headers: {
@@ -473,8 +473,8 @@ export const createSiteViaAdminCreateSite = <ThrowOnError extends boolean = fals
  *
  * @deprecated
  */
-export const createCustomerViaAdminCreateUser = <ThrowOnError extends boolean = false>(options: Options<CreateCustomerViaAdminCreateUserData, ThrowOnError>): RequestResult<CreateCustomerViaAdminCreateUserResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateCustomerViaAdminCreateUserResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createCustomerViaAdminCreateUser = <ThrowOnError extends boolean = true>(options: Options<CreateCustomerViaAdminCreateUserData, ThrowOnError>): RequestResult<CreateCustomerViaAdminCreateUserResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateCustomerViaAdminCreateUserResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/create/user',
     ...options,
     headers: {
@@ -492,8 +492,8 @@ export const createCustomerViaAdminCreateUser = <ThrowOnError extends boolean = 
  *
  * **Errors:** 400 `DOCUMENT_STATE`, `DOCUMENT_KIND`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listDocuments = <ThrowOnError extends boolean = false>(options?: Options<ListDocumentsData, ThrowOnError>): RequestResult<ListDocumentsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListDocumentsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listDocuments = <ThrowOnError extends boolean = true>(options?: Options<ListDocumentsData, ThrowOnError>): RequestResult<ListDocumentsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListDocumentsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/documents',
     ...options
 });
@@ -507,8 +507,8 @@ export const listDocuments = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND`
  */
-export const readDocument = <ThrowOnError extends boolean = false>(options: Options<ReadDocumentData, ThrowOnError>): RequestResult<ReadDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const readDocument = <ThrowOnError extends boolean = true>(options: Options<ReadDocumentData, ThrowOnError>): RequestResult<ReadDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/documents/{id}',
     ...options
 });
@@ -522,8 +522,8 @@ export const readDocument = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REGISTRY_NO_NUMBER` · 503 `REGISTRY_FAILED`
  */
-export const checkRegistration = <ThrowOnError extends boolean = false>(options: Options<CheckRegistrationData, ThrowOnError>): RequestResult<CheckRegistrationResponses, unknown, ThrowOnError> => (options.client ?? client).post<CheckRegistrationResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const checkRegistration = <ThrowOnError extends boolean = true>(options: Options<CheckRegistrationData, ThrowOnError>): RequestResult<CheckRegistrationResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CheckRegistrationResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/documents/{id}/check-registration',
     ...options
 });
@@ -537,8 +537,8 @@ export const checkRegistration = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `DOCUMENT_DECISION`, `DOCUMENT_REASON_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND` · 409 `STALE_VERSION`, `DOCUMENT_TRANSITION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const reviewDocument = <ThrowOnError extends boolean = false>(options: Options<ReviewDocumentData, ThrowOnError>): RequestResult<ReviewDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReviewDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const reviewDocument = <ThrowOnError extends boolean = true>(options: Options<ReviewDocumentData, ThrowOnError>): RequestResult<ReviewDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReviewDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/documents/{id}/review',
     ...options,
     headers: {
@@ -556,8 +556,8 @@ export const reviewDocument = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `ENQUIRY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminEnquiries = <ThrowOnError extends boolean = false>(options?: Options<ListAdminEnquiriesData, ThrowOnError>): RequestResult<ListAdminEnquiriesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminEnquiriesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminEnquiries = <ThrowOnError extends boolean = true>(options?: Options<ListAdminEnquiriesData, ThrowOnError>): RequestResult<ListAdminEnquiriesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminEnquiriesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/enquiries',
     ...options
 });
@@ -571,8 +571,8 @@ export const listAdminEnquiries = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND`
  */
-export const getAdminEnquiry = <ThrowOnError extends boolean = false>(options: Options<GetAdminEnquiryData, ThrowOnError>): RequestResult<GetAdminEnquiryResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminEnquiryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminEnquiry = <ThrowOnError extends boolean = true>(options: Options<GetAdminEnquiryData, ThrowOnError>): RequestResult<GetAdminEnquiryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminEnquiryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/enquiries/{id}',
     ...options
 });
@@ -586,8 +586,8 @@ export const getAdminEnquiry = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `ENQUIRY_ANSWER_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND` · 409 `STALE_VERSION`, `ENQUIRY_CLOSED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const answerEnquiry = <ThrowOnError extends boolean = false>(options: Options<AnswerEnquiryData, ThrowOnError>): RequestResult<AnswerEnquiryResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnswerEnquiryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const answerEnquiry = <ThrowOnError extends boolean = true>(options: Options<AnswerEnquiryData, ThrowOnError>): RequestResult<AnswerEnquiryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AnswerEnquiryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/enquiries/{id}/answer',
     ...options,
     headers: {
@@ -605,8 +605,8 @@ export const answerEnquiry = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
-export const assignEnquiry = <ThrowOnError extends boolean = false>(options: Options<AssignEnquiryData, ThrowOnError>): RequestResult<AssignEnquiryResponses, unknown, ThrowOnError> => (options.client ?? client).post<AssignEnquiryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const assignEnquiry = <ThrowOnError extends boolean = true>(options: Options<AssignEnquiryData, ThrowOnError>): RequestResult<AssignEnquiryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AssignEnquiryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/enquiries/{id}/assign',
     ...options,
     headers: {
@@ -624,8 +624,8 @@ export const assignEnquiry = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `ENQUIRY_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND` · 409 `STALE_VERSION`, `ENQUIRY_STATUS_STEP`, `ENQUIRY_NOT_ANSWERED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setEnquiryStatus = <ThrowOnError extends boolean = false>(options: Options<SetEnquiryStatusData, ThrowOnError>): RequestResult<SetEnquiryStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetEnquiryStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setEnquiryStatus = <ThrowOnError extends boolean = true>(options: Options<SetEnquiryStatusData, ThrowOnError>): RequestResult<SetEnquiryStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetEnquiryStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/enquiries/{id}/status',
     ...options,
     headers: {
@@ -643,8 +643,8 @@ export const setEnquiryStatus = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminEvidence = <ThrowOnError extends boolean = false>(options?: Options<ListAdminEvidenceData, ThrowOnError>): RequestResult<ListAdminEvidenceResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminEvidence = <ThrowOnError extends boolean = true>(options?: Options<ListAdminEvidenceData, ThrowOnError>): RequestResult<ListAdminEvidenceResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence',
     ...options
 });
@@ -658,8 +658,8 @@ export const listAdminEvidence = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const evidenceBoard = <ThrowOnError extends boolean = false>(options?: Options<EvidenceBoardData, ThrowOnError>): RequestResult<EvidenceBoardResponses, unknown, ThrowOnError> => (options?.client ?? client).get<EvidenceBoardResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const evidenceBoard = <ThrowOnError extends boolean = true>(options?: Options<EvidenceBoardData, ThrowOnError>): RequestResult<EvidenceBoardResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<EvidenceBoardResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/board',
     ...options
 });
@@ -673,8 +673,8 @@ export const evidenceBoard = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listEvidenceFindings = <ThrowOnError extends boolean = false>(options?: Options<ListEvidenceFindingsData, ThrowOnError>): RequestResult<ListEvidenceFindingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListEvidenceFindingsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listEvidenceFindings = <ThrowOnError extends boolean = true>(options?: Options<ListEvidenceFindingsData, ThrowOnError>): RequestResult<ListEvidenceFindingsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListEvidenceFindingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/checks',
     ...options
 });
@@ -688,8 +688,8 @@ export const listEvidenceFindings = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CHECK_BUSY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const runEvidenceCheck = <ThrowOnError extends boolean = false>(options?: Options<RunEvidenceCheckData, ThrowOnError>): RequestResult<RunEvidenceCheckResponses, unknown, ThrowOnError> => (options?.client ?? client).post<RunEvidenceCheckResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const runEvidenceCheck = <ThrowOnError extends boolean = true>(options?: Options<RunEvidenceCheckData, ThrowOnError>): RequestResult<RunEvidenceCheckResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<RunEvidenceCheckResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/checks',
     ...options
 });
@@ -703,8 +703,8 @@ export const runEvidenceCheck = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `EVIDENCE_FINDING_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const acknowledgeEvidenceFinding = <ThrowOnError extends boolean = false>(options: Options<AcknowledgeEvidenceFindingData, ThrowOnError>): RequestResult<AcknowledgeEvidenceFindingResponses, unknown, ThrowOnError> => (options.client ?? client).post<AcknowledgeEvidenceFindingResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const acknowledgeEvidenceFinding = <ThrowOnError extends boolean = true>(options: Options<AcknowledgeEvidenceFindingData, ThrowOnError>): RequestResult<AcknowledgeEvidenceFindingResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AcknowledgeEvidenceFindingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/checks/{id}/acknowledge',
     ...options,
     headers: {
@@ -722,8 +722,8 @@ export const acknowledgeEvidenceFinding = <ThrowOnError extends boolean = false>
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listHometaxFiles = <ThrowOnError extends boolean = false>(options?: Options<ListHometaxFilesData, ThrowOnError>): RequestResult<ListHometaxFilesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListHometaxFilesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listHometaxFiles = <ThrowOnError extends boolean = true>(options?: Options<ListHometaxFilesData, ThrowOnError>): RequestResult<ListHometaxFilesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListHometaxFilesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/hometax-files',
     ...options
 });
@@ -737,8 +737,8 @@ export const listHometaxFiles = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listMonthlyMembers = <ThrowOnError extends boolean = false>(options?: Options<ListMonthlyMembersData, ThrowOnError>): RequestResult<ListMonthlyMembersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListMonthlyMembersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMonthlyMembers = <ThrowOnError extends boolean = true>(options?: Options<ListMonthlyMembersData, ThrowOnError>): RequestResult<ListMonthlyMembersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMonthlyMembersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/monthly-members',
     ...options
 });
@@ -752,8 +752,8 @@ export const listMonthlyMembers = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const createEvidenceRun = <ThrowOnError extends boolean = false>(options: Options<CreateEvidenceRunData, ThrowOnError>): RequestResult<CreateEvidenceRunResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateEvidenceRunResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createEvidenceRun = <ThrowOnError extends boolean = true>(options: Options<CreateEvidenceRunData, ThrowOnError>): RequestResult<CreateEvidenceRunResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateEvidenceRunResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/runs',
     ...options,
     headers: {
@@ -771,8 +771,8 @@ export const createEvidenceRun = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_RUN_NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_RUN_STALE`, `TAX_DOC_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const applyEvidenceRun = <ThrowOnError extends boolean = false>(options: Options<ApplyEvidenceRunData, ThrowOnError>): RequestResult<ApplyEvidenceRunResponses, unknown, ThrowOnError> => (options.client ?? client).post<ApplyEvidenceRunResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const applyEvidenceRun = <ThrowOnError extends boolean = true>(options: Options<ApplyEvidenceRunData, ThrowOnError>): RequestResult<ApplyEvidenceRunResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApplyEvidenceRunResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/runs/{id}/run',
     ...options
 });
@@ -786,8 +786,8 @@ export const applyEvidenceRun = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const evidenceSettings = <ThrowOnError extends boolean = false>(options?: Options<EvidenceSettingsData, ThrowOnError>): RequestResult<EvidenceSettingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<EvidenceSettingsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const evidenceSettings = <ThrowOnError extends boolean = true>(options?: Options<EvidenceSettingsData, ThrowOnError>): RequestResult<EvidenceSettingsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<EvidenceSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/settings',
     ...options
 });
@@ -801,8 +801,8 @@ export const evidenceSettings = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const saveEvidenceSettings = <ThrowOnError extends boolean = false>(options: Options<SaveEvidenceSettingsData, ThrowOnError>): RequestResult<SaveEvidenceSettingsResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveEvidenceSettingsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveEvidenceSettings = <ThrowOnError extends boolean = true>(options: Options<SaveEvidenceSettingsData, ThrowOnError>): RequestResult<SaveEvidenceSettingsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveEvidenceSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/settings',
     ...options,
     headers: {
@@ -820,8 +820,8 @@ export const saveEvidenceSettings = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`
  */
-export const getAdminTaxDocument = <ThrowOnError extends boolean = false>(options: Options<GetAdminTaxDocumentData, ThrowOnError>): RequestResult<GetAdminTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminTaxDocument = <ThrowOnError extends boolean = true>(options: Options<GetAdminTaxDocumentData, ThrowOnError>): RequestResult<GetAdminTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}',
     ...options
 });
@@ -835,8 +835,8 @@ export const getAdminTaxDocument = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `TAX_DOC_LINES`, `TAX_DOC_FUTURE_DAY` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `TAX_DOC_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `TAX_DOC_AMOUNT`, `EVIDENCE_FIELDS_MISSING`
  */
-export const amendTaxDocument = <ThrowOnError extends boolean = false>(options: Options<AmendTaxDocumentData, ThrowOnError>): RequestResult<AmendTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<AmendTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const amendTaxDocument = <ThrowOnError extends boolean = true>(options: Options<AmendTaxDocumentData, ThrowOnError>): RequestResult<AmendTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AmendTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/amend',
     ...options,
     headers: {
@@ -854,8 +854,8 @@ export const amendTaxDocument = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `TAX_DOC_CONFIRM_FORM`, `TAX_DOC_FUTURE_DAY` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `TAX_DOC_CONFIRM_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `COMPANY_INCOMPLETE`
  */
-export const markTaxDocumentByHand = <ThrowOnError extends boolean = false>(options: Options<MarkTaxDocumentByHandData, ThrowOnError>): RequestResult<MarkTaxDocumentByHandResponses, unknown, ThrowOnError> => (options.client ?? client).post<MarkTaxDocumentByHandResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const markTaxDocumentByHand = <ThrowOnError extends boolean = true>(options: Options<MarkTaxDocumentByHandData, ThrowOnError>): RequestResult<MarkTaxDocumentByHandResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MarkTaxDocumentByHandResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/by-hand',
     ...options,
     headers: {
@@ -873,8 +873,8 @@ export const markTaxDocumentByHand = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const cancelTaxDocument = <ThrowOnError extends boolean = false>(options: Options<CancelTaxDocumentData, ThrowOnError>): RequestResult<CancelTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<CancelTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cancelTaxDocument = <ThrowOnError extends boolean = true>(options: Options<CancelTaxDocumentData, ThrowOnError>): RequestResult<CancelTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CancelTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/cancel',
     ...options,
     headers: {
@@ -892,8 +892,8 @@ export const cancelTaxDocument = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`, `CORRECTION_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const answerCorrection = <ThrowOnError extends boolean = false>(options: Options<AnswerCorrectionData, ThrowOnError>): RequestResult<AnswerCorrectionResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnswerCorrectionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const answerCorrection = <ThrowOnError extends boolean = true>(options: Options<AnswerCorrectionData, ThrowOnError>): RequestResult<AnswerCorrectionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AnswerCorrectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/corrections/{correctionId}/answer',
     ...options,
     headers: {
@@ -911,8 +911,8 @@ export const answerCorrection = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION`, `TAX_DOC_OVERDUE`, `TAX_DOC_IN_FILE`, `ISSUER_NOT_CONFIGURED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const issueTaxDocument = <ThrowOnError extends boolean = false>(options: Options<IssueTaxDocumentData, ThrowOnError>): RequestResult<IssueTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<IssueTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const issueTaxDocument = <ThrowOnError extends boolean = true>(options: Options<IssueTaxDocumentData, ThrowOnError>): RequestResult<IssueTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<IssueTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/issue',
     ...options,
     headers: {
@@ -930,8 +930,8 @@ export const issueTaxDocument = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`
  */
-export const getAdminTaxDocumentPdf = <ThrowOnError extends boolean = false>(options: Options<GetAdminTaxDocumentPdfData, ThrowOnError>): RequestResult<GetAdminTaxDocumentPdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminTaxDocumentPdfResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminTaxDocumentPdf = <ThrowOnError extends boolean = true>(options: Options<GetAdminTaxDocumentPdfData, ThrowOnError>): RequestResult<GetAdminTaxDocumentPdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminTaxDocumentPdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/pdf',
     ...options
 });
@@ -945,8 +945,8 @@ export const getAdminTaxDocumentPdf = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const replaceTaxDocument = <ThrowOnError extends boolean = false>(options: Options<ReplaceTaxDocumentData, ThrowOnError>): RequestResult<ReplaceTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReplaceTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const replaceTaxDocument = <ThrowOnError extends boolean = true>(options: Options<ReplaceTaxDocumentData, ThrowOnError>): RequestResult<ReplaceTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReplaceTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/replace',
     ...options,
     headers: {
@@ -964,8 +964,8 @@ export const replaceTaxDocument = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 503 `ISSUER_UNAVAILABLE`
  */
-export const resendTaxDocument = <ThrowOnError extends boolean = false>(options: Options<ResendTaxDocumentData, ThrowOnError>): RequestResult<ResendTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResendTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const resendTaxDocument = <ThrowOnError extends boolean = true>(options: Options<ResendTaxDocumentData, ThrowOnError>): RequestResult<ResendTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ResendTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/resend',
     ...options
 });
@@ -979,8 +979,8 @@ export const resendTaxDocument = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND` · 409 `TAX_DOC_STATE`, `STALE_VERSION`, `TAX_DOC_OVERDUE`, `TAX_DOC_IN_FILE`, `ISSUER_NOT_CONFIGURED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const retryTaxDocument = <ThrowOnError extends boolean = false>(options: Options<RetryTaxDocumentData, ThrowOnError>): RequestResult<RetryTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<RetryTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const retryTaxDocument = <ThrowOnError extends boolean = true>(options: Options<RetryTaxDocumentData, ThrowOnError>): RequestResult<RetryTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RetryTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/evidence/{id}/retry',
     ...options,
     headers: {
@@ -1000,8 +1000,8 @@ export const retryTaxDocument = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportAccessRecords = <ThrowOnError extends boolean = false>(options: Options<ExportAccessRecordsData, ThrowOnError>): RequestResult<ExportAccessRecordsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportAccessRecordsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportAccessRecords = <ThrowOnError extends boolean = true>(options: Options<ExportAccessRecordsData, ThrowOnError>): RequestResult<ExportAccessRecordsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportAccessRecordsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/access-records.{format}',
     ...options
 });
@@ -1017,8 +1017,8 @@ export const exportAccessRecords = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportAudit = <ThrowOnError extends boolean = false>(options: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportAuditResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportAuditResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/audit.{format}',
     ...options
 });
@@ -1034,8 +1034,8 @@ export const exportAudit = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `DOCUMENT_STATE`, `DOCUMENT_KIND`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportDocuments = <ThrowOnError extends boolean = false>(options: Options<ExportDocumentsData, ThrowOnError>): RequestResult<ExportDocumentsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportDocumentsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportDocuments = <ThrowOnError extends boolean = true>(options: Options<ExportDocumentsData, ThrowOnError>): RequestResult<ExportDocumentsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportDocumentsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/documents.{format}',
     ...options
 });
@@ -1051,8 +1051,8 @@ export const exportDocuments = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ENQUIRY_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportEnquiries = <ThrowOnError extends boolean = false>(options: Options<ExportEnquiriesData, ThrowOnError>): RequestResult<ExportEnquiriesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportEnquiriesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportEnquiries = <ThrowOnError extends boolean = true>(options: Options<ExportEnquiriesData, ThrowOnError>): RequestResult<ExportEnquiriesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportEnquiriesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/enquiries.{format}',
     ...options
 });
@@ -1068,8 +1068,8 @@ export const exportEnquiries = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `HOMETAX_FILE_NOT_FOUND` · 409 `HOMETAX_NOTHING`, `HOMETAX_NOT_NEEDED` · 503 `UNAVAILABLE`
  */
-export const exportHometax = <ThrowOnError extends boolean = false>(options?: Options<ExportHometaxData, ThrowOnError>): RequestResult<ExportHometaxResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ExportHometaxResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportHometax = <ThrowOnError extends boolean = true>(options?: Options<ExportHometaxData, ThrowOnError>): RequestResult<ExportHometaxResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ExportHometaxResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/hometax.xlsx',
     ...options
 });
@@ -1085,8 +1085,8 @@ export const exportHometax = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `MEMBER_STATUS_FORM`, `MEMBER_ROLE_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportMembers = <ThrowOnError extends boolean = false>(options: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportMembersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportMembers = <ThrowOnError extends boolean = true>(options: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportMembersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/members.{format}',
     ...options
 });
@@ -1102,8 +1102,8 @@ export const exportMembers = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportNotices = <ThrowOnError extends boolean = false>(options: Options<ExportNoticesData, ThrowOnError>): RequestResult<ExportNoticesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportNoticesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportNotices = <ThrowOnError extends boolean = true>(options: Options<ExportNoticesData, ThrowOnError>): RequestResult<ExportNoticesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportNoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/notices.{format}',
     ...options
 });
@@ -1119,8 +1119,8 @@ export const exportNotices = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `ORDER_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
-export const exportOrderLines = <ThrowOnError extends boolean = false>(options: Options<ExportOrderLinesData, ThrowOnError>): RequestResult<ExportOrderLinesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportOrderLinesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportOrderLines = <ThrowOnError extends boolean = true>(options: Options<ExportOrderLinesData, ThrowOnError>): RequestResult<ExportOrderLinesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportOrderLinesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/order-lines.{format}',
     ...options
 });
@@ -1136,8 +1136,8 @@ export const exportOrderLines = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `ORDER_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
-export const exportOrders = <ThrowOnError extends boolean = false>(options: Options<ExportOrdersData, ThrowOnError>): RequestResult<ExportOrdersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportOrdersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportOrders = <ThrowOnError extends boolean = true>(options: Options<ExportOrdersData, ThrowOnError>): RequestResult<ExportOrdersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportOrdersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/orders.{format}',
     ...options
 });
@@ -1153,8 +1153,8 @@ export const exportOrders = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRODUCT_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportProducts = <ThrowOnError extends boolean = false>(options: Options<ExportProductsData, ThrowOnError>): RequestResult<ExportProductsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportProductsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportProducts = <ThrowOnError extends boolean = true>(options: Options<ExportProductsData, ThrowOnError>): RequestResult<ExportProductsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportProductsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/products.{format}',
     ...options
 });
@@ -1170,8 +1170,8 @@ export const exportProducts = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PROMOTION_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportPromotions = <ThrowOnError extends boolean = false>(options: Options<ExportPromotionsData, ThrowOnError>): RequestResult<ExportPromotionsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportPromotionsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportPromotions = <ThrowOnError extends boolean = true>(options: Options<ExportPromotionsData, ThrowOnError>): RequestResult<ExportPromotionsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportPromotionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/promotions.{format}',
     ...options
 });
@@ -1187,8 +1187,8 @@ export const exportPromotions = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `REFUND_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
-export const exportRefunds = <ThrowOnError extends boolean = false>(options: Options<ExportRefundsData, ThrowOnError>): RequestResult<ExportRefundsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportRefundsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportRefunds = <ThrowOnError extends boolean = true>(options: Options<ExportRefundsData, ThrowOnError>): RequestResult<ExportRefundsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportRefundsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/refunds.{format}',
     ...options
 });
@@ -1204,8 +1204,8 @@ export const exportRefunds = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportSites = <ThrowOnError extends boolean = false>(options: Options<ExportSitesData, ThrowOnError>): RequestResult<ExportSitesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportSitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportSites = <ThrowOnError extends boolean = true>(options: Options<ExportSitesData, ThrowOnError>): RequestResult<ExportSitesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportSitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/sites.{format}',
     ...options
 });
@@ -1221,8 +1221,8 @@ export const exportSites = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportStock = <ThrowOnError extends boolean = false>(options: Options<ExportStockData, ThrowOnError>): RequestResult<ExportStockResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportStockResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportStock = <ThrowOnError extends boolean = true>(options: Options<ExportStockData, ThrowOnError>): RequestResult<ExportStockResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportStockResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/stock.{format}',
     ...options
 });
@@ -1238,8 +1238,8 @@ export const exportStock = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportTaxDocuments = <ThrowOnError extends boolean = false>(options: Options<ExportTaxDocumentsData, ThrowOnError>): RequestResult<ExportTaxDocumentsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportTaxDocumentsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportTaxDocuments = <ThrowOnError extends boolean = true>(options: Options<ExportTaxDocumentsData, ThrowOnError>): RequestResult<ExportTaxDocumentsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportTaxDocumentsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/exports/tax-documents.{format}',
     ...options
 });
@@ -1255,8 +1255,8 @@ export const exportTaxDocuments = <ThrowOnError extends boolean = false>(options
  *
  * @deprecated
  */
-export const listUsersWithSites = <ThrowOnError extends boolean = false>(options?: Options<ListUsersWithSitesData, ThrowOnError>): RequestResult<ListUsersWithSitesResponses, unknown, ThrowOnError> => (options?.client ?? client).post<ListUsersWithSitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listUsersWithSites = <ThrowOnError extends boolean = true>(options?: Options<ListUsersWithSitesData, ThrowOnError>): RequestResult<ListUsersWithSitesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<ListUsersWithSitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/getList/site',
     ...options,
     headers: {
@@ -1274,8 +1274,8 @@ export const listUsersWithSites = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listHolidays = <ThrowOnError extends boolean = false>(options?: Options<ListHolidaysData, ThrowOnError>): RequestResult<ListHolidaysResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListHolidaysResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listHolidays = <ThrowOnError extends boolean = true>(options?: Options<ListHolidaysData, ThrowOnError>): RequestResult<ListHolidaysResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListHolidaysResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/holidays',
     ...options
 });
@@ -1289,8 +1289,8 @@ export const listHolidays = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `HOLIDAY_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const removeHoliday = <ThrowOnError extends boolean = false>(options: Options<RemoveHolidayData, ThrowOnError>): RequestResult<RemoveHolidayResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveHolidayResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removeHoliday = <ThrowOnError extends boolean = true>(options: Options<RemoveHolidayData, ThrowOnError>): RequestResult<RemoveHolidayResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<RemoveHolidayResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/holidays/{day}',
     ...options
 });
@@ -1304,8 +1304,8 @@ export const removeHoliday = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `HOLIDAY_NOT_FOUND`
  */
-export const getHoliday = <ThrowOnError extends boolean = false>(options: Options<GetHolidayData, ThrowOnError>): RequestResult<GetHolidayResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetHolidayResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getHoliday = <ThrowOnError extends boolean = true>(options: Options<GetHolidayData, ThrowOnError>): RequestResult<GetHolidayResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetHolidayResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/holidays/{day}',
     ...options
 });
@@ -1319,8 +1319,8 @@ export const getHoliday = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `HOLIDAY_NOT_FOUND` · 409 `HOLIDAY_KNOWN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const saveHoliday = <ThrowOnError extends boolean = false>(options: Options<SaveHolidayData, ThrowOnError>): RequestResult<SaveHolidayResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveHolidayResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveHoliday = <ThrowOnError extends boolean = true>(options: Options<SaveHolidayData, ThrowOnError>): RequestResult<SaveHolidayResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveHolidayResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/holidays/{day}',
     ...options,
     headers: {
@@ -1338,8 +1338,8 @@ export const saveHoliday = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `IMPORT_KIND_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listImports = <ThrowOnError extends boolean = false>(options?: Options<ListImportsData, ThrowOnError>): RequestResult<ListImportsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListImportsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listImports = <ThrowOnError extends boolean = true>(options?: Options<ListImportsData, ThrowOnError>): RequestResult<ListImportsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListImportsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports',
     ...options
 });
@@ -1353,9 +1353,9 @@ export const listImports = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `IMPORT_FILE_TYPE` · 422 `IMPORT_KIND_FORM`, `IMPORT_FILE_BROKEN`, `IMPORT_ENCODING`, `IMPORT_EMPTY`, `IMPORT_TOO_MANY_ROWS`, `IMPORT_TOO_MUCH_TEXT`, `IMPORT_TOO_WIDE`, `IMPORT_COLUMN_MISSING`, `IMPORT_COLUMN_TWICE`, `IMPORT_CHECK_FAILED`, `IMPORT_FILE_GONE`
  */
-export const createImport = <ThrowOnError extends boolean = false>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateImportResponses, unknown, ThrowOnError>({
+export const createImport = <ThrowOnError extends boolean = true>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateImportResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
+    responseStyle: 'data',
     url: '/api/admin/imports',
     ...options,
     headers: {
@@ -1373,8 +1373,8 @@ export const createImport = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `IMPORT_KIND_FORM`
  */
-export const readImportTemplate = <ThrowOnError extends boolean = false>(options: Options<ReadImportTemplateData, ThrowOnError>): RequestResult<ReadImportTemplateResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadImportTemplateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const readImportTemplate = <ThrowOnError extends boolean = true>(options: Options<ReadImportTemplateData, ThrowOnError>): RequestResult<ReadImportTemplateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadImportTemplateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports/templates/{kind}.xlsx',
     ...options
 });
@@ -1388,8 +1388,8 @@ export const readImportTemplate = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND`
  */
-export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const readImport = <ThrowOnError extends boolean = true>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadImportResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports/{id}',
     ...options
 });
@@ -1403,8 +1403,8 @@ export const readImport = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND` · 409 `IMPORT_CHECKING`, `IMPORT_NOT_READY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const cancelImport = <ThrowOnError extends boolean = false>(options: Options<CancelImportData, ThrowOnError>): RequestResult<CancelImportResponses, unknown, ThrowOnError> => (options.client ?? client).post<CancelImportResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cancelImport = <ThrowOnError extends boolean = true>(options: Options<CancelImportData, ThrowOnError>): RequestResult<CancelImportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CancelImportResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports/{id}/cancel',
     ...options
 });
@@ -1418,8 +1418,8 @@ export const cancelImport = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND`
  */
-export const readRejectedRows = <ThrowOnError extends boolean = false>(options: Options<ReadRejectedRowsData, ThrowOnError>): RequestResult<ReadRejectedRowsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadRejectedRowsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const readRejectedRows = <ThrowOnError extends boolean = true>(options: Options<ReadRejectedRowsData, ThrowOnError>): RequestResult<ReadRejectedRowsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadRejectedRowsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports/{id}/rejected.xlsx',
     ...options
 });
@@ -1433,8 +1433,8 @@ export const readRejectedRows = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND`
  */
-export const listImportRows = <ThrowOnError extends boolean = false>(options: Options<ListImportRowsData, ThrowOnError>): RequestResult<ListImportRowsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListImportRowsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listImportRows = <ThrowOnError extends boolean = true>(options: Options<ListImportRowsData, ThrowOnError>): RequestResult<ListImportRowsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListImportRowsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports/{id}/rows',
     ...options
 });
@@ -1448,8 +1448,8 @@ export const listImportRows = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `IMPORT_NOT_FOUND` · 409 `IMPORT_CHECKING`, `IMPORT_NOT_READY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `IMPORT_NOTHING`
  */
-export const runImport = <ThrowOnError extends boolean = false>(options: Options<RunImportData, ThrowOnError>): RequestResult<RunImportResponses, unknown, ThrowOnError> => (options.client ?? client).post<RunImportResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const runImport = <ThrowOnError extends boolean = true>(options: Options<RunImportData, ThrowOnError>): RequestResult<RunImportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RunImportResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/imports/{id}/run',
     ...options
 });
@@ -1467,8 +1467,8 @@ export const runImport = <ThrowOnError extends boolean = false>(options: Options
  *
  * @deprecated
  */
-export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = false>(options?: Options<ListManagersViaAdminManagerListData, ThrowOnError>): RequestResult<ListManagersViaAdminManagerListResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagersViaAdminManagerListResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = true>(options?: Options<ListManagersViaAdminManagerListData, ThrowOnError>): RequestResult<ListManagersViaAdminManagerListResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagersViaAdminManagerListResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/managerList',
     ...options
 });
@@ -1482,8 +1482,8 @@ export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = f
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listManagers = <ThrowOnError extends boolean = false>(options?: Options<ListManagersData, ThrowOnError>): RequestResult<ListManagersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagers = <ThrowOnError extends boolean = true>(options?: Options<ListManagersData, ThrowOnError>): RequestResult<ListManagersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/managers',
     ...options
 });
@@ -1497,8 +1497,8 @@ export const listManagers = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setMonthlyInvoice = <ThrowOnError extends boolean = false>(options: Options<SetMonthlyInvoiceData, ThrowOnError>): RequestResult<SetMonthlyInvoiceResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetMonthlyInvoiceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setMonthlyInvoice = <ThrowOnError extends boolean = true>(options: Options<SetMonthlyInvoiceData, ThrowOnError>): RequestResult<SetMonthlyInvoiceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SetMonthlyInvoiceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/members/{id}/monthly-invoice',
     ...options,
     headers: {
@@ -1516,8 +1516,8 @@ export const setMonthlyInvoice = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminNotices = <ThrowOnError extends boolean = false>(options?: Options<ListAdminNoticesData, ThrowOnError>): RequestResult<ListAdminNoticesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminNoticesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminNotices = <ThrowOnError extends boolean = true>(options?: Options<ListAdminNoticesData, ThrowOnError>): RequestResult<ListAdminNoticesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminNoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/notices',
     ...options
 });
@@ -1531,8 +1531,8 @@ export const listAdminNotices = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `NOTICE_NOT_FOUND` · 409 `NOTICE_NOT_FAILED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const retryNotice = <ThrowOnError extends boolean = false>(options: Options<RetryNoticeData, ThrowOnError>): RequestResult<RetryNoticeResponses, unknown, ThrowOnError> => (options.client ?? client).post<RetryNoticeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const retryNotice = <ThrowOnError extends boolean = true>(options: Options<RetryNoticeData, ThrowOnError>): RequestResult<RetryNoticeResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RetryNoticeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/notices/{id}/retry',
     ...options
 });
@@ -1546,8 +1546,8 @@ export const retryNotice = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getOperations = <ThrowOnError extends boolean = false>(options?: Options<GetOperationsData, ThrowOnError>): RequestResult<GetOperationsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetOperationsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getOperations = <ThrowOnError extends boolean = true>(options?: Options<GetOperationsData, ThrowOnError>): RequestResult<GetOperationsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetOperationsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/operations',
     ...options
 });
@@ -1561,8 +1561,8 @@ export const getOperations = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listFailedJobs = <ThrowOnError extends boolean = false>(options?: Options<ListFailedJobsData, ThrowOnError>): RequestResult<ListFailedJobsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListFailedJobsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listFailedJobs = <ThrowOnError extends boolean = true>(options?: Options<ListFailedJobsData, ThrowOnError>): RequestResult<ListFailedJobsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListFailedJobsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/operations/jobs/failed',
     ...options
 });
@@ -1576,8 +1576,8 @@ export const listFailedJobs = <ThrowOnError extends boolean = false>(options?: O
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `JOB_NOT_FOUND` · 409 `JOB_NOT_FAILED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const rerunJob = <ThrowOnError extends boolean = false>(options: Options<RerunJobData, ThrowOnError>): RequestResult<RerunJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<RerunJobResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const rerunJob = <ThrowOnError extends boolean = true>(options: Options<RerunJobData, ThrowOnError>): RequestResult<RerunJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RerunJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/operations/jobs/{queue}/{jobId}/rerun',
     ...options
 });
@@ -1591,8 +1591,8 @@ export const rerunJob = <ThrowOnError extends boolean = false>(options: Options<
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `ORDER_STATUS_FORM`
  */
-export const listAdminOrders = <ThrowOnError extends boolean = false>(options?: Options<ListAdminOrdersData, ThrowOnError>): RequestResult<ListAdminOrdersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminOrdersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminOrders = <ThrowOnError extends boolean = true>(options?: Options<ListAdminOrdersData, ThrowOnError>): RequestResult<ListAdminOrdersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminOrdersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders',
     ...options
 });
@@ -1606,8 +1606,8 @@ export const listAdminOrders = <ThrowOnError extends boolean = false>(options?: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ORDER_STATUS_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `BULK_TARGET_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ORDER_STATUS_FORM`, `BULK_TOO_MANY`
  */
-export const setOrdersStatus = <ThrowOnError extends boolean = false>(options: Options<SetOrdersStatusData, ThrowOnError>): RequestResult<SetOrdersStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetOrdersStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setOrdersStatus = <ThrowOnError extends boolean = true>(options: Options<SetOrdersStatusData, ThrowOnError>): RequestResult<SetOrdersStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetOrdersStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/bulk-status',
     ...options,
     headers: {
@@ -1625,8 +1625,8 @@ export const setOrdersStatus = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `ORDER_STATUS_FORM`, `BULK_TOO_MANY`
  */
-export const listPackingSlips = <ThrowOnError extends boolean = false>(options?: Options<ListPackingSlipsData, ThrowOnError>): RequestResult<ListPackingSlipsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListPackingSlipsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listPackingSlips = <ThrowOnError extends boolean = true>(options?: Options<ListPackingSlipsData, ThrowOnError>): RequestResult<ListPackingSlipsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListPackingSlipsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/packing-slips',
     ...options
 });
@@ -1640,8 +1640,8 @@ export const listPackingSlips = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND`
  */
-export const getAdminOrder = <ThrowOnError extends boolean = false>(options: Options<GetAdminOrderData, ThrowOnError>): RequestResult<GetAdminOrderResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminOrderResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminOrder = <ThrowOnError extends boolean = true>(options: Options<GetAdminOrderData, ThrowOnError>): RequestResult<GetAdminOrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminOrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}',
     ...options
 });
@@ -1655,8 +1655,8 @@ export const getAdminOrder = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND`
  */
-export const getAdminOrderEvidence = <ThrowOnError extends boolean = false>(options: Options<GetAdminOrderEvidenceData, ThrowOnError>): RequestResult<GetAdminOrderEvidenceResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminOrderEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminOrderEvidence = <ThrowOnError extends boolean = true>(options: Options<GetAdminOrderEvidenceData, ThrowOnError>): RequestResult<GetAdminOrderEvidenceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminOrderEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/evidence',
     ...options
 });
@@ -1670,8 +1670,8 @@ export const getAdminOrderEvidence = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `EVIDENCE_KIND_FORM`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `EVIDENCE_LOCKED`, `EVIDENCE_UNPAID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `EVIDENCE_NOT_OFFERED`, `EVIDENCE_WIDGET_RECEIPT`, `EVIDENCE_FIELDS_MISSING`, `EVIDENCE_BUSINESS_CLOSED`, `CASH_RECEIPT_FORM`
  */
-export const chooseAdminOrderEvidence = <ThrowOnError extends boolean = false>(options: Options<ChooseAdminOrderEvidenceData, ThrowOnError>): RequestResult<ChooseAdminOrderEvidenceResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChooseAdminOrderEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const chooseAdminOrderEvidence = <ThrowOnError extends boolean = true>(options: Options<ChooseAdminOrderEvidenceData, ThrowOnError>): RequestResult<ChooseAdminOrderEvidenceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<ChooseAdminOrderEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/evidence',
     ...options,
     headers: {
@@ -1689,8 +1689,8 @@ export const chooseAdminOrderEvidence = <ThrowOnError extends boolean = false>(o
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `EVIDENCE_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `EVIDENCE_LOCKED`, `EVIDENCE_UNPAID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `EVIDENCE_NOT_OFFERED`, `EVIDENCE_FIELDS_MISSING`
  */
-export const createManualTaxDocument = <ThrowOnError extends boolean = false>(options: Options<CreateManualTaxDocumentData, ThrowOnError>): RequestResult<CreateManualTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateManualTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createManualTaxDocument = <ThrowOnError extends boolean = true>(options: Options<CreateManualTaxDocumentData, ThrowOnError>): RequestResult<CreateManualTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateManualTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/evidence/manual',
     ...options,
     headers: {
@@ -1708,8 +1708,8 @@ export const createManualTaxDocument = <ThrowOnError extends boolean = false>(op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ORDER_NOTE_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const addOrderNote = <ThrowOnError extends boolean = false>(options: Options<AddOrderNoteData, ThrowOnError>): RequestResult<AddOrderNoteResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddOrderNoteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addOrderNote = <ThrowOnError extends boolean = true>(options: Options<AddOrderNoteData, ThrowOnError>): RequestResult<AddOrderNoteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AddOrderNoteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/notes',
     ...options,
     headers: {
@@ -1729,8 +1729,8 @@ export const addOrderNote = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `REFUND_REASON_REQUIRED`, `REFUND_AMOUNT_FORM`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 409 `STALE_VERSION`, `REFUND_IN_PROGRESS`, `PAYMENT_IN_PROGRESS`, `REFUND_LINES_RETURNED`, `REFUND_NOTHING_HELD` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_AMOUNT_EXCEEDS`, `REFUND_AMOUNT_FORM`, `REFUND_ACCOUNT_REQUIRED`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_DECLINED`
  */
-export const refundOrder = <ThrowOnError extends boolean = false>(options: Options<RefundOrderData, ThrowOnError>): RequestResult<RefundOrderResponses, unknown, ThrowOnError> => (options.client ?? client).post<RefundOrderResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const refundOrder = <ThrowOnError extends boolean = true>(options: Options<RefundOrderData, ThrowOnError>): RequestResult<RefundOrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RefundOrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/refund',
     ...options,
     headers: {
@@ -1748,8 +1748,8 @@ export const refundOrder = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `STALE_VERSION`, `ORDER_CANCEL_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const saveOrderShipping = <ThrowOnError extends boolean = false>(options: Options<SaveOrderShippingData, ThrowOnError>): RequestResult<SaveOrderShippingResponses, unknown, ThrowOnError> => (options.client ?? client).post<SaveOrderShippingResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveOrderShipping = <ThrowOnError extends boolean = true>(options: Options<SaveOrderShippingData, ThrowOnError>): RequestResult<SaveOrderShippingResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SaveOrderShippingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/shipping',
     ...options,
     headers: {
@@ -1767,8 +1767,8 @@ export const saveOrderShipping = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ORDER_STATUS_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `STALE_VERSION`, `ORDER_CANCEL_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ORDER_STATUS_FORM`
  */
-export const setOrderStatus = <ThrowOnError extends boolean = false>(options: Options<SetOrderStatusData, ThrowOnError>): RequestResult<SetOrderStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetOrderStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setOrderStatus = <ThrowOnError extends boolean = true>(options: Options<SetOrderStatusData, ThrowOnError>): RequestResult<SetOrderStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetOrderStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/orders/{id}/status',
     ...options,
     headers: {
@@ -1786,8 +1786,8 @@ export const setOrderStatus = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND`
  */
-export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Options<RevealEnquiryData, ThrowOnError>): RequestResult<RevealEnquiryResponses, unknown, ThrowOnError> => (options.client ?? client).get<RevealEnquiryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const revealEnquiry = <ThrowOnError extends boolean = true>(options: Options<RevealEnquiryData, ThrowOnError>): RequestResult<RevealEnquiryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<RevealEnquiryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/personal-data/enquiry/{id}',
     ...options
 });
@@ -1801,8 +1801,8 @@ export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CUSTOMER_NOT_FOUND`
  */
-export const revealMember = <ThrowOnError extends boolean = false>(options: Options<RevealMemberData, ThrowOnError>): RequestResult<RevealMemberResponses, unknown, ThrowOnError> => (options.client ?? client).get<RevealMemberResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const revealMember = <ThrowOnError extends boolean = true>(options: Options<RevealMemberData, ThrowOnError>): RequestResult<RevealMemberResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<RevealMemberResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/personal-data/member/{id}',
     ...options
 });
@@ -1816,8 +1816,8 @@ export const revealMember = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `NOTICE_NOT_FOUND`
  */
-export const revealNotice = <ThrowOnError extends boolean = false>(options: Options<RevealNoticeData, ThrowOnError>): RequestResult<RevealNoticeResponses, unknown, ThrowOnError> => (options.client ?? client).get<RevealNoticeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const revealNotice = <ThrowOnError extends boolean = true>(options: Options<RevealNoticeData, ThrowOnError>): RequestResult<RevealNoticeResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<RevealNoticeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/personal-data/notice/{id}',
     ...options
 });
@@ -1831,8 +1831,8 @@ export const revealNotice = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
-export const revealSite = <ThrowOnError extends boolean = false>(options: Options<RevealSiteData, ThrowOnError>): RequestResult<RevealSiteResponses, unknown, ThrowOnError> => (options.client ?? client).get<RevealSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const revealSite = <ThrowOnError extends boolean = true>(options: Options<RevealSiteData, ThrowOnError>): RequestResult<RevealSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<RevealSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/personal-data/site/{id}',
     ...options
 });
@@ -1846,8 +1846,8 @@ export const revealSite = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listPlates = <ThrowOnError extends boolean = false>(options: Options<ListPlatesData, ThrowOnError>): RequestResult<ListPlatesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPlatesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listPlates = <ThrowOnError extends boolean = true>(options: Options<ListPlatesData, ThrowOnError>): RequestResult<ListPlatesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListPlatesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/plates',
     ...options
 });
@@ -1861,8 +1861,8 @@ export const listPlates = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_DUE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PLATE_NOT_FOUND` · 409 `PLATE_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const changePlate = <ThrowOnError extends boolean = false>(options: Options<ChangePlateData, ThrowOnError>): RequestResult<ChangePlateResponses, unknown, ThrowOnError> => (options.client ?? client).patch<ChangePlateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changePlate = <ThrowOnError extends boolean = true>(options: Options<ChangePlateData, ThrowOnError>): RequestResult<ChangePlateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<ChangePlateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/plates/{id}',
     ...options,
     headers: {
@@ -1880,8 +1880,8 @@ export const changePlate = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const startPrintJobUnapproved = <ThrowOnError extends boolean = false>(options: Options<StartPrintJobUnapprovedData, ThrowOnError>): RequestResult<StartPrintJobUnapprovedResponses, unknown, ThrowOnError> => (options.client ?? client).post<StartPrintJobUnapprovedResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const startPrintJobUnapproved = <ThrowOnError extends boolean = true>(options: Options<StartPrintJobUnapprovedData, ThrowOnError>): RequestResult<StartPrintJobUnapprovedResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<StartPrintJobUnapprovedResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/print-jobs/{id}/start-unapproved',
     ...options,
     headers: {
@@ -1899,8 +1899,8 @@ export const startPrintJobUnapproved = <ThrowOnError extends boolean = false>(op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRODUCT_STATUS_FORM`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminProducts = <ThrowOnError extends boolean = false>(options?: Options<ListAdminProductsData, ThrowOnError>): RequestResult<ListAdminProductsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminProductsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminProducts = <ThrowOnError extends boolean = true>(options?: Options<ListAdminProductsData, ThrowOnError>): RequestResult<ListAdminProductsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminProductsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products',
     ...options
 });
@@ -1914,8 +1914,8 @@ export const listAdminProducts = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const createProduct = <ThrowOnError extends boolean = false>(options: Options<CreateProductData, ThrowOnError>): RequestResult<CreateProductResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateProductResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createProduct = <ThrowOnError extends boolean = true>(options: Options<CreateProductData, ThrowOnError>): RequestResult<CreateProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products',
     ...options,
     headers: {
@@ -1933,8 +1933,8 @@ export const createProduct = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRODUCT_STATUS_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setProductsStatus = <ThrowOnError extends boolean = false>(options: Options<SetProductsStatusData, ThrowOnError>): RequestResult<SetProductsStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetProductsStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setProductsStatus = <ThrowOnError extends boolean = true>(options: Options<SetProductsStatusData, ThrowOnError>): RequestResult<SetProductsStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetProductsStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/bulk-status',
     ...options,
     headers: {
@@ -1952,8 +1952,8 @@ export const setProductsStatus = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteProduct = <ThrowOnError extends boolean = false>(options: Options<DeleteProductData, ThrowOnError>): RequestResult<DeleteProductResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteProductResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteProduct = <ThrowOnError extends boolean = true>(options: Options<DeleteProductData, ThrowOnError>): RequestResult<DeleteProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}',
     ...options
 });
@@ -1967,8 +1967,8 @@ export const deleteProduct = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
-export const getAdminProduct = <ThrowOnError extends boolean = false>(options: Options<GetAdminProductData, ThrowOnError>): RequestResult<GetAdminProductResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminProductResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminProduct = <ThrowOnError extends boolean = true>(options: Options<GetAdminProductData, ThrowOnError>): RequestResult<GetAdminProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}',
     ...options
 });
@@ -1982,8 +1982,8 @@ export const getAdminProduct = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION`, `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const updateProduct = <ThrowOnError extends boolean = false>(options: Options<UpdateProductData, ThrowOnError>): RequestResult<UpdateProductResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateProductResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateProduct = <ThrowOnError extends boolean = true>(options: Options<UpdateProductData, ThrowOnError>): RequestResult<UpdateProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<UpdateProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}',
     ...options,
     headers: {
@@ -2003,8 +2003,8 @@ export const updateProduct = <ThrowOnError extends boolean = false>(options: Opt
  *
  * @deprecated
  */
-export const deleteProductByPost = <ThrowOnError extends boolean = false>(options: Options<DeleteProductByPostData, ThrowOnError>): RequestResult<DeleteProductByPostResponses, unknown, ThrowOnError> => (options.client ?? client).post<DeleteProductByPostResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteProductByPost = <ThrowOnError extends boolean = true>(options: Options<DeleteProductByPostData, ThrowOnError>): RequestResult<DeleteProductByPostResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DeleteProductByPostResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}',
     ...options,
     headers: {
@@ -2022,8 +2022,8 @@ export const deleteProductByPost = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const copyProduct = <ThrowOnError extends boolean = false>(options: Options<CopyProductData, ThrowOnError>): RequestResult<CopyProductResponses, unknown, ThrowOnError> => (options.client ?? client).post<CopyProductResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const copyProduct = <ThrowOnError extends boolean = true>(options: Options<CopyProductData, ThrowOnError>): RequestResult<CopyProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CopyProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}/copy',
     ...options
 });
@@ -2037,8 +2037,8 @@ export const copyProduct = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const restoreProduct = <ThrowOnError extends boolean = false>(options: Options<RestoreProductData, ThrowOnError>): RequestResult<RestoreProductResponses, unknown, ThrowOnError> => (options.client ?? client).post<RestoreProductResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const restoreProduct = <ThrowOnError extends boolean = true>(options: Options<RestoreProductData, ThrowOnError>): RequestResult<RestoreProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RestoreProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}/restore',
     ...options
 });
@@ -2052,8 +2052,8 @@ export const restoreProduct = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `PRODUCT_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setProductStatus = <ThrowOnError extends boolean = false>(options: Options<SetProductStatusData, ThrowOnError>): RequestResult<SetProductStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetProductStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setProductStatus = <ThrowOnError extends boolean = true>(options: Options<SetProductStatusData, ThrowOnError>): RequestResult<SetProductStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetProductStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/products/{id}/status',
     ...options,
     headers: {
@@ -2071,8 +2071,8 @@ export const setProductStatus = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `PROMOTION_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminPromotions = <ThrowOnError extends boolean = false>(options?: Options<ListAdminPromotionsData, ThrowOnError>): RequestResult<ListAdminPromotionsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminPromotionsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminPromotions = <ThrowOnError extends boolean = true>(options?: Options<ListAdminPromotionsData, ThrowOnError>): RequestResult<ListAdminPromotionsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminPromotionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions',
     ...options
 });
@@ -2086,8 +2086,8 @@ export const listAdminPromotions = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `PROMOTION_NAME_REQUIRED`, `VALIDATION_FAILED`, `PROMOTION_STATUS_FORM`, `PROMOTION_PERCENT_FORM`, `PROMOTION_AMOUNT_FORM`, `PROMOTION_MINIMUM_FORM`, `PROMOTION_DATE_FORM`, `PROMOTION_LIMIT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PROMOTION_CODE_FORM`, `PROMOTION_CODE_AUTOMATIC`, `PROMOTION_LISTED_COUPON`, `PROMOTION_DISCOUNT_MIXED`, `PROMOTION_SCOPE_REQUIRED`, `PROMOTION_SCOPE_UNKNOWN`, `PROMOTION_DATES_ORDER` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PROMOTION_CODE_TAKEN`, `PROMOTION_TOO_MANY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const createPromotion = <ThrowOnError extends boolean = false>(options: Options<CreatePromotionData, ThrowOnError>): RequestResult<CreatePromotionResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreatePromotionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createPromotion = <ThrowOnError extends boolean = true>(options: Options<CreatePromotionData, ThrowOnError>): RequestResult<CreatePromotionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreatePromotionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions',
     ...options,
     headers: {
@@ -2105,8 +2105,8 @@ export const createPromotion = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PROMOTION_NAME_REQUIRED`, `PROMOTION_STATUS_FORM`, `PROMOTION_PERCENT_FORM`, `PROMOTION_AMOUNT_FORM`, `PROMOTION_MINIMUM_FORM`, `PROMOTION_DATE_FORM`, `PROMOTION_LIMIT_FORM`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PROMOTION_CODE_FORM`, `PROMOTION_CODE_AUTOMATIC`, `PROMOTION_LISTED_COUPON`, `PROMOTION_DISCOUNT_MIXED`, `PROMOTION_SCOPE_REQUIRED`, `PROMOTION_DATES_ORDER` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const previewPromotion = <ThrowOnError extends boolean = false>(options: Options<PreviewPromotionData, ThrowOnError>): RequestResult<PreviewPromotionResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewPromotionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const previewPromotion = <ThrowOnError extends boolean = true>(options: Options<PreviewPromotionData, ThrowOnError>): RequestResult<PreviewPromotionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PreviewPromotionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions/preview',
     ...options,
     headers: {
@@ -2124,8 +2124,8 @@ export const previewPromotion = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const endPromotion = <ThrowOnError extends boolean = false>(options: Options<EndPromotionData, ThrowOnError>): RequestResult<EndPromotionResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndPromotionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endPromotion = <ThrowOnError extends boolean = true>(options: Options<EndPromotionData, ThrowOnError>): RequestResult<EndPromotionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<EndPromotionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions/{id}',
     ...options
 });
@@ -2139,8 +2139,8 @@ export const endPromotion = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND`
  */
-export const getPromotion = <ThrowOnError extends boolean = false>(options: Options<GetPromotionData, ThrowOnError>): RequestResult<GetPromotionResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPromotionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getPromotion = <ThrowOnError extends boolean = true>(options: Options<GetPromotionData, ThrowOnError>): RequestResult<GetPromotionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetPromotionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions/{id}',
     ...options
 });
@@ -2154,8 +2154,8 @@ export const getPromotion = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `PROMOTION_NAME_REQUIRED`, `VALIDATION_FAILED`, `PROMOTION_PERCENT_FORM`, `PROMOTION_AMOUNT_FORM`, `PROMOTION_MINIMUM_FORM`, `PROMOTION_DATE_FORM`, `PROMOTION_LIMIT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PROMOTION_CODE_FORM`, `PROMOTION_CODE_AUTOMATIC`, `PROMOTION_LISTED_COUPON`, `PROMOTION_DISCOUNT_MIXED`, `PROMOTION_SCOPE_REQUIRED`, `PROMOTION_SCOPE_UNKNOWN`, `PROMOTION_DATES_ORDER` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND` · 409 `STALE_VERSION`, `PROMOTION_ENDED`, `PROMOTION_CODE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const updatePromotion = <ThrowOnError extends boolean = false>(options: Options<UpdatePromotionData, ThrowOnError>): RequestResult<UpdatePromotionResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdatePromotionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updatePromotion = <ThrowOnError extends boolean = true>(options: Options<UpdatePromotionData, ThrowOnError>): RequestResult<UpdatePromotionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<UpdatePromotionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions/{id}',
     ...options,
     headers: {
@@ -2173,8 +2173,8 @@ export const updatePromotion = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND`
  */
-export const listRedemptions = <ThrowOnError extends boolean = false>(options: Options<ListRedemptionsData, ThrowOnError>): RequestResult<ListRedemptionsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListRedemptionsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRedemptionsData, ThrowOnError>): RequestResult<ListRedemptionsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListRedemptionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions/{id}/redemptions',
     ...options
 });
@@ -2188,8 +2188,8 @@ export const listRedemptions = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `PROMOTION_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PROMOTION_NOT_FOUND` · 409 `STALE_VERSION`, `PROMOTION_STATUS_MOVE`, `PROMOTION_TOO_MANY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setPromotionStatus = <ThrowOnError extends boolean = false>(options: Options<SetPromotionStatusData, ThrowOnError>): RequestResult<SetPromotionStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetPromotionStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setPromotionStatus = <ThrowOnError extends boolean = true>(options: Options<SetPromotionStatusData, ThrowOnError>): RequestResult<SetPromotionStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetPromotionStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/promotions/{id}/status',
     ...options,
     headers: {
@@ -2207,8 +2207,8 @@ export const setPromotionStatus = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `REFUND_STATUS_FORM`
  */
-export const listAdminRefunds = <ThrowOnError extends boolean = false>(options?: Options<ListAdminRefundsData, ThrowOnError>): RequestResult<ListAdminRefundsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminRefundsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminRefunds = <ThrowOnError extends boolean = true>(options?: Options<ListAdminRefundsData, ThrowOnError>): RequestResult<ListAdminRefundsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminRefundsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/refunds',
     ...options
 });
@@ -2222,8 +2222,8 @@ export const listAdminRefunds = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `REFUND_NOT_FOUND`
  */
-export const getAdminRefund = <ThrowOnError extends boolean = false>(options: Options<GetAdminRefundData, ThrowOnError>): RequestResult<GetAdminRefundResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminRefundResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminRefund = <ThrowOnError extends boolean = true>(options: Options<GetAdminRefundData, ThrowOnError>): RequestResult<GetAdminRefundResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminRefundResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/refunds/{id}',
     ...options
 });
@@ -2239,8 +2239,8 @@ export const getAdminRefund = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `REFUND_REASON_REQUIRED`, `REFUND_AMOUNT_FORM`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `REFUND_NOT_FOUND` · 409 `STALE_VERSION`, `REFUND_IN_PROGRESS`, `PAYMENT_IN_PROGRESS`, `REFUND_LINES_RETURNED`, `REFUND_ALREADY_DECIDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_AMOUNT_EXCEEDS`, `REFUND_AMOUNT_FORM`, `REFUND_ACCOUNT_REQUIRED`, `REFUND_LINES_FORM`, `REFUND_RESTOCK_FORM`, `REFUND_DECLINED`
  */
-export const approveRefund = <ThrowOnError extends boolean = false>(options: Options<ApproveRefundData, ThrowOnError>): RequestResult<ApproveRefundResponses, unknown, ThrowOnError> => (options.client ?? client).post<ApproveRefundResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const approveRefund = <ThrowOnError extends boolean = true>(options: Options<ApproveRefundData, ThrowOnError>): RequestResult<ApproveRefundResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApproveRefundResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/refunds/{id}/approve',
     ...options,
     headers: {
@@ -2258,8 +2258,8 @@ export const approveRefund = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `REFUND_REASON_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `REFUND_NOT_FOUND` · 409 `STALE_VERSION`, `REFUND_ALREADY_DECIDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const rejectRefund = <ThrowOnError extends boolean = false>(options: Options<RejectRefundData, ThrowOnError>): RequestResult<RejectRefundResponses, unknown, ThrowOnError> => (options.client ?? client).post<RejectRefundResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const rejectRefund = <ThrowOnError extends boolean = true>(options: Options<RejectRefundData, ThrowOnError>): RequestResult<RejectRefundResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RejectRefundResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/refunds/{id}/reject',
     ...options,
     headers: {
@@ -2277,8 +2277,8 @@ export const rejectRefund = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const staffPolicy = <ThrowOnError extends boolean = false>(options?: Options<StaffPolicyData, ThrowOnError>): RequestResult<StaffPolicyResponses, unknown, ThrowOnError> => (options?.client ?? client).get<StaffPolicyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const staffPolicy = <ThrowOnError extends boolean = true>(options?: Options<StaffPolicyData, ThrowOnError>): RequestResult<StaffPolicyResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<StaffPolicyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/security/policy',
     ...options
 });
@@ -2294,8 +2294,8 @@ export const staffPolicy = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `STAFF_NETWORK_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SECOND_FACTOR_OWN_FIRST`, `STAFF_NETWORK_LOCKOUT`
  */
-export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: Options<SaveStaffPolicyData, ThrowOnError>): RequestResult<SaveStaffPolicyResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveStaffPolicyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveStaffPolicy = <ThrowOnError extends boolean = true>(options: Options<SaveStaffPolicyData, ThrowOnError>): RequestResult<SaveStaffPolicyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveStaffPolicyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/security/policy',
     ...options,
     headers: {
@@ -2313,8 +2313,8 @@ export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const staffSessions = <ThrowOnError extends boolean = false>(options?: Options<StaffSessionsData, ThrowOnError>): RequestResult<StaffSessionsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<StaffSessionsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const staffSessions = <ThrowOnError extends boolean = true>(options?: Options<StaffSessionsData, ThrowOnError>): RequestResult<StaffSessionsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<StaffSessionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/security/sessions',
     ...options
 });
@@ -2330,8 +2330,8 @@ export const staffSessions = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `LOGIN_SESSION_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const endStaffSession = <ThrowOnError extends boolean = false>(options: Options<EndStaffSessionData, ThrowOnError>): RequestResult<EndStaffSessionResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndStaffSessionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endStaffSession = <ThrowOnError extends boolean = true>(options: Options<EndStaffSessionData, ThrowOnError>): RequestResult<EndStaffSessionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<EndStaffSessionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/security/sessions/{id}',
     ...options
 });
@@ -2345,8 +2345,8 @@ export const endStaffSession = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const staffMembers = <ThrowOnError extends boolean = false>(options?: Options<StaffMembersData, ThrowOnError>): RequestResult<StaffMembersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<StaffMembersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const staffMembers = <ThrowOnError extends boolean = true>(options?: Options<StaffMembersData, ThrowOnError>): RequestResult<StaffMembersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<StaffMembersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/security/staff',
     ...options
 });
@@ -2362,8 +2362,8 @@ export const staffMembers = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`
  */
-export const resetStaffFactors = <ThrowOnError extends boolean = false>(options: Options<ResetStaffFactorsData, ThrowOnError>): RequestResult<ResetStaffFactorsResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResetStaffFactorsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const resetStaffFactors = <ThrowOnError extends boolean = true>(options: Options<ResetStaffFactorsData, ThrowOnError>): RequestResult<ResetStaffFactorsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ResetStaffFactorsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/security/staff/{id}/reset',
     ...options
 });
@@ -2377,8 +2377,8 @@ export const resetStaffFactors = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `MISMATCH_STATUS_FORM`
  */
-export const listSettlementMismatches = <ThrowOnError extends boolean = false>(options?: Options<ListSettlementMismatchesData, ThrowOnError>): RequestResult<ListSettlementMismatchesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListSettlementMismatchesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listSettlementMismatches = <ThrowOnError extends boolean = true>(options?: Options<ListSettlementMismatchesData, ThrowOnError>): RequestResult<ListSettlementMismatchesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListSettlementMismatchesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/settlement-checks',
     ...options
 });
@@ -2392,8 +2392,8 @@ export const listSettlementMismatches = <ThrowOnError extends boolean = false>(o
  *
  * **Errors:** 400 `CHECK_DAY_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CHECK_BUSY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 503 `CHECK_UNANSWERED`
  */
-export const runSettlementCheck = <ThrowOnError extends boolean = false>(options: Options<RunSettlementCheckData, ThrowOnError>): RequestResult<RunSettlementCheckResponses, unknown, ThrowOnError> => (options.client ?? client).post<RunSettlementCheckResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const runSettlementCheck = <ThrowOnError extends boolean = true>(options: Options<RunSettlementCheckData, ThrowOnError>): RequestResult<RunSettlementCheckResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RunSettlementCheckResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/settlement-checks',
     ...options,
     headers: {
@@ -2411,8 +2411,8 @@ export const runSettlementCheck = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `MISMATCH_NOTE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `MISMATCH_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = false>(options: Options<AcknowledgeSettlementMismatchData, ThrowOnError>): RequestResult<AcknowledgeSettlementMismatchResponses, unknown, ThrowOnError> => (options.client ?? client).post<AcknowledgeSettlementMismatchResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = true>(options: Options<AcknowledgeSettlementMismatchData, ThrowOnError>): RequestResult<AcknowledgeSettlementMismatchResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AcknowledgeSettlementMismatchResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/settlement-checks/{id}/acknowledge',
     ...options,
     headers: {
@@ -2430,8 +2430,8 @@ export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = fal
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listSites = <ThrowOnError extends boolean = false>(options?: Options<ListSitesData, ThrowOnError>): RequestResult<ListSitesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListSitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listSites = <ThrowOnError extends boolean = true>(options?: Options<ListSitesData, ThrowOnError>): RequestResult<ListSitesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListSitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/sites',
     ...options
 });
@@ -2445,8 +2445,8 @@ export const listSites = <ThrowOnError extends boolean = false>(options?: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SITE_NAME_REQUIRED`, `SITE_URL_FORM`, `ADDRESS_FIELDS_REQUIRED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CUSTOMER_NOT_FOUND`, `COMPANY_NAME_REQUIRED`, `SITE_LIMIT`
  */
-export const createSite = <ThrowOnError extends boolean = false>(options: Options<CreateSiteData, ThrowOnError>): RequestResult<CreateSiteResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createSite = <ThrowOnError extends boolean = true>(options: Options<CreateSiteData, ThrowOnError>): RequestResult<CreateSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/sites',
     ...options,
     headers: {
@@ -2464,8 +2464,8 @@ export const createSite = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteSite = <ThrowOnError extends boolean = false>(options: Options<DeleteSiteData, ThrowOnError>): RequestResult<DeleteSiteResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteSite = <ThrowOnError extends boolean = true>(options: Options<DeleteSiteData, ThrowOnError>): RequestResult<DeleteSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/sites/{id}',
     ...options
 });
@@ -2479,8 +2479,8 @@ export const deleteSite = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
-export const getSite = <ThrowOnError extends boolean = false>(options: Options<GetSiteData, ThrowOnError>): RequestResult<GetSiteResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getSite = <ThrowOnError extends boolean = true>(options: Options<GetSiteData, ThrowOnError>): RequestResult<GetSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/sites/{id}',
     ...options
 });
@@ -2494,8 +2494,8 @@ export const getSite = <ThrowOnError extends boolean = false>(options: Options<G
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `SITE_NAME_REQUIRED`, `SITE_URL_FORM`, `ADDRESS_FIELDS_REQUIRED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const updateSite = <ThrowOnError extends boolean = false>(options: Options<UpdateSiteData, ThrowOnError>): RequestResult<UpdateSiteResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateSite = <ThrowOnError extends boolean = true>(options: Options<UpdateSiteData, ThrowOnError>): RequestResult<UpdateSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<UpdateSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/sites/{id}',
     ...options,
     headers: {
@@ -2513,8 +2513,8 @@ export const updateSite = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listStock = <ThrowOnError extends boolean = false>(options?: Options<ListStockData, ThrowOnError>): RequestResult<ListStockResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListStockResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listStock = <ThrowOnError extends boolean = true>(options?: Options<ListStockData, ThrowOnError>): RequestResult<ListStockResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListStockResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/stock',
     ...options
 });
@@ -2528,8 +2528,8 @@ export const listStock = <ThrowOnError extends boolean = false>(options?: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `STOCK_QUANTITY_FORM`, `STOCK_CHANGE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION`, `STOCK_NOT_TRACKED`, `STOCK_BELOW_RESERVED`, `STOCK_RESERVED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `STOCK_VERSION_REQUIRED`
  */
-export const setStock = <ThrowOnError extends boolean = false>(options: Options<SetStockData, ThrowOnError>): RequestResult<SetStockResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetStockResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setStock = <ThrowOnError extends boolean = true>(options: Options<SetStockData, ThrowOnError>): RequestResult<SetStockResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SetStockResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/stock/{productId}',
     ...options,
     headers: {
@@ -2547,8 +2547,8 @@ export const setStock = <ThrowOnError extends boolean = false>(options: Options<
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND`
  */
-export const listStockMovements = <ThrowOnError extends boolean = false>(options: Options<ListStockMovementsData, ThrowOnError>): RequestResult<ListStockMovementsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListStockMovementsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listStockMovements = <ThrowOnError extends boolean = true>(options: Options<ListStockMovementsData, ThrowOnError>): RequestResult<ListStockMovementsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListStockMovementsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/stock/{productId}/movements',
     ...options
 });
@@ -2562,8 +2562,8 @@ export const listStockMovements = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getAdminSummary = <ThrowOnError extends boolean = false>(options?: Options<GetAdminSummaryData, ThrowOnError>): RequestResult<GetAdminSummaryResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetAdminSummaryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminSummary = <ThrowOnError extends boolean = true>(options?: Options<GetAdminSummaryData, ThrowOnError>): RequestResult<GetAdminSummaryResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetAdminSummaryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/summary',
     ...options
 });
@@ -2577,9 +2577,9 @@ export const getAdminSummary = <ThrowOnError extends boolean = false>(options?: 
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `IMAGE_TYPE_UNSUPPORTED` · 422 `IMAGE_BROKEN`, `IMAGE_TOO_MANY_PIXELS`, `IMAGE_SIDE` · 503 `UNAVAILABLE`
  */
-export const uploadImage = <ThrowOnError extends boolean = false>(options: Options<UploadImageData, ThrowOnError>): RequestResult<UploadImageResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadImageResponses, unknown, ThrowOnError>({
+export const uploadImage = <ThrowOnError extends boolean = true>(options: Options<UploadImageData, ThrowOnError>): RequestResult<UploadImageResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UploadImageResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
+    responseStyle: 'data',
     url: '/api/admin/uploads/image',
     ...options,
     headers: {
@@ -2597,8 +2597,8 @@ export const uploadImage = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `MEMBER_STATUS_FORM`, `MEMBER_ROLE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listAdminMembers = <ThrowOnError extends boolean = false>(options?: Options<ListAdminMembersData, ThrowOnError>): RequestResult<ListAdminMembersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAdminMembersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAdminMembers = <ThrowOnError extends boolean = true>(options?: Options<ListAdminMembersData, ThrowOnError>): RequestResult<ListAdminMembersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAdminMembersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users',
     ...options
 });
@@ -2612,8 +2612,8 @@ export const listAdminMembers = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PHONE_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
-export const createCustomer = <ThrowOnError extends boolean = false>(options: Options<CreateCustomerData, ThrowOnError>): RequestResult<CreateCustomerResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateCustomerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createCustomer = <ThrowOnError extends boolean = true>(options: Options<CreateCustomerData, ThrowOnError>): RequestResult<CreateCustomerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateCustomerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users',
     ...options,
     headers: {
@@ -2631,8 +2631,8 @@ export const createCustomer = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND`
  */
-export const getAdminMember = <ThrowOnError extends boolean = false>(options: Options<GetAdminMemberData, ThrowOnError>): RequestResult<GetAdminMemberResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetAdminMemberResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getAdminMember = <ThrowOnError extends boolean = true>(options: Options<GetAdminMemberData, ThrowOnError>): RequestResult<GetAdminMemberResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminMemberResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users/{id}',
     ...options
 });
@@ -2648,8 +2648,8 @@ export const getAdminMember = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `USER_NAME_NULL`, `NAME_CHARACTERS`, `VALIDATION_FAILED`, `EMAIL_FORM`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SIGNUP_CONTACT_REQUIRED`, `COMPANY_NAME_REQUIRED`, `CURRENT_PASSWORD_REQUIRED`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `EMAIL_TAKEN`, `PHONE_TAKEN`, `MEMBER_CLOSED`, `STALE_VERSION`, `CONFLICT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const updateAdminMember = <ThrowOnError extends boolean = false>(options: Options<UpdateAdminMemberData, ThrowOnError>): RequestResult<UpdateAdminMemberResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateAdminMemberResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateAdminMember = <ThrowOnError extends boolean = true>(options: Options<UpdateAdminMemberData, ThrowOnError>): RequestResult<UpdateAdminMemberResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<UpdateAdminMemberResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users/{id}',
     ...options,
     headers: {
@@ -2667,8 +2667,8 @@ export const updateAdminMember = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
-export const setMemberManager = <ThrowOnError extends boolean = false>(options: Options<SetMemberManagerData, ThrowOnError>): RequestResult<SetMemberManagerResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetMemberManagerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setMemberManager = <ThrowOnError extends boolean = true>(options: Options<SetMemberManagerData, ThrowOnError>): RequestResult<SetMemberManagerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetMemberManagerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users/{id}/manager',
     ...options,
     headers: {
@@ -2688,8 +2688,8 @@ export const setMemberManager = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `MEMBER_ROLE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`, `LAST_ADMIN`
  */
-export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetMemberRoleResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setMemberRole = <ThrowOnError extends boolean = true>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetMemberRoleResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users/{id}/role',
     ...options,
     headers: {
@@ -2709,8 +2709,8 @@ export const setMemberRole = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const endMemberSessions = <ThrowOnError extends boolean = false>(options: Options<EndMemberSessionsData, ThrowOnError>): RequestResult<EndMemberSessionsResponses, unknown, ThrowOnError> => (options.client ?? client).post<EndMemberSessionsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endMemberSessions = <ThrowOnError extends boolean = true>(options: Options<EndMemberSessionsData, ThrowOnError>): RequestResult<EndMemberSessionsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EndMemberSessionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users/{id}/sessions/revoke',
     ...options
 });
@@ -2726,8 +2726,8 @@ export const endMemberSessions = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `MEMBER_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`, `LAST_ADMIN`
  */
-export const setMemberStatus = <ThrowOnError extends boolean = false>(options: Options<SetMemberStatusData, ThrowOnError>): RequestResult<SetMemberStatusResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetMemberStatusResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setMemberStatus = <ThrowOnError extends boolean = true>(options: Options<SetMemberStatusData, ThrowOnError>): RequestResult<SetMemberStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetMemberStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/users/{id}/status',
     ...options,
     headers: {
@@ -2745,8 +2745,8 @@ export const setMemberStatus = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listSavedViews = <ThrowOnError extends boolean = false>(options: Options<ListSavedViewsData, ThrowOnError>): RequestResult<ListSavedViewsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListSavedViewsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listSavedViews = <ThrowOnError extends boolean = true>(options: Options<ListSavedViewsData, ThrowOnError>): RequestResult<ListSavedViewsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListSavedViewsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/views',
     ...options
 });
@@ -2760,8 +2760,8 @@ export const listSavedViews = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `VIEW_NAME_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `VIEW_LIMIT`
  */
-export const saveView = <ThrowOnError extends boolean = false>(options: Options<SaveViewData, ThrowOnError>): RequestResult<SaveViewResponses, unknown, ThrowOnError> => (options.client ?? client).post<SaveViewResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveView = <ThrowOnError extends boolean = true>(options: Options<SaveViewData, ThrowOnError>): RequestResult<SaveViewResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SaveViewResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/views',
     ...options,
     headers: {
@@ -2779,8 +2779,8 @@ export const saveView = <ThrowOnError extends boolean = false>(options: Options<
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `VIEW_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteSavedView = <ThrowOnError extends boolean = false>(options: Options<DeleteSavedViewData, ThrowOnError>): RequestResult<DeleteSavedViewResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteSavedViewResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteSavedView = <ThrowOnError extends boolean = true>(options: Options<DeleteSavedViewData, ThrowOnError>): RequestResult<DeleteSavedViewResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteSavedViewResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/admin/views/{id}',
     ...options
 });
@@ -2794,7 +2794,8 @@ export const deleteSavedView = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `LOGIN_FIELDS_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `AuthPasswordError` · 403 `MEMBER_SUSPENDED`, `MEMBER_WITHDRAWN`, `SECOND_FACTOR_REQUIRED`, `SECOND_FACTOR_ENROLMENT_REQUIRED`, `STAFF_NETWORK_FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, unknown, ThrowOnError> => (options.client ?? client).post<LoginResponses, unknown, ThrowOnError>({
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<LoginResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/login',
     ...options,
     headers: {
@@ -2812,8 +2813,8 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
  *
  * **Errors:** 400 `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, unknown, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<LogoutResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/logout',
     ...options
 });
@@ -2827,8 +2828,8 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  */
-export const me = <ThrowOnError extends boolean = false>(options?: Options<MeData, ThrowOnError>): RequestResult<MeResponses, unknown, ThrowOnError> => (options?.client ?? client).get<MeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const me = <ThrowOnError extends boolean = true>(options?: Options<MeData, ThrowOnError>): RequestResult<MeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<MeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/me',
     ...options
 });
@@ -2842,7 +2843,8 @@ export const me = <ThrowOnError extends boolean = false>(options?: Options<MeDat
  *
  * **Errors:** 400 `PASSWORD_RESET_INVALID`, `SIGNUP_PASSWORD_SHORT`, `SIGNUP_PASSWORD_LONG`, `PASSWORD_COMMON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const confirmPasswordReset = <ThrowOnError extends boolean = false>(options: Options<ConfirmPasswordResetData, ThrowOnError>): RequestResult<ConfirmPasswordResetResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmPasswordResetResponses, unknown, ThrowOnError>({
+export const confirmPasswordReset = <ThrowOnError extends boolean = true>(options: Options<ConfirmPasswordResetData, ThrowOnError>): RequestResult<ConfirmPasswordResetResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ConfirmPasswordResetResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/password-reset/confirm',
     ...options,
     headers: {
@@ -2860,7 +2862,8 @@ export const confirmPasswordReset = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `USER_ID_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const requestPasswordReset = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, unknown, ThrowOnError>({
+export const requestPasswordReset = <ThrowOnError extends boolean = true>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestPasswordResetResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/password-reset/request',
     ...options,
     headers: {
@@ -2878,7 +2881,8 @@ export const requestPasswordReset = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `REFRESH_TOKEN_INVALID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const refresh = <ThrowOnError extends boolean = false>(options: Options<RefreshData, ThrowOnError>): RequestResult<RefreshResponses, unknown, ThrowOnError> => (options.client ?? client).post<RefreshResponses, unknown, ThrowOnError>({
+export const refresh = <ThrowOnError extends boolean = true>(options: Options<RefreshData, ThrowOnError>): RequestResult<RefreshResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RefreshResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/refresh',
     ...options,
     headers: {
@@ -2896,7 +2900,8 @@ export const refresh = <ThrowOnError extends boolean = false>(options: Options<R
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SECOND_FACTOR_CODE_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 403 `STAFF_NETWORK_FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const completeLogin = <ThrowOnError extends boolean = false>(options: Options<CompleteLoginData, ThrowOnError>): RequestResult<CompleteLoginResponses, unknown, ThrowOnError> => (options.client ?? client).post<CompleteLoginResponses, unknown, ThrowOnError>({
+export const completeLogin = <ThrowOnError extends boolean = true>(options: Options<CompleteLoginData, ThrowOnError>): RequestResult<CompleteLoginResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CompleteLoginResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/second-factor',
     ...options,
     headers: {
@@ -2914,7 +2919,8 @@ export const completeLogin = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_TICKET_INVALID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const offerLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferLoginPasskeyData, ThrowOnError>): RequestResult<OfferLoginPasskeyResponses, unknown, ThrowOnError> => (options.client ?? client).post<OfferLoginPasskeyResponses, unknown, ThrowOnError>({
+export const offerLoginPasskey = <ThrowOnError extends boolean = true>(options: Options<OfferLoginPasskeyData, ThrowOnError>): RequestResult<OfferLoginPasskeyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OfferLoginPasskeyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/second-factor/passkey',
     ...options,
     headers: {
@@ -2932,7 +2938,8 @@ export const offerLoginPasskey = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `PASSKEY_NAME_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 403 `STAFF_NETWORK_FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 409 `PASSKEY_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PASSKEY_LIMIT`
  */
-export const enrolLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginPasskeyData, ThrowOnError>): RequestResult<EnrolLoginPasskeyResponses, unknown, ThrowOnError> => (options.client ?? client).post<EnrolLoginPasskeyResponses, unknown, ThrowOnError>({
+export const enrolLoginPasskey = <ThrowOnError extends boolean = true>(options: Options<EnrolLoginPasskeyData, ThrowOnError>): RequestResult<EnrolLoginPasskeyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EnrolLoginPasskeyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/second-factor/passkey/confirm',
     ...options,
     headers: {
@@ -2950,7 +2957,8 @@ export const enrolLoginPasskey = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_TICKET_INVALID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const offerLoginTotp = <ThrowOnError extends boolean = false>(options: Options<OfferLoginTotpData, ThrowOnError>): RequestResult<OfferLoginTotpResponses, unknown, ThrowOnError> => (options.client ?? client).post<OfferLoginTotpResponses, unknown, ThrowOnError>({
+export const offerLoginTotp = <ThrowOnError extends boolean = true>(options: Options<OfferLoginTotpData, ThrowOnError>): RequestResult<OfferLoginTotpResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OfferLoginTotpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/second-factor/totp',
     ...options,
     headers: {
@@ -2968,7 +2976,8 @@ export const offerLoginTotp = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `SECOND_FACTOR_CODE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 403 `STAFF_NETWORK_FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginTotpData, ThrowOnError>): RequestResult<EnrolLoginTotpResponses, unknown, ThrowOnError> => (options.client ?? client).post<EnrolLoginTotpResponses, unknown, ThrowOnError>({
+export const enrolLoginTotp = <ThrowOnError extends boolean = true>(options: Options<EnrolLoginTotpData, ThrowOnError>): RequestResult<EnrolLoginTotpResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EnrolLoginTotpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/second-factor/totp/confirm',
     ...options,
     headers: {
@@ -2986,7 +2995,8 @@ export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `SIGNUP_CONTACT_REQUIRED`, `EMAIL_FORM`, `PHONE_FORM`, `SIGNUP_PASSWORD_SHORT`, `SIGNUP_PASSWORD_LONG`, `PASSWORD_COMMON`, `SIGNUP_AGE_REQUIRED`, `SIGNUP_TERMS_REQUIRED`, `USER_NAME_NULL`, `NAME_CHARACTERS`, `VALIDATION_FAILED`, `USER_ID_FORM`, `COMPANY_NAME_REQUIRED`, `BUSINESS_NUMBER_REQUIRED`, `BUSINESS_NUMBER_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 409 `EMAIL_TAKEN`, `PHONE_TAKEN`, `ACCOUNT_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const signUp = <ThrowOnError extends boolean = false>(options: Options<SignUpData, ThrowOnError>): RequestResult<SignUpResponses, unknown, ThrowOnError> => (options.client ?? client).post<SignUpResponses, unknown, ThrowOnError>({
+export const signUp = <ThrowOnError extends boolean = true>(options: Options<SignUpData, ThrowOnError>): RequestResult<SignUpResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SignUpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/auth/signup',
     ...options,
     headers: {
@@ -3004,7 +3014,11 @@ export const signUp = <ThrowOnError extends boolean = false>(options: Options<Si
  *
  * **Errors:**
  */
-export const listBanners = <ThrowOnError extends boolean = false>(options?: Options<ListBannersData, ThrowOnError>): RequestResult<ListBannersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListBannersResponses, unknown, ThrowOnError>({ url: '/api/banners', ...options });
+export const listBanners = <ThrowOnError extends boolean = true>(options?: Options<ListBannersData, ThrowOnError>): RequestResult<ListBannersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListBannersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/banners',
+    ...options
+});
 
 /**
  * Holidays
@@ -3015,7 +3029,11 @@ export const listBanners = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:**
  */
-export const calendar = <ThrowOnError extends boolean = false>(options?: Options<CalendarData, ThrowOnError>): RequestResult<CalendarResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CalendarResponses, unknown, ThrowOnError>({ url: '/api/calendar', ...options });
+export const calendar = <ThrowOnError extends boolean = true>(options?: Options<CalendarData, ThrowOnError>): RequestResult<CalendarResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CalendarResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/calendar',
+    ...options
+});
 
 /**
  * Get the cart (priced anew by the server each time)
@@ -3026,8 +3044,8 @@ export const calendar = <ThrowOnError extends boolean = false>(options?: Options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`
  */
-export const cart = <ThrowOnError extends boolean = false>(options?: Options<CartData, ThrowOnError>): RequestResult<CartResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CartResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cart = <ThrowOnError extends boolean = true>(options?: Options<CartData, ThrowOnError>): RequestResult<CartResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CartResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart',
     ...options
 });
@@ -3041,8 +3059,8 @@ export const cart = <ThrowOnError extends boolean = false>(options?: Options<Car
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `QUANTITY_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const saveCart = <ThrowOnError extends boolean = false>(options: Options<SaveCartData, ThrowOnError>): RequestResult<SaveCartResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveCartResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveCart = <ThrowOnError extends boolean = true>(options: Options<SaveCartData, ThrowOnError>): RequestResult<SaveCartResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveCartResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart',
     ...options,
     headers: {
@@ -3064,8 +3082,8 @@ export const saveCart = <ThrowOnError extends boolean = false>(options: Options<
  *
  * @deprecated
  */
-export const chooseCartAddressViaCartAddress = <ThrowOnError extends boolean = false>(options: Options<ChooseCartAddressViaCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressViaCartAddressResponses, unknown, ThrowOnError> => (options.client ?? client).post<ChooseCartAddressViaCartAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const chooseCartAddressViaCartAddress = <ThrowOnError extends boolean = true>(options: Options<ChooseCartAddressViaCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressViaCartAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ChooseCartAddressViaCartAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/address',
     ...options,
     headers: {
@@ -3083,8 +3101,8 @@ export const chooseCartAddressViaCartAddress = <ThrowOnError extends boolean = f
  *
  * **Errors:** 401 `UNAUTHENTICATED`
  */
-export const cartCount = <ThrowOnError extends boolean = false>(options?: Options<CartCountData, ThrowOnError>): RequestResult<CartCountResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CartCountResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cartCount = <ThrowOnError extends boolean = true>(options?: Options<CartCountData, ThrowOnError>): RequestResult<CartCountResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CartCountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/count',
     ...options
 });
@@ -3098,8 +3116,8 @@ export const cartCount = <ThrowOnError extends boolean = false>(options?: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const clearCartCoupon = <ThrowOnError extends boolean = false>(options?: Options<ClearCartCouponData, ThrowOnError>): RequestResult<ClearCartCouponResponses, unknown, ThrowOnError> => (options?.client ?? client).delete<ClearCartCouponResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const clearCartCoupon = <ThrowOnError extends boolean = true>(options?: Options<ClearCartCouponData, ThrowOnError>): RequestResult<ClearCartCouponResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).delete<ClearCartCouponResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/coupon',
     ...options
 });
@@ -3113,8 +3131,8 @@ export const clearCartCoupon = <ThrowOnError extends boolean = false>(options?: 
  *
  * **Errors:** 400 `COUPON_REQUIRED`, `COUPON_UNKNOWN`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`
  */
-export const chooseCartCoupon = <ThrowOnError extends boolean = false>(options: Options<ChooseCartCouponData, ThrowOnError>): RequestResult<ChooseCartCouponResponses, unknown, ThrowOnError> => (options.client ?? client).post<ChooseCartCouponResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const chooseCartCoupon = <ThrowOnError extends boolean = true>(options: Options<ChooseCartCouponData, ThrowOnError>): RequestResult<ChooseCartCouponResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ChooseCartCouponResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/coupon',
     ...options,
     headers: {
@@ -3136,8 +3154,8 @@ export const chooseCartCoupon = <ThrowOnError extends boolean = false>(options: 
  *
  * @deprecated
  */
-export const addCartItemViaCartItem = <ThrowOnError extends boolean = false>(options: Options<AddCartItemViaCartItemData, ThrowOnError>): RequestResult<AddCartItemViaCartItemResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddCartItemViaCartItemResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addCartItemViaCartItem = <ThrowOnError extends boolean = true>(options: Options<AddCartItemViaCartItemData, ThrowOnError>): RequestResult<AddCartItemViaCartItemResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AddCartItemViaCartItemResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/item',
     ...options,
     headers: {
@@ -3155,8 +3173,8 @@ export const addCartItemViaCartItem = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const removeCartItems = <ThrowOnError extends boolean = false>(options: Options<RemoveCartItemsData, ThrowOnError>): RequestResult<RemoveCartItemsResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveCartItemsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removeCartItems = <ThrowOnError extends boolean = true>(options: Options<RemoveCartItemsData, ThrowOnError>): RequestResult<RemoveCartItemsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<RemoveCartItemsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/items',
     ...options
 });
@@ -3170,8 +3188,8 @@ export const removeCartItems = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_BELOW_MINIMUM`, `PRICE_UNAVAILABLE`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `CART_ITEM_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_FULL`, `CART_CURRENCY_MIXED`
  */
-export const addCartItem = <ThrowOnError extends boolean = false>(options: Options<AddCartItemData, ThrowOnError>): RequestResult<AddCartItemResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddCartItemResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addCartItem = <ThrowOnError extends boolean = true>(options: Options<AddCartItemData, ThrowOnError>): RequestResult<AddCartItemResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AddCartItemResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/items',
     ...options,
     headers: {
@@ -3189,8 +3207,8 @@ export const addCartItem = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const removeCartItem = <ThrowOnError extends boolean = false>(options: Options<RemoveCartItemData, ThrowOnError>): RequestResult<RemoveCartItemResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveCartItemResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removeCartItem = <ThrowOnError extends boolean = true>(options: Options<RemoveCartItemData, ThrowOnError>): RequestResult<RemoveCartItemResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<RemoveCartItemResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/items/{id}',
     ...options
 });
@@ -3204,8 +3222,8 @@ export const removeCartItem = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `QUANTITY_ABOVE_MAXIMUM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CART_ITEM_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const saveCartPrint = <ThrowOnError extends boolean = false>(options: Options<SaveCartPrintData, ThrowOnError>): RequestResult<SaveCartPrintResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveCartPrintResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveCartPrint = <ThrowOnError extends boolean = true>(options: Options<SaveCartPrintData, ThrowOnError>): RequestResult<SaveCartPrintResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveCartPrintResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/items/{id}/print',
     ...options,
     headers: {
@@ -3223,8 +3241,8 @@ export const saveCartPrint = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `ADDRESS_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ADDRESS_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const chooseCartAddress = <ThrowOnError extends boolean = false>(options: Options<ChooseCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressResponses, unknown, ThrowOnError> => (options.client ?? client).post<ChooseCartAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const chooseCartAddress = <ThrowOnError extends boolean = true>(options: Options<ChooseCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ChooseCartAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/cart/shipping-address',
     ...options,
     headers: {
@@ -3246,8 +3264,8 @@ export const chooseCartAddress = <ThrowOnError extends boolean = false>(options:
  *
  * @deprecated
  */
-export const cartViaCartsActive = <ThrowOnError extends boolean = false>(options?: Options<CartViaCartsActiveData, ThrowOnError>): RequestResult<CartViaCartsActiveResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CartViaCartsActiveResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cartViaCartsActive = <ThrowOnError extends boolean = true>(options?: Options<CartViaCartsActiveData, ThrowOnError>): RequestResult<CartViaCartsActiveResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CartViaCartsActiveResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/carts/active',
     ...options
 });
@@ -3261,7 +3279,11 @@ export const cartViaCartsActive = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
-export const listCategories = <ThrowOnError extends boolean = false>(options?: Options<ListCategoriesData, ThrowOnError>): RequestResult<ListCategoriesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCategoriesResponses, unknown, ThrowOnError>({ url: '/api/categories', ...options });
+export const listCategories = <ThrowOnError extends boolean = true>(options?: Options<ListCategoriesData, ThrowOnError>): RequestResult<ListCategoriesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListCategoriesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/categories',
+    ...options
+});
 
 /**
  * Company details
@@ -3272,7 +3294,11 @@ export const listCategories = <ThrowOnError extends boolean = false>(options?: O
  *
  * **Errors:**
  */
-export const company = <ThrowOnError extends boolean = false>(options?: Options<CompanyData, ThrowOnError>): RequestResult<CompanyResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CompanyResponses, unknown, ThrowOnError>({ url: '/api/company', ...options });
+export const company = <ThrowOnError extends boolean = true>(options?: Options<CompanyData, ThrowOnError>): RequestResult<CompanyResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CompanyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/company',
+    ...options
+});
 
 /**
  * Send a sourcing enquiry
@@ -3283,7 +3309,8 @@ export const company = <ThrowOnError extends boolean = false>(options?: Options<
  *
  * **Errors:** 400 `USER_NAME_NULL`, `VALIDATION_FAILED`, `PHONE_FORM`, `EMAIL_FORM`, `ENQUIRY_CONTACT_REQUIRED`, `ENQUIRY_TITLE_REQUIRED`, `ENQUIRY_BODY_REQUIRED`, `ENQUIRY_BUDGET_FORM`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `ENQUIRY_DATE_FORM`, `ENQUIRY_PRIVACY_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const sendEnquiry = <ThrowOnError extends boolean = false>(options: Options<SendEnquiryData, ThrowOnError>): RequestResult<SendEnquiryResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendEnquiryResponses, unknown, ThrowOnError>({
+export const sendEnquiry = <ThrowOnError extends boolean = true>(options: Options<SendEnquiryData, ThrowOnError>): RequestResult<SendEnquiryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SendEnquiryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/enquiries',
     ...options,
     headers: {
@@ -3301,7 +3328,8 @@ export const sendEnquiry = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PHONE_FORM`, `EMAIL_FORM`, `OPTION_UNKNOWN`, `ESTIMATE_LINE_NAME_REQUIRED`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `ESTIMATE_LINES_LIMIT`, `ESTIMATE_CONTENT_REQUIRED`, `ESTIMATE_DATE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `USER_NAME_NULL`, `ESTIMATE_CONTACT_REQUIRED`, `ESTIMATE_PRIVACY_REQUIRED`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 404 `ESTIMATE_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND` · 429 `TOO_MANY_REQUESTS`
  */
-export const requestEstimate = <ThrowOnError extends boolean = false>(options: Options<RequestEstimateData, ThrowOnError>): RequestResult<RequestEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestEstimateResponses, unknown, ThrowOnError>({
+export const requestEstimate = <ThrowOnError extends boolean = true>(options: Options<RequestEstimateData, ThrowOnError>): RequestResult<RequestEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/estimates',
     ...options,
     headers: {
@@ -3319,8 +3347,9 @@ export const requestEstimate = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `FILE_TYPE` · 422 `FILE_DRAFT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const uploadEstimateFile = <ThrowOnError extends boolean = false>(options: Options<UploadEstimateFileData, ThrowOnError>): RequestResult<UploadEstimateFileResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadEstimateFileResponses, unknown, ThrowOnError>({
+export const uploadEstimateFile = <ThrowOnError extends boolean = true>(options: Options<UploadEstimateFileData, ThrowOnError>): RequestResult<UploadEstimateFileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UploadEstimateFileResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
+    responseStyle: 'data',
     url: '/api/estimates/files',
     ...options,
     headers: {
@@ -3338,7 +3367,11 @@ export const uploadEstimateFile = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 404 `ESTIMATE_LINK_INVALID` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 429 `TOO_MANY_REQUESTS`
  */
-export const getSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimateData, ThrowOnError>): RequestResult<GetSharedEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSharedEstimateResponses, unknown, ThrowOnError>({ url: '/api/estimates/shared/{token}', ...options });
+export const getSharedEstimate = <ThrowOnError extends boolean = true>(options: Options<GetSharedEstimateData, ThrowOnError>): RequestResult<GetSharedEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetSharedEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/estimates/shared/{token}',
+    ...options
+});
 
 /**
  * Decline an estimate by its link
@@ -3349,7 +3382,8 @@ export const getSharedEstimate = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `ESTIMATE_LINK_READ_ONLY` · 404 `ESTIMATE_LINK_INVALID` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const declineSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineSharedEstimateData, ThrowOnError>): RequestResult<DeclineSharedEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<DeclineSharedEstimateResponses, unknown, ThrowOnError>({
+export const declineSharedEstimate = <ThrowOnError extends boolean = true>(options: Options<DeclineSharedEstimateData, ThrowOnError>): RequestResult<DeclineSharedEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DeclineSharedEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/estimates/shared/{token}/decline',
     ...options,
     headers: {
@@ -3367,7 +3401,8 @@ export const declineSharedEstimate = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 403 `ESTIMATE_LINK_READ_ONLY` · 404 `ESTIMATE_LINK_INVALID` · 409 `ESTIMATE_STATE` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const writeSharedEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteSharedEstimateMessageData, ThrowOnError>): RequestResult<WriteSharedEstimateMessageResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteSharedEstimateMessageResponses, unknown, ThrowOnError>({
+export const writeSharedEstimateMessage = <ThrowOnError extends boolean = true>(options: Options<WriteSharedEstimateMessageData, ThrowOnError>): RequestResult<WriteSharedEstimateMessageResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteSharedEstimateMessageResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/estimates/shared/{token}/messages',
     ...options,
     headers: {
@@ -3385,7 +3420,11 @@ export const writeSharedEstimateMessage = <ThrowOnError extends boolean = false>
  *
  * **Errors:** 404 `NOT_FOUND`, `ESTIMATE_LINK_INVALID`, `ESTIMATE_VERSION_NOT_FOUND` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 429 `TOO_MANY_REQUESTS`
  */
-export const getSharedEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimatePdfData, ThrowOnError>): RequestResult<GetSharedEstimatePdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSharedEstimatePdfResponses, unknown, ThrowOnError>({ url: '/api/estimates/shared/{token}/versions/{no}/pdf', ...options });
+export const getSharedEstimatePdf = <ThrowOnError extends boolean = true>(options: Options<GetSharedEstimatePdfData, ThrowOnError>): RequestResult<GetSharedEstimatePdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetSharedEstimatePdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/estimates/shared/{token}/versions/{no}/pdf',
+    ...options
+});
 
 /**
  * Upload a private file
@@ -3396,9 +3435,9 @@ export const getSharedEstimatePdf = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `FILE_TYPE` · 422 `FILE_DRAFT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const uploadFile = <ThrowOnError extends boolean = false>(options: Options<UploadFileData, ThrowOnError>): RequestResult<UploadFileResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadFileResponses, unknown, ThrowOnError>({
+export const uploadFile = <ThrowOnError extends boolean = true>(options: Options<UploadFileData, ThrowOnError>): RequestResult<UploadFileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UploadFileResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
+    responseStyle: 'data',
     url: '/api/files',
     ...options,
     headers: {
@@ -3416,8 +3455,8 @@ export const uploadFile = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `FILE_NOT_FOUND` · 409 `FILE_ATTACHED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteFile = <ThrowOnError extends boolean = false>(options: Options<DeleteFileData, ThrowOnError>): RequestResult<DeleteFileResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteFileResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteFile = <ThrowOnError extends boolean = true>(options: Options<DeleteFileData, ThrowOnError>): RequestResult<DeleteFileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteFileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/files/{id}',
     ...options
 });
@@ -3431,7 +3470,11 @@ export const deleteFile = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 404 `FILE_NOT_FOUND` · 410 `FILE_LINK_EXPIRED`
  */
-export const readFile = <ThrowOnError extends boolean = false>(options: Options<ReadFileData, ThrowOnError>): RequestResult<ReadFileResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadFileResponses, unknown, ThrowOnError>({ url: '/api/files/{id}', ...options });
+export const readFile = <ThrowOnError extends boolean = true>(options: Options<ReadFileData, ThrowOnError>): RequestResult<ReadFileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadFileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/files/{id}',
+    ...options
+});
 
 /**
  * Health
@@ -3442,7 +3485,11 @@ export const readFile = <ThrowOnError extends boolean = false>(options: Options<
  *
  * **Errors:** 503 `UNAVAILABLE`
  */
-export const health = <ThrowOnError extends boolean = false>(options?: Options<HealthData, ThrowOnError>): RequestResult<HealthResponses, unknown, ThrowOnError> => (options?.client ?? client).get<HealthResponses, unknown, ThrowOnError>({ url: '/api/health', ...options });
+export const health = <ThrowOnError extends boolean = true>(options?: Options<HealthData, ThrowOnError>): RequestResult<HealthResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<HealthResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/health',
+    ...options
+});
 
 /**
  * Liveness
@@ -3453,7 +3500,11 @@ export const health = <ThrowOnError extends boolean = false>(options?: Options<H
  *
  * **Errors:**
  */
-export const healthLive = <ThrowOnError extends boolean = false>(options?: Options<HealthLiveData, ThrowOnError>): RequestResult<HealthLiveResponses, unknown, ThrowOnError> => (options?.client ?? client).get<HealthLiveResponses, unknown, ThrowOnError>({ url: '/api/health/live', ...options });
+export const healthLive = <ThrowOnError extends boolean = true>(options?: Options<HealthLiveData, ThrowOnError>): RequestResult<HealthLiveResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<HealthLiveResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/health/live',
+    ...options
+});
 
 /**
  * Readiness
@@ -3464,7 +3515,11 @@ export const healthLive = <ThrowOnError extends boolean = false>(options?: Optio
  *
  * **Errors:** 503 `UNAVAILABLE`
  */
-export const healthReady = <ThrowOnError extends boolean = false>(options?: Options<HealthReadyData, ThrowOnError>): RequestResult<HealthReadyResponses, unknown, ThrowOnError> => (options?.client ?? client).get<HealthReadyResponses, unknown, ThrowOnError>({ url: '/api/health/ready', ...options });
+export const healthReady = <ThrowOnError extends boolean = true>(options?: Options<HealthReadyData, ThrowOnError>): RequestResult<HealthReadyResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<HealthReadyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/health/ready',
+    ...options
+});
 
 /**
  * List own customers (pages from 0, newest first)
@@ -3475,8 +3530,8 @@ export const healthReady = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listManagerCustomers = <ThrowOnError extends boolean = false>(options?: Options<ListManagerCustomersData, ThrowOnError>): RequestResult<ListManagerCustomersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagerCustomersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagerCustomers = <ThrowOnError extends boolean = true>(options?: Options<ListManagerCustomersData, ThrowOnError>): RequestResult<ListManagerCustomersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagerCustomersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/customers',
     ...options
 });
@@ -3490,8 +3545,8 @@ export const listManagerCustomers = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CUSTOMER_NOT_FOUND`
  */
-export const getManagerCustomer = <ThrowOnError extends boolean = false>(options: Options<GetManagerCustomerData, ThrowOnError>): RequestResult<GetManagerCustomerResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetManagerCustomerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerCustomer = <ThrowOnError extends boolean = true>(options: Options<GetManagerCustomerData, ThrowOnError>): RequestResult<GetManagerCustomerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerCustomerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/customers/{id}',
     ...options
 });
@@ -3507,8 +3562,8 @@ export const getManagerCustomer = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `CUSTOMER_NOT_FOUND` · 409 `CLAIM_ALREADY_DONE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Options<InviteCustomerData, ThrowOnError>): RequestResult<InviteCustomerResponses, unknown, ThrowOnError> => (options.client ?? client).post<InviteCustomerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const inviteCustomer = <ThrowOnError extends boolean = true>(options: Options<InviteCustomerData, ThrowOnError>): RequestResult<InviteCustomerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<InviteCustomerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/customers/{id}/invitation',
     ...options
 });
@@ -3522,8 +3577,8 @@ export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `ESTIMATE_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listManagerEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListManagerEstimatesData, ThrowOnError>): RequestResult<ListManagerEstimatesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagerEstimatesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagerEstimates = <ThrowOnError extends boolean = true>(options?: Options<ListManagerEstimatesData, ThrowOnError>): RequestResult<ListManagerEstimatesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagerEstimatesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates',
     ...options
 });
@@ -3537,8 +3592,8 @@ export const listManagerEstimates = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateBoardData, ThrowOnError>): RequestResult<GetEstimateBoardResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetEstimateBoardResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getEstimateBoard = <ThrowOnError extends boolean = true>(options?: Options<GetEstimateBoardData, ThrowOnError>): RequestResult<GetEstimateBoardResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetEstimateBoardResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/board',
     ...options
 });
@@ -3552,8 +3607,8 @@ export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getEstimateSummary = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateSummaryData, ThrowOnError>): RequestResult<GetEstimateSummaryResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetEstimateSummaryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getEstimateSummary = <ThrowOnError extends boolean = true>(options?: Options<GetEstimateSummaryData, ThrowOnError>): RequestResult<GetEstimateSummaryResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetEstimateSummaryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/summary',
     ...options
 });
@@ -3567,8 +3622,8 @@ export const getEstimateSummary = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`
  */
-export const getManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimateData, ThrowOnError>): RequestResult<GetManagerEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetManagerEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerEstimate = <ThrowOnError extends boolean = true>(options: Options<GetManagerEstimateData, ThrowOnError>): RequestResult<GetManagerEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}',
     ...options
 });
@@ -3582,8 +3637,8 @@ export const getManagerEstimate = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED`, `ESTIMATE_PAYMENT_OPEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelManagerEstimateData, ThrowOnError>): RequestResult<CancelManagerEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<CancelManagerEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cancelManagerEstimate = <ThrowOnError extends boolean = true>(options: Options<CancelManagerEstimateData, ThrowOnError>): RequestResult<CancelManagerEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CancelManagerEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/cancel',
     ...options,
     headers: {
@@ -3601,8 +3656,8 @@ export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `ESTIMATE_LINE_NAME_REQUIRED`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `ESTIMATE_AMOUNT_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `ESTIMATE_LINES_LIMIT`, `ESTIMATE_DATE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `STALE_VERSION`, `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND`
  */
-export const saveEstimateDraft = <ThrowOnError extends boolean = false>(options: Options<SaveEstimateDraftData, ThrowOnError>): RequestResult<SaveEstimateDraftResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveEstimateDraftResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveEstimateDraft = <ThrowOnError extends boolean = true>(options: Options<SaveEstimateDraftData, ThrowOnError>): RequestResult<SaveEstimateDraftResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveEstimateDraftResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/draft',
     ...options,
     headers: {
@@ -3620,8 +3675,8 @@ export const saveEstimateDraft = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_DRAFT_EMPTY` · 422 `ESTIMATE_DRAFT_UNPRICED`, `ESTIMATE_DISCOUNT_LARGE`, `ESTIMATE_TOTAL_LARGE`
  */
-export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetEstimateDraftPdfResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getEstimateDraftPdf = <ThrowOnError extends boolean = true>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetEstimateDraftPdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/draft/pdf',
     ...options
 });
@@ -3635,8 +3690,8 @@ export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MANAGER_INVALID`
  */
-export const assignEstimate = <ThrowOnError extends boolean = false>(options: Options<AssignEstimateData, ThrowOnError>): RequestResult<AssignEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).put<AssignEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const assignEstimate = <ThrowOnError extends boolean = true>(options: Options<AssignEstimateData, ThrowOnError>): RequestResult<AssignEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<AssignEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/manager',
     ...options,
     headers: {
@@ -3654,8 +3709,8 @@ export const assignEstimate = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteManagerEstimateMessageData, ThrowOnError>): RequestResult<WriteManagerEstimateMessageResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteManagerEstimateMessageResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const writeManagerEstimateMessage = <ThrowOnError extends boolean = true>(options: Options<WriteManagerEstimateMessageData, ThrowOnError>): RequestResult<WriteManagerEstimateMessageResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteManagerEstimateMessageResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/messages',
     ...options,
     headers: {
@@ -3673,8 +3728,8 @@ export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `STALE_VERSION`, `ESTIMATE_STATE`, `ESTIMATE_DRAFT_EMPTY`, `ESTIMATE_PAYMENT_OPEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ESTIMATE_DRAFT_UNPRICED`, `ESTIMATE_DISCOUNT_LARGE`, `ESTIMATE_TOTAL_LARGE`, `PAYMENT_AMOUNT_MINIMUM`, `ESTIMATE_VALID_UNTIL_FORM`, `ESTIMATE_VERSION_LIMIT`, `COMPANY_INCOMPLETE`
  */
-export const sendEstimate = <ThrowOnError extends boolean = false>(options: Options<SendEstimateData, ThrowOnError>): RequestResult<SendEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const sendEstimate = <ThrowOnError extends boolean = true>(options: Options<SendEstimateData, ThrowOnError>): RequestResult<SendEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SendEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/send',
     ...options,
     headers: {
@@ -3692,8 +3747,8 @@ export const sendEstimate = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`, `ESTIMATE_VERSION_NOT_FOUND`
  */
-export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetManagerEstimatePdfResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerEstimatePdf = <ThrowOnError extends boolean = true>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerEstimatePdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/versions/{no}/pdf',
     ...options
 });
@@ -3707,8 +3762,8 @@ export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const withdrawEstimate = <ThrowOnError extends boolean = false>(options: Options<WithdrawEstimateData, ThrowOnError>): RequestResult<WithdrawEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<WithdrawEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const withdrawEstimate = <ThrowOnError extends boolean = true>(options: Options<WithdrawEstimateData, ThrowOnError>): RequestResult<WithdrawEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WithdrawEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/estimates/{id}/withdraw',
     ...options,
     headers: {
@@ -3726,8 +3781,8 @@ export const withdrawEstimate = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listManagerEvidence = <ThrowOnError extends boolean = false>(options?: Options<ListManagerEvidenceData, ThrowOnError>): RequestResult<ListManagerEvidenceResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagerEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagerEvidence = <ThrowOnError extends boolean = true>(options?: Options<ListManagerEvidenceData, ThrowOnError>): RequestResult<ListManagerEvidenceResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagerEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/evidence',
     ...options
 });
@@ -3741,8 +3796,8 @@ export const listManagerEvidence = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `TAX_DOC_NOT_FOUND`
  */
-export const getManagerTaxDocumentPdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerTaxDocumentPdfData, ThrowOnError>): RequestResult<GetManagerTaxDocumentPdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetManagerTaxDocumentPdfResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerTaxDocumentPdf = <ThrowOnError extends boolean = true>(options: Options<GetManagerTaxDocumentPdfData, ThrowOnError>): RequestResult<GetManagerTaxDocumentPdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerTaxDocumentPdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/evidence/{id}/pdf',
     ...options
 });
@@ -3758,8 +3813,8 @@ export const getManagerTaxDocumentPdf = <ThrowOnError extends boolean = false>(o
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportManagerCustomers = <ThrowOnError extends boolean = false>(options: Options<ExportManagerCustomersData, ThrowOnError>): RequestResult<ExportManagerCustomersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportManagerCustomersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportManagerCustomers = <ThrowOnError extends boolean = true>(options: Options<ExportManagerCustomersData, ThrowOnError>): RequestResult<ExportManagerCustomersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportManagerCustomersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/exports/customers.{format}',
     ...options
 });
@@ -3775,8 +3830,8 @@ export const exportManagerCustomers = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ESTIMATE_STATUS_FORM`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportManagerEstimates = <ThrowOnError extends boolean = false>(options: Options<ExportManagerEstimatesData, ThrowOnError>): RequestResult<ExportManagerEstimatesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportManagerEstimatesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportManagerEstimates = <ThrowOnError extends boolean = true>(options: Options<ExportManagerEstimatesData, ThrowOnError>): RequestResult<ExportManagerEstimatesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportManagerEstimatesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/exports/estimates.{format}',
     ...options
 });
@@ -3792,8 +3847,8 @@ export const exportManagerEstimates = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `ORDER_STATUS_FORM` · 503 `EXPORT_BUSY`
  */
-export const exportManagerOrders = <ThrowOnError extends boolean = false>(options: Options<ExportManagerOrdersData, ThrowOnError>): RequestResult<ExportManagerOrdersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportManagerOrdersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportManagerOrders = <ThrowOnError extends boolean = true>(options: Options<ExportManagerOrdersData, ThrowOnError>): RequestResult<ExportManagerOrdersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportManagerOrdersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/exports/orders.{format}',
     ...options
 });
@@ -3809,8 +3864,8 @@ export const exportManagerOrders = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportManagerPrintJobs = <ThrowOnError extends boolean = false>(options: Options<ExportManagerPrintJobsData, ThrowOnError>): RequestResult<ExportManagerPrintJobsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportManagerPrintJobsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportManagerPrintJobs = <ThrowOnError extends boolean = true>(options: Options<ExportManagerPrintJobsData, ThrowOnError>): RequestResult<ExportManagerPrintJobsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportManagerPrintJobsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/exports/print-jobs.{format}',
     ...options
 });
@@ -3826,8 +3881,8 @@ export const exportManagerPrintJobs = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY` · 503 `EXPORT_BUSY`
  */
-export const exportManagerSites = <ThrowOnError extends boolean = false>(options: Options<ExportManagerSitesData, ThrowOnError>): RequestResult<ExportManagerSitesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ExportManagerSitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportManagerSites = <ThrowOnError extends boolean = true>(options: Options<ExportManagerSitesData, ThrowOnError>): RequestResult<ExportManagerSitesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportManagerSitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/exports/sites.{format}',
     ...options
 });
@@ -3841,8 +3896,8 @@ export const exportManagerSites = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteForm = <ThrowOnError extends boolean = false>(options: Options<DeleteFormData, ThrowOnError>): RequestResult<DeleteFormResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteFormResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteForm = <ThrowOnError extends boolean = true>(options: Options<DeleteFormData, ThrowOnError>): RequestResult<DeleteFormResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteFormResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/forms/{id}',
     ...options
 });
@@ -3856,8 +3911,8 @@ export const deleteForm = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND`
  */
-export const getForm = <ThrowOnError extends boolean = false>(options: Options<GetFormData, ThrowOnError>): RequestResult<GetFormResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFormResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getForm = <ThrowOnError extends boolean = true>(options: Options<GetFormData, ThrowOnError>): RequestResult<GetFormResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetFormResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/forms/{id}',
     ...options
 });
@@ -3871,8 +3926,8 @@ export const getForm = <ThrowOnError extends boolean = false>(options: Options<G
  *
  * **Errors:** 400 `FORM_TITLE_REQUIRED`, `VALIDATION_FAILED`, `FORM_STATUS_FORM`, `FORM_FIELD_CODE_FORM`, `FORM_FIELD_LABEL_REQUIRED`, `FORM_FIELD_TYPE_FORM`, `FORM_FIELD_CHOICES_FORM`, `FORM_FIELDS_LIMIT`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FORM_FIELDS_REQUIRED`, `FORM_FIELD_CODE_TAKEN`, `FORM_FIELD_RANGE_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const updateForm = <ThrowOnError extends boolean = false>(options: Options<UpdateFormData, ThrowOnError>): RequestResult<UpdateFormResponses, unknown, ThrowOnError> => (options.client ?? client).put<UpdateFormResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateForm = <ThrowOnError extends boolean = true>(options: Options<UpdateFormData, ThrowOnError>): RequestResult<UpdateFormResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<UpdateFormResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/forms/{id}',
     ...options,
     headers: {
@@ -3890,8 +3945,8 @@ export const updateForm = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `FORM_NOT_FOUND`
  */
-export const listFormAnswers = <ThrowOnError extends boolean = false>(options: Options<ListFormAnswersData, ThrowOnError>): RequestResult<ListFormAnswersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListFormAnswersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listFormAnswers = <ThrowOnError extends boolean = true>(options: Options<ListFormAnswersData, ThrowOnError>): RequestResult<ListFormAnswersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListFormAnswersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/forms/{id}/answers',
     ...options
 });
@@ -3905,8 +3960,8 @@ export const listFormAnswers = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `ORDER_STATUS_FORM`
  */
-export const listManagerOrders = <ThrowOnError extends boolean = false>(options?: Options<ListManagerOrdersData, ThrowOnError>): RequestResult<ListManagerOrdersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagerOrdersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagerOrders = <ThrowOnError extends boolean = true>(options?: Options<ListManagerOrdersData, ThrowOnError>): RequestResult<ListManagerOrdersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagerOrdersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/orders',
     ...options
 });
@@ -3920,8 +3975,8 @@ export const listManagerOrders = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND`
  */
-export const getManagerOrder = <ThrowOnError extends boolean = false>(options: Options<GetManagerOrderData, ThrowOnError>): RequestResult<GetManagerOrderResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetManagerOrderResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerOrder = <ThrowOnError extends boolean = true>(options: Options<GetManagerOrderData, ThrowOnError>): RequestResult<GetManagerOrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerOrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/orders/{id}',
     ...options
 });
@@ -3935,8 +3990,8 @@ export const getManagerOrder = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listManagerPrintJobs = <ThrowOnError extends boolean = false>(options?: Options<ListManagerPrintJobsData, ThrowOnError>): RequestResult<ListManagerPrintJobsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagerPrintJobsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagerPrintJobs = <ThrowOnError extends boolean = true>(options?: Options<ListManagerPrintJobsData, ThrowOnError>): RequestResult<ListManagerPrintJobsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagerPrintJobsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs',
     ...options
 });
@@ -3950,8 +4005,8 @@ export const listManagerPrintJobs = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getPrintBoard = <ThrowOnError extends boolean = false>(options?: Options<GetPrintBoardData, ThrowOnError>): RequestResult<GetPrintBoardResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetPrintBoardResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getPrintBoard = <ThrowOnError extends boolean = true>(options?: Options<GetPrintBoardData, ThrowOnError>): RequestResult<GetPrintBoardResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetPrintBoardResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/board',
     ...options
 });
@@ -3965,8 +4020,8 @@ export const getPrintBoard = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PRINT_JOB_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_DOWNLOAD_EMPTY`, `PRINT_DOWNLOAD_LARGE`
  */
-export const preparePrintDownload = <ThrowOnError extends boolean = false>(options: Options<PreparePrintDownloadData, ThrowOnError>): RequestResult<PreparePrintDownloadResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreparePrintDownloadResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const preparePrintDownload = <ThrowOnError extends boolean = true>(options: Options<PreparePrintDownloadData, ThrowOnError>): RequestResult<PreparePrintDownloadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PreparePrintDownloadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/downloads',
     ...options,
     headers: {
@@ -3984,8 +4039,8 @@ export const preparePrintDownload = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const movePrintJobs = <ThrowOnError extends boolean = false>(options: Options<MovePrintJobsData, ThrowOnError>): RequestResult<MovePrintJobsResponses, unknown, ThrowOnError> => (options.client ?? client).post<MovePrintJobsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const movePrintJobs = <ThrowOnError extends boolean = true>(options: Options<MovePrintJobsData, ThrowOnError>): RequestResult<MovePrintJobsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MovePrintJobsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/moves',
     ...options,
     headers: {
@@ -4003,8 +4058,8 @@ export const movePrintJobs = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
-export const getManagerPrintJob = <ThrowOnError extends boolean = false>(options: Options<GetManagerPrintJobData, ThrowOnError>): RequestResult<GetManagerPrintJobResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetManagerPrintJobResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerPrintJob = <ThrowOnError extends boolean = true>(options: Options<GetManagerPrintJobData, ThrowOnError>): RequestResult<GetManagerPrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerPrintJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}',
     ...options
 });
@@ -4018,8 +4073,8 @@ export const getManagerPrintJob = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
  */
-export const submitPrintFileByStaff = <ThrowOnError extends boolean = false>(options: Options<SubmitPrintFileByStaffData, ThrowOnError>): RequestResult<SubmitPrintFileByStaffResponses, unknown, ThrowOnError> => (options.client ?? client).post<SubmitPrintFileByStaffResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const submitPrintFileByStaff = <ThrowOnError extends boolean = true>(options: Options<SubmitPrintFileByStaffData, ThrowOnError>): RequestResult<SubmitPrintFileByStaffResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SubmitPrintFileByStaffResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/artwork',
     ...options,
     headers: {
@@ -4037,8 +4092,8 @@ export const submitPrintFileByStaff = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
-export const writeManagerProofComment = <ThrowOnError extends boolean = false>(options: Options<WriteManagerProofCommentData, ThrowOnError>): RequestResult<WriteManagerProofCommentResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteManagerProofCommentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const writeManagerProofComment = <ThrowOnError extends boolean = true>(options: Options<WriteManagerProofCommentData, ThrowOnError>): RequestResult<WriteManagerProofCommentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteManagerProofCommentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/comments',
     ...options,
     headers: {
@@ -4056,8 +4111,8 @@ export const writeManagerProofComment = <ThrowOnError extends boolean = false>(o
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const resolveProofThread = <ThrowOnError extends boolean = false>(options: Options<ResolveProofThreadData, ThrowOnError>): RequestResult<ResolveProofThreadResponses, unknown, ThrowOnError> => (options.client ?? client).post<ResolveProofThreadResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const resolveProofThread = <ThrowOnError extends boolean = true>(options: Options<ResolveProofThreadData, ThrowOnError>): RequestResult<ResolveProofThreadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ResolveProofThreadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/comments/{threadNo}/resolve',
     ...options,
     headers: {
@@ -4075,8 +4130,8 @@ export const resolveProofThread = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRINT_DUE_FORM`, `PRINT_DUE_PAST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const movePrintDue = <ThrowOnError extends boolean = false>(options: Options<MovePrintDueData, ThrowOnError>): RequestResult<MovePrintDueResponses, unknown, ThrowOnError> => (options.client ?? client).post<MovePrintDueResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const movePrintDue = <ThrowOnError extends boolean = true>(options: Options<MovePrintDueData, ThrowOnError>): RequestResult<MovePrintDueResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MovePrintDueResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/due',
     ...options,
     headers: {
@@ -4094,8 +4149,8 @@ export const movePrintDue = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
-export const getPrintJobFiles = <ThrowOnError extends boolean = false>(options: Options<GetPrintJobFilesData, ThrowOnError>): RequestResult<GetPrintJobFilesResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPrintJobFilesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getPrintJobFiles = <ThrowOnError extends boolean = true>(options: Options<GetPrintJobFilesData, ThrowOnError>): RequestResult<GetPrintJobFilesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetPrintJobFilesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/files',
     ...options
 });
@@ -4109,8 +4164,8 @@ export const getPrintJobFiles = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 503 `UNAVAILABLE`
  */
-export const readPrintJobSheet = <ThrowOnError extends boolean = false>(options: Options<ReadPrintJobSheetData, ThrowOnError>): RequestResult<ReadPrintJobSheetResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadPrintJobSheetResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const readPrintJobSheet = <ThrowOnError extends boolean = true>(options: Options<ReadPrintJobSheetData, ThrowOnError>): RequestResult<ReadPrintJobSheetResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadPrintJobSheetResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/job-sheet.pdf',
     ...options
 });
@@ -4124,8 +4179,8 @@ export const readPrintJobSheet = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED`, `PROOF_CHECKING`, `PROOF_SUPERSEDED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`, `PROOF_UNUSABLE`, `PROOF_PAGES`
  */
-export const movePrintJob = <ThrowOnError extends boolean = false>(options: Options<MovePrintJobData, ThrowOnError>): RequestResult<MovePrintJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<MovePrintJobResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const movePrintJob = <ThrowOnError extends boolean = true>(options: Options<MovePrintJobData, ThrowOnError>): RequestResult<MovePrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MovePrintJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/moves',
     ...options,
     headers: {
@@ -4143,8 +4198,8 @@ export const movePrintJob = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const savePrintNote = <ThrowOnError extends boolean = false>(options: Options<SavePrintNoteData, ThrowOnError>): RequestResult<SavePrintNoteResponses, unknown, ThrowOnError> => (options.client ?? client).post<SavePrintNoteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const savePrintNote = <ThrowOnError extends boolean = true>(options: Options<SavePrintNoteData, ThrowOnError>): RequestResult<SavePrintNoteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SavePrintNoteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/note',
     ...options,
     headers: {
@@ -4162,8 +4217,8 @@ export const savePrintNote = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
-export const listPrintJobPlates = <ThrowOnError extends boolean = false>(options: Options<ListPrintJobPlatesData, ThrowOnError>): RequestResult<ListPrintJobPlatesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPrintJobPlatesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listPrintJobPlates = <ThrowOnError extends boolean = true>(options: Options<ListPrintJobPlatesData, ThrowOnError>): RequestResult<ListPrintJobPlatesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListPrintJobPlatesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/plates',
     ...options
 });
@@ -4177,8 +4232,8 @@ export const listPrintJobPlates = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_DUE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PLATE_NOT_FOUND` · 409 `PLATE_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
-export const changePrintJobPlate = <ThrowOnError extends boolean = false>(options: Options<ChangePrintJobPlateData, ThrowOnError>): RequestResult<ChangePrintJobPlateResponses, unknown, ThrowOnError> => (options.client ?? client).patch<ChangePrintJobPlateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changePrintJobPlate = <ThrowOnError extends boolean = true>(options: Options<ChangePrintJobPlateData, ThrowOnError>): RequestResult<ChangePrintJobPlateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<ChangePrintJobPlateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/plates/{plateId}',
     ...options,
     headers: {
@@ -4196,9 +4251,9 @@ export const changePrintJobPlate = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `PROOF_TYPE` · 422 `PROOF_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const uploadProof = <ThrowOnError extends boolean = false>(options: Options<UploadProofData, ThrowOnError>): RequestResult<UploadProofResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadProofResponses, unknown, ThrowOnError>({
+export const uploadProof = <ThrowOnError extends boolean = true>(options: Options<UploadProofData, ThrowOnError>): RequestResult<UploadProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UploadProofResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/proofs',
     ...options,
     headers: {
@@ -4216,8 +4271,8 @@ export const uploadProof = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const removeProofDraft = <ThrowOnError extends boolean = false>(options: Options<RemoveProofDraftData, ThrowOnError>): RequestResult<RemoveProofDraftResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveProofDraftResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removeProofDraft = <ThrowOnError extends boolean = true>(options: Options<RemoveProofDraftData, ThrowOnError>): RequestResult<RemoveProofDraftResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<RemoveProofDraftResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-jobs/{id}/proofs/draft',
     ...options
 });
@@ -4231,8 +4286,8 @@ export const removeProofDraft = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_LINK_PERSON`, `PRINT_LINK_CONTACT`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PRINT_JOB_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const createSupplyLink = <ThrowOnError extends boolean = false>(options: Options<CreateSupplyLinkData, ThrowOnError>): RequestResult<CreateSupplyLinkResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateSupplyLinkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createSupplyLink = <ThrowOnError extends boolean = true>(options: Options<CreateSupplyLinkData, ThrowOnError>): RequestResult<CreateSupplyLinkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateSupplyLinkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-supply-links',
     ...options,
     headers: {
@@ -4250,8 +4305,8 @@ export const createSupplyLink = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `PRINT_LINK_OTHERS` · 404 `PRINT_LINK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const endPrintLink = <ThrowOnError extends boolean = false>(options: Options<EndPrintLinkData, ThrowOnError>): RequestResult<EndPrintLinkResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndPrintLinkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endPrintLink = <ThrowOnError extends boolean = true>(options: Options<EndPrintLinkData, ThrowOnError>): RequestResult<EndPrintLinkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<EndPrintLinkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/print-supply-links/{grantId}',
     ...options
 });
@@ -4265,8 +4320,8 @@ export const endPrintLink = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listManagerSites = <ThrowOnError extends boolean = false>(options?: Options<ListManagerSitesData, ThrowOnError>): RequestResult<ListManagerSitesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListManagerSitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listManagerSites = <ThrowOnError extends boolean = true>(options?: Options<ListManagerSitesData, ThrowOnError>): RequestResult<ListManagerSitesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListManagerSitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/sites',
     ...options
 });
@@ -4280,8 +4335,8 @@ export const listManagerSites = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
-export const listFormsOfSite = <ThrowOnError extends boolean = false>(options: Options<ListFormsOfSiteData, ThrowOnError>): RequestResult<ListFormsOfSiteResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListFormsOfSiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listFormsOfSite = <ThrowOnError extends boolean = true>(options: Options<ListFormsOfSiteData, ThrowOnError>): RequestResult<ListFormsOfSiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListFormsOfSiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/sites/{siteId}/forms',
     ...options
 });
@@ -4295,8 +4350,8 @@ export const listFormsOfSite = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `FORM_TITLE_REQUIRED`, `VALIDATION_FAILED`, `FORM_STATUS_FORM`, `FORM_FIELD_CODE_FORM`, `FORM_FIELD_LABEL_REQUIRED`, `FORM_FIELD_TYPE_FORM`, `FORM_FIELD_CHOICES_FORM`, `FORM_FIELDS_LIMIT`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FORM_FIELDS_REQUIRED`, `FORM_FIELD_CODE_TAKEN`, `FORM_FIELD_RANGE_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `FORM_LIMIT`
  */
-export const createForm = <ThrowOnError extends boolean = false>(options: Options<CreateFormData, ThrowOnError>): RequestResult<CreateFormResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateFormResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createForm = <ThrowOnError extends boolean = true>(options: Options<CreateFormData, ThrowOnError>): RequestResult<CreateFormResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateFormResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/sites/{siteId}/forms',
     ...options,
     headers: {
@@ -4314,8 +4369,8 @@ export const createForm = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const getManagerSummary = <ThrowOnError extends boolean = false>(options?: Options<GetManagerSummaryData, ThrowOnError>): RequestResult<GetManagerSummaryResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetManagerSummaryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getManagerSummary = <ThrowOnError extends boolean = true>(options?: Options<GetManagerSummaryData, ThrowOnError>): RequestResult<GetManagerSummaryResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetManagerSummaryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/manager/summary',
     ...options
 });
@@ -4333,8 +4388,8 @@ export const getManagerSummary = <ThrowOnError extends boolean = false>(options?
  *
  * @deprecated
  */
-export const meViaMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaMeData, ThrowOnError>): RequestResult<MeViaMeResponses, unknown, ThrowOnError> => (options?.client ?? client).get<MeViaMeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const meViaMe = <ThrowOnError extends boolean = true>(options?: Options<MeViaMeData, ThrowOnError>): RequestResult<MeViaMeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<MeViaMeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/me',
     ...options
 });
@@ -4352,8 +4407,8 @@ export const meViaMe = <ThrowOnError extends boolean = false>(options?: Options<
  *
  * @deprecated
  */
-export const cartViaMyCart = <ThrowOnError extends boolean = false>(options?: Options<CartViaMyCartData, ThrowOnError>): RequestResult<CartViaMyCartResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CartViaMyCartResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cartViaMyCart = <ThrowOnError extends boolean = true>(options?: Options<CartViaMyCartData, ThrowOnError>): RequestResult<CartViaMyCartResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CartViaMyCartResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/my/cart',
     ...options
 });
@@ -4371,8 +4426,8 @@ export const cartViaMyCart = <ThrowOnError extends boolean = false>(options?: Op
  *
  * @deprecated
  */
-export const ordersViaMyOrders = <ThrowOnError extends boolean = false>(options?: Options<OrdersViaMyOrdersData, ThrowOnError>): RequestResult<OrdersViaMyOrdersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<OrdersViaMyOrdersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const ordersViaMyOrders = <ThrowOnError extends boolean = true>(options?: Options<OrdersViaMyOrdersData, ThrowOnError>): RequestResult<OrdersViaMyOrdersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<OrdersViaMyOrdersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/my/orders',
     ...options
 });
@@ -4386,8 +4441,8 @@ export const ordersViaMyOrders = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 422 `ORDER_STATUS_FORM`
  */
-export const orders = <ThrowOnError extends boolean = false>(options?: Options<OrdersData, ThrowOnError>): RequestResult<OrdersResponses, unknown, ThrowOnError> => (options?.client ?? client).get<OrdersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const orders = <ThrowOnError extends boolean = true>(options?: Options<OrdersData, ThrowOnError>): RequestResult<OrdersResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<OrdersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders',
     ...options
 });
@@ -4405,8 +4460,8 @@ export const orders = <ThrowOnError extends boolean = false>(options?: Options<O
  *
  * @deprecated
  */
-export const ordersViaOrdersMe = <ThrowOnError extends boolean = false>(options?: Options<OrdersViaOrdersMeData, ThrowOnError>): RequestResult<OrdersViaOrdersMeResponses, unknown, ThrowOnError> => (options?.client ?? client).get<OrdersViaOrdersMeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const ordersViaOrdersMe = <ThrowOnError extends boolean = true>(options?: Options<OrdersViaOrdersMeData, ThrowOnError>): RequestResult<OrdersViaOrdersMeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<OrdersViaOrdersMeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/me',
     ...options
 });
@@ -4420,8 +4475,8 @@ export const ordersViaOrdersMe = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND`
  */
-export const order = <ThrowOnError extends boolean = false>(options: Options<OrderData, ThrowOnError>): RequestResult<OrderResponses, unknown, ThrowOnError> => (options.client ?? client).get<OrderResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const order = <ThrowOnError extends boolean = true>(options: Options<OrderData, ThrowOnError>): RequestResult<OrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<OrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}',
     ...options
 });
@@ -4435,8 +4490,8 @@ export const order = <ThrowOnError extends boolean = false>(options: Options<Ord
  *
  * **Errors:** 400 `REFUND_REASON_REQUIRED`, `VALIDATION_FAILED`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND` · 409 `ORDER_NOT_CANCELABLE`, `PAYMENT_IN_PROGRESS`, `REFUND_ALREADY_REQUESTED`, `REFUND_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_ACCOUNT_REQUIRED`, `REFUND_DECLINED`
  */
-export const cancelOrder = <ThrowOnError extends boolean = false>(options: Options<CancelOrderData, ThrowOnError>): RequestResult<CancelOrderResponses, unknown, ThrowOnError> => (options.client ?? client).post<CancelOrderResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cancelOrder = <ThrowOnError extends boolean = true>(options: Options<CancelOrderData, ThrowOnError>): RequestResult<CancelOrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CancelOrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/cancel',
     ...options,
     headers: {
@@ -4454,8 +4509,8 @@ export const cancelOrder = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND`
  */
-export const getOrderEvidence = <ThrowOnError extends boolean = false>(options: Options<GetOrderEvidenceData, ThrowOnError>): RequestResult<GetOrderEvidenceResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetOrderEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getOrderEvidence = <ThrowOnError extends boolean = true>(options: Options<GetOrderEvidenceData, ThrowOnError>): RequestResult<GetOrderEvidenceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetOrderEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/evidence',
     ...options
 });
@@ -4469,8 +4524,8 @@ export const getOrderEvidence = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `EVIDENCE_KIND_FORM`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `EVIDENCE_LOCKED`, `EVIDENCE_DEADLINE_PASSED`, `EVIDENCE_UNPAID` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `EVIDENCE_NOT_OFFERED`, `EVIDENCE_WIDGET_RECEIPT`, `EVIDENCE_RECEIPT_WINDOW`, `EVIDENCE_FIELDS_MISSING`, `EVIDENCE_BUSINESS_CLOSED`, `CASH_RECEIPT_FORM`
  */
-export const chooseOrderEvidence = <ThrowOnError extends boolean = false>(options: Options<ChooseOrderEvidenceData, ThrowOnError>): RequestResult<ChooseOrderEvidenceResponses, unknown, ThrowOnError> => (options.client ?? client).put<ChooseOrderEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const chooseOrderEvidence = <ThrowOnError extends boolean = true>(options: Options<ChooseOrderEvidenceData, ThrowOnError>): RequestResult<ChooseOrderEvidenceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<ChooseOrderEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/evidence',
     ...options,
     headers: {
@@ -4488,8 +4543,8 @@ export const chooseOrderEvidence = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_LINE_NOT_FOUND`
  */
-export const previewReprint = <ThrowOnError extends boolean = false>(options: Options<PreviewReprintData, ThrowOnError>): RequestResult<PreviewReprintResponses, unknown, ThrowOnError> => (options.client ?? client).get<PreviewReprintResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const previewReprint = <ThrowOnError extends boolean = true>(options: Options<PreviewReprintData, ThrowOnError>): RequestResult<PreviewReprintResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<PreviewReprintResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/lines/{lineId}/reprint',
     ...options
 });
@@ -4503,8 +4558,8 @@ export const previewReprint = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_LINE_NOT_FOUND` · 409 `PRINT_CHOICE_GONE`, `ARTWORK_GONE`, `ARTWORK_BLOCKED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_FULL`
  */
-export const reprintLine = <ThrowOnError extends boolean = false>(options: Options<ReprintLineData, ThrowOnError>): RequestResult<ReprintLineResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReprintLineResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const reprintLine = <ThrowOnError extends boolean = true>(options: Options<ReprintLineData, ThrowOnError>): RequestResult<ReprintLineResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReprintLineResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/lines/{lineId}/reprint',
     ...options,
     headers: {
@@ -4522,8 +4577,8 @@ export const reprintLine = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `REFUND_REASON_FORM`, `VALIDATION_FAILED`, `REFUND_LINES_FORM`, `REFUND_REASON_REQUIRED`, `REFUND_BANK_FORM`, `REFUND_ACCOUNT_NUMBER_FORM`, `REFUND_HOLDER_FORM`, `REFUND_ACCOUNT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE` · 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND` · 409 `REFUND_NOT_REQUESTABLE`, `REFUND_ALREADY_REQUESTED`, `REFUND_IN_PROGRESS`, `REFUND_LINES_RETURNED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `REFUND_LINES_FORM`, `REFUND_ACCOUNT_REQUIRED`
  */
-export const requestRefund = <ThrowOnError extends boolean = false>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestRefundResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const requestRefund = <ThrowOnError extends boolean = true>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestRefundResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/refund-request',
     ...options,
     headers: {
@@ -4541,8 +4596,8 @@ export const requestRefund = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND`, `REFUND_NOT_FOUND` · 409 `REFUND_ALREADY_DECIDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const withdrawRefundRequest = <ThrowOnError extends boolean = false>(options: Options<WithdrawRefundRequestData, ThrowOnError>): RequestResult<WithdrawRefundRequestResponses, unknown, ThrowOnError> => (options.client ?? client).delete<WithdrawRefundRequestResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const withdrawRefundRequest = <ThrowOnError extends boolean = true>(options: Options<WithdrawRefundRequestData, ThrowOnError>): RequestResult<WithdrawRefundRequestResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<WithdrawRefundRequestResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/refund-request/{requestId}',
     ...options
 });
@@ -4556,8 +4611,8 @@ export const withdrawRefundRequest = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ORDER_NOT_FOUND` · 409 `STATEMENT_NOT_READY`
  */
-export const getOrderStatement = <ThrowOnError extends boolean = false>(options: Options<GetOrderStatementData, ThrowOnError>): RequestResult<GetOrderStatementResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetOrderStatementResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getOrderStatement = <ThrowOnError extends boolean = true>(options: Options<GetOrderStatementData, ThrowOnError>): RequestResult<GetOrderStatementResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetOrderStatementResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/orders/{id}/statement.pdf',
     ...options
 });
@@ -4571,8 +4626,8 @@ export const getOrderStatement = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `PAYMENT_PARAMS_MISSING`, `PAYMENT_ORDER_ID_FORM`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PAYMENT_PROVIDER_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PAYMENT_NOT_FOUND`, `CART_ITEM_NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `PAYMENT_AMOUNT_MISMATCH`, `PAYMENT_EXPIRED`, `PAYMENT_REPLACED`, `PAYMENT_IN_PROGRESS`, `PAYMENT_ALREADY_DONE`, `PAYMENT_GIVEN_BACK`, `OUT_OF_STOCK`, `STOCK_HELD_TOO_LONG`, `PROMOTION_GONE`, `ESTIMATE_EXPIRED`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_EMPTY`, `CART_BELOW_MINIMUM`, `PAYMENT_AMOUNT_MINIMUM`, `ADDRESS_REQUIRED`, `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PRINT_CONSENT_REQUIRED`, `CASH_RECEIPT_FORM`, `PAYMENT_DECLINED` and a code of the payment provider, such as `REJECT_CARD_PAYMENT` · 429 `TOO_MANY_REQUESTS`
  */
-export const confirmPayment = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const confirmPayment = <ThrowOnError extends boolean = true>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ConfirmPaymentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/payment/confirm',
     ...options,
     headers: {
@@ -4590,7 +4645,11 @@ export const confirmPayment = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:**
  */
-export const paymentConfig = <ThrowOnError extends boolean = false>(options?: Options<PaymentConfigData, ThrowOnError>): RequestResult<PaymentConfigResponses, unknown, ThrowOnError> => (options?.client ?? client).get<PaymentConfigResponses, unknown, ThrowOnError>({ url: '/api/payments/config', ...options });
+export const paymentConfig = <ThrowOnError extends boolean = true>(options?: Options<PaymentConfigData, ThrowOnError>): RequestResult<PaymentConfigResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<PaymentConfigResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/payments/config',
+    ...options
+});
 
 /**
  * Prepare a payment: fix lines and amount, reserve stock, issue an order number
@@ -4601,8 +4660,8 @@ export const paymentConfig = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `ADDRESS_REQUIRED`, `VALIDATION_FAILED`, `CASH_RECEIPT_FORM`, `EVIDENCE_KIND_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PAYMENT_NOT_FOUND`, `CART_ITEM_NOT_FOUND` · 409 `OUT_OF_STOCK`, `STOCK_HELD_TOO_LONG`, `PAYMENT_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_EMPTY`, `CART_BELOW_MINIMUM`, `PAYMENT_AMOUNT_MINIMUM`, `ADDRESS_REQUIRED`, `COUPON_UNKNOWN`, `COUPON_NOT_STARTED`, `COUPON_EXPIRED`, `COUPON_BUSINESS_ONLY`, `COUPON_FIRST_ORDER`, `COUPON_ALREADY_USED`, `COUPON_USED_UP`, `COUPON_SCOPE`, `COUPON_NO_EFFECT`, `COUPON_BEATEN`, `COUPON_MINIMUM`, `COUPON_MINIMUM_QUANTITY`, `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PRINT_CONSENT_REQUIRED`, `CASH_RECEIPT_FORM`, `EVIDENCE_BOTH`, `EVIDENCE_FIELDS_MISSING`
  */
-export const preparePayment = <ThrowOnError extends boolean = false>(options: Options<PreparePaymentData, ThrowOnError>): RequestResult<PreparePaymentResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreparePaymentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const preparePayment = <ThrowOnError extends boolean = true>(options: Options<PreparePaymentData, ThrowOnError>): RequestResult<PreparePaymentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PreparePaymentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/payments/prepare',
     ...options,
     headers: {
@@ -4620,7 +4679,8 @@ export const preparePayment = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 404 `PRODUCT_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const priceLine = <ThrowOnError extends boolean = false>(options: Options<PriceLineData, ThrowOnError>): RequestResult<PriceLineResponses, unknown, ThrowOnError> => (options.client ?? client).post<PriceLineResponses, unknown, ThrowOnError>({
+export const priceLine = <ThrowOnError extends boolean = true>(options: Options<PriceLineData, ThrowOnError>): RequestResult<PriceLineResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PriceLineResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/pricing/line',
     ...options,
     headers: {
@@ -4638,7 +4698,8 @@ export const priceLine = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const priceLines = <ThrowOnError extends boolean = false>(options: Options<PriceLinesData, ThrowOnError>): RequestResult<PriceLinesResponses, unknown, ThrowOnError> => (options.client ?? client).post<PriceLinesResponses, unknown, ThrowOnError>({
+export const priceLines = <ThrowOnError extends boolean = true>(options: Options<PriceLinesData, ThrowOnError>): RequestResult<PriceLinesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PriceLinesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/pricing/lines',
     ...options,
     headers: {
@@ -4656,7 +4717,11 @@ export const priceLines = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 404 `FILE_NOT_FOUND` · 410 `FILE_LINK_EXPIRED` · 503 `PRINT_DOWNLOAD_BUSY`, `UNAVAILABLE`
  */
-export const readPrintDownload = <ThrowOnError extends boolean = false>(options: Options<ReadPrintDownloadData, ThrowOnError>): RequestResult<ReadPrintDownloadResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadPrintDownloadResponses, unknown, ThrowOnError>({ url: '/api/print-downloads/{what}', ...options });
+export const readPrintDownload = <ThrowOnError extends boolean = true>(options: Options<ReadPrintDownloadData, ThrowOnError>): RequestResult<ReadPrintDownloadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ReadPrintDownloadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/print-downloads/{what}',
+    ...options
+});
 
 /**
  * See the jobs of a supplier link
@@ -4667,7 +4732,11 @@ export const readPrintDownload = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 404 `PRINT_LINK_INVALID` · 410 `PRINT_LINK_ENDED` · 429 `TOO_MANY_REQUESTS`
  */
-export const getPrintSupply = <ThrowOnError extends boolean = false>(options: Options<GetPrintSupplyData, ThrowOnError>): RequestResult<GetPrintSupplyResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPrintSupplyResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}', ...options });
+export const getPrintSupply = <ThrowOnError extends boolean = true>(options: Options<GetPrintSupplyData, ThrowOnError>): RequestResult<GetPrintSupplyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetPrintSupplyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/print-supply/{token}',
+    ...options
+});
 
 /**
  * Supplier: get the files
@@ -4678,7 +4747,8 @@ export const getPrintSupply = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 404 `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const downloadSupplyFiles = <ThrowOnError extends boolean = false>(options: Options<DownloadSupplyFilesData, ThrowOnError>): RequestResult<DownloadSupplyFilesResponses, unknown, ThrowOnError> => (options.client ?? client).post<DownloadSupplyFilesResponses, unknown, ThrowOnError>({
+export const downloadSupplyFiles = <ThrowOnError extends boolean = true>(options: Options<DownloadSupplyFilesData, ThrowOnError>): RequestResult<DownloadSupplyFilesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DownloadSupplyFilesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/print-supply/{token}/downloads',
     ...options,
     headers: {
@@ -4696,7 +4766,8 @@ export const downloadSupplyFiles = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const writeSupplyComment = <ThrowOnError extends boolean = false>(options: Options<WriteSupplyCommentData, ThrowOnError>): RequestResult<WriteSupplyCommentResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteSupplyCommentResponses, unknown, ThrowOnError>({
+export const writeSupplyComment = <ThrowOnError extends boolean = true>(options: Options<WriteSupplyCommentData, ThrowOnError>): RequestResult<WriteSupplyCommentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteSupplyCommentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/print-supply/{token}/jobs/{id}/comments',
     ...options,
     headers: {
@@ -4714,7 +4785,11 @@ export const writeSupplyComment = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const finishSupplyJob = <ThrowOnError extends boolean = false>(options: Options<FinishSupplyJobData, ThrowOnError>): RequestResult<FinishSupplyJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<FinishSupplyJobResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}/jobs/{id}/finish', ...options });
+export const finishSupplyJob = <ThrowOnError extends boolean = true>(options: Options<FinishSupplyJobData, ThrowOnError>): RequestResult<FinishSupplyJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<FinishSupplyJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/print-supply/{token}/jobs/{id}/finish',
+    ...options
+});
 
 /**
  * Supplier: job sheet
@@ -4725,7 +4800,11 @@ export const finishSupplyJob = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 429 `TOO_MANY_REQUESTS` · 503 `UNAVAILABLE`
  */
-export const getSupplyJobSheet = <ThrowOnError extends boolean = false>(options: Options<GetSupplyJobSheetData, ThrowOnError>): RequestResult<GetSupplyJobSheetResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSupplyJobSheetResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}/jobs/{id}/job-sheet.pdf', ...options });
+export const getSupplyJobSheet = <ThrowOnError extends boolean = true>(options: Options<GetSupplyJobSheetData, ThrowOnError>): RequestResult<GetSupplyJobSheetResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetSupplyJobSheetResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/print-supply/{token}/jobs/{id}/job-sheet.pdf',
+    ...options
+});
 
 /**
  * Supplier: start production
@@ -4736,7 +4815,11 @@ export const getSupplyJobSheet = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const startSupplyJob = <ThrowOnError extends boolean = false>(options: Options<StartSupplyJobData, ThrowOnError>): RequestResult<StartSupplyJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<StartSupplyJobResponses, unknown, ThrowOnError>({ url: '/api/print-supply/{token}/jobs/{id}/start', ...options });
+export const startSupplyJob = <ThrowOnError extends boolean = true>(options: Options<StartSupplyJobData, ThrowOnError>): RequestResult<StartSupplyJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<StartSupplyJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/print-supply/{token}/jobs/{id}/start',
+    ...options
+});
 
 /**
  * Facets of the product list
@@ -4747,7 +4830,11 @@ export const startSupplyJob = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
-export const countProductFacets = <ThrowOnError extends boolean = false>(options?: Options<CountProductFacetsData, ThrowOnError>): RequestResult<CountProductFacetsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CountProductFacetsResponses, unknown, ThrowOnError>({ url: '/api/product-facets', ...options });
+export const countProductFacets = <ThrowOnError extends boolean = true>(options?: Options<CountProductFacetsData, ThrowOnError>): RequestResult<CountProductFacetsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CountProductFacetsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/product-facets',
+    ...options
+});
 
 /**
  * List and search products
@@ -4758,7 +4845,11 @@ export const countProductFacets = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
-export const listProducts = <ThrowOnError extends boolean = false>(options?: Options<ListProductsData, ThrowOnError>): RequestResult<ListProductsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListProductsResponses, unknown, ThrowOnError>({ url: '/api/products', ...options });
+export const listProducts = <ThrowOnError extends boolean = true>(options?: Options<ListProductsData, ThrowOnError>): RequestResult<ListProductsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListProductsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/products',
+    ...options
+});
 
 /**
  * Get a product
@@ -4769,7 +4860,11 @@ export const listProducts = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 404 `PRODUCT_NOT_FOUND`
  */
-export const getProduct = <ThrowOnError extends boolean = false>(options: Options<GetProductData, ThrowOnError>): RequestResult<GetProductResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetProductResponses, unknown, ThrowOnError>({ url: '/api/products/{id}', ...options });
+export const getProduct = <ThrowOnError extends boolean = true>(options: Options<GetProductData, ThrowOnError>): RequestResult<GetProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetProductResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/products/{id}',
+    ...options
+});
 
 /**
  * See a proof by its link
@@ -4780,7 +4875,11 @@ export const getProduct = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 404 `PRINT_LINK_INVALID` · 410 `PRINT_LINK_ENDED` · 429 `TOO_MANY_REQUESTS`
  */
-export const getSharedProof = <ThrowOnError extends boolean = false>(options: Options<GetSharedProofData, ThrowOnError>): RequestResult<GetSharedProofResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetSharedProofResponses, unknown, ThrowOnError>({ url: '/api/proofs/shared/{token}', ...options });
+export const getSharedProof = <ThrowOnError extends boolean = true>(options: Options<GetSharedProofData, ThrowOnError>): RequestResult<GetSharedProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetSharedProofResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/proofs/shared/{token}',
+    ...options
+});
 
 /**
  * Approve a proof by its link
@@ -4791,7 +4890,8 @@ export const getSharedProof = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `PRINT_LINK_PERSON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED` · 429 `TOO_MANY_REQUESTS`
  */
-export const approveSharedProof = <ThrowOnError extends boolean = false>(options: Options<ApproveSharedProofData, ThrowOnError>): RequestResult<ApproveSharedProofResponses, unknown, ThrowOnError> => (options.client ?? client).post<ApproveSharedProofResponses, unknown, ThrowOnError>({
+export const approveSharedProof = <ThrowOnError extends boolean = true>(options: Options<ApproveSharedProofData, ThrowOnError>): RequestResult<ApproveSharedProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApproveSharedProofResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/proofs/shared/{token}/approve',
     ...options,
     headers: {
@@ -4809,7 +4909,8 @@ export const approveSharedProof = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const requestSharedProofChanges = <ThrowOnError extends boolean = false>(options: Options<RequestSharedProofChangesData, ThrowOnError>): RequestResult<RequestSharedProofChangesResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestSharedProofChangesResponses, unknown, ThrowOnError>({
+export const requestSharedProofChanges = <ThrowOnError extends boolean = true>(options: Options<RequestSharedProofChangesData, ThrowOnError>): RequestResult<RequestSharedProofChangesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestSharedProofChangesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/proofs/shared/{token}/changes',
     ...options,
     headers: {
@@ -4827,7 +4928,8 @@ export const requestSharedProofChanges = <ThrowOnError extends boolean = false>(
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 404 `PRINT_LINK_INVALID`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const writeSharedProofComment = <ThrowOnError extends boolean = false>(options: Options<WriteSharedProofCommentData, ThrowOnError>): RequestResult<WriteSharedProofCommentResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteSharedProofCommentResponses, unknown, ThrowOnError>({
+export const writeSharedProofComment = <ThrowOnError extends boolean = true>(options: Options<WriteSharedProofCommentData, ThrowOnError>): RequestResult<WriteSharedProofCommentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteSharedProofCommentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/proofs/shared/{token}/comments',
     ...options,
     headers: {
@@ -4845,7 +4947,8 @@ export const writeSharedProofComment = <ThrowOnError extends boolean = false>(op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `PRINT_RESOLVE_STAFF_ONLY` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_THREAD_NOT_FOUND` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const reopenSharedProofThread = <ThrowOnError extends boolean = false>(options: Options<ReopenSharedProofThreadData, ThrowOnError>): RequestResult<ReopenSharedProofThreadResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReopenSharedProofThreadResponses, unknown, ThrowOnError>({
+export const reopenSharedProofThread = <ThrowOnError extends boolean = true>(options: Options<ReopenSharedProofThreadData, ThrowOnError>): RequestResult<ReopenSharedProofThreadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReopenSharedProofThreadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/proofs/shared/{token}/comments/{threadNo}/resolve',
     ...options,
     headers: {
@@ -4863,7 +4966,11 @@ export const reopenSharedProofThread = <ThrowOnError extends boolean = false>(op
  *
  * **Errors:**
  */
-export const getRobots = <ThrowOnError extends boolean = false>(options?: Options<GetRobotsData, ThrowOnError>): RequestResult<GetRobotsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetRobotsResponses, unknown, ThrowOnError>({ url: '/api/robots.txt', ...options });
+export const getRobots = <ThrowOnError extends boolean = true>(options?: Options<GetRobotsData, ThrowOnError>): RequestResult<GetRobotsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetRobotsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/robots.txt',
+    ...options
+});
 
 /**
  * Sitemap
@@ -4874,7 +4981,11 @@ export const getRobots = <ThrowOnError extends boolean = false>(options?: Option
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`
  */
-export const getSitemap = <ThrowOnError extends boolean = false>(options?: Options<GetSitemapData, ThrowOnError>): RequestResult<GetSitemapResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSitemapResponses, unknown, ThrowOnError>({ url: '/api/sitemap.xml', ...options });
+export const getSitemap = <ThrowOnError extends boolean = true>(options?: Options<GetSitemapData, ThrowOnError>): RequestResult<GetSitemapResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetSitemapResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sitemap.xml',
+    ...options
+});
 
 /**
  * Confirm a payment (repeatable, confirmed once) (old path, use /payment/confirm)
@@ -4889,8 +5000,8 @@ export const getSitemap = <ThrowOnError extends boolean = false>(options?: Optio
  *
  * @deprecated
  */
-export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentViaTossConfirmData, ThrowOnError>): RequestResult<ConfirmPaymentViaTossConfirmResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentViaTossConfirmResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = true>(options: Options<ConfirmPaymentViaTossConfirmData, ThrowOnError>): RequestResult<ConfirmPaymentViaTossConfirmResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ConfirmPaymentViaTossConfirmResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/toss/confirm',
     ...options,
     headers: {
@@ -4908,7 +5019,8 @@ export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = fals
  *
  * **Errors:** 400 `TRACKING_ORDER_NO_REQUIRED`, `PHONE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 404 `TRACKING_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const trackShipment = <ThrowOnError extends boolean = false>(options: Options<TrackShipmentData, ThrowOnError>): RequestResult<TrackShipmentResponses, unknown, ThrowOnError> => (options.client ?? client).post<TrackShipmentResponses, unknown, ThrowOnError>({
+export const trackShipment = <ThrowOnError extends boolean = true>(options: Options<TrackShipmentData, ThrowOnError>): RequestResult<TrackShipmentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<TrackShipmentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/tracking',
     ...options,
     headers: {
@@ -4926,8 +5038,8 @@ export const trackShipment = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED`
  */
-export const listAddresses = <ThrowOnError extends boolean = false>(options?: Options<ListAddressesData, ThrowOnError>): RequestResult<ListAddressesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListAddressesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listAddresses = <ThrowOnError extends boolean = true>(options?: Options<ListAddressesData, ThrowOnError>): RequestResult<ListAddressesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListAddressesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/addresses',
     ...options
 });
@@ -4941,8 +5053,8 @@ export const listAddresses = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `ADDRESS_FIELDS_REQUIRED`, `VALIDATION_FAILED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ADDRESS_LIMIT`
  */
-export const addAddress = <ThrowOnError extends boolean = false>(options: Options<AddAddressData, ThrowOnError>): RequestResult<AddAddressResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addAddress = <ThrowOnError extends boolean = true>(options: Options<AddAddressData, ThrowOnError>): RequestResult<AddAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AddAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/addresses',
     ...options,
     headers: {
@@ -4960,8 +5072,8 @@ export const addAddress = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ADDRESS_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteAddress = <ThrowOnError extends boolean = false>(options: Options<DeleteAddressData, ThrowOnError>): RequestResult<DeleteAddressResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteAddress = <ThrowOnError extends boolean = true>(options: Options<DeleteAddressData, ThrowOnError>): RequestResult<DeleteAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/addresses/{id}',
     ...options
 });
@@ -4975,8 +5087,8 @@ export const deleteAddress = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `ADDRESS_FIELDS_REQUIRED`, `VALIDATION_FAILED`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ADDRESS_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const updateAddress = <ThrowOnError extends boolean = false>(options: Options<UpdateAddressData, ThrowOnError>): RequestResult<UpdateAddressResponses, unknown, ThrowOnError> => (options.client ?? client).put<UpdateAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateAddress = <ThrowOnError extends boolean = true>(options: Options<UpdateAddressData, ThrowOnError>): RequestResult<UpdateAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<UpdateAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/addresses/{id}',
     ...options,
     headers: {
@@ -4994,8 +5106,8 @@ export const updateAddress = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ADDRESS_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const setDefaultAddress = <ThrowOnError extends boolean = false>(options: Options<SetDefaultAddressData, ThrowOnError>): RequestResult<SetDefaultAddressResponses, unknown, ThrowOnError> => (options.client ?? client).post<SetDefaultAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setDefaultAddress = <ThrowOnError extends boolean = true>(options: Options<SetDefaultAddressData, ThrowOnError>): RequestResult<SetDefaultAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetDefaultAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/addresses/{id}/default',
     ...options
 });
@@ -5009,8 +5121,8 @@ export const setDefaultAddress = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
-export const listMyArtworks = <ThrowOnError extends boolean = false>(options?: Options<ListMyArtworksData, ThrowOnError>): RequestResult<ListMyArtworksResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListMyArtworksResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMyArtworks = <ThrowOnError extends boolean = true>(options?: Options<ListMyArtworksData, ThrowOnError>): RequestResult<ListMyArtworksResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMyArtworksResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/artworks',
     ...options
 });
@@ -5024,9 +5136,9 @@ export const listMyArtworks = <ThrowOnError extends boolean = false>(options?: O
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `ARTWORK_TYPE` · 422 `ARTWORK_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const uploadArtwork = <ThrowOnError extends boolean = false>(options: Options<UploadArtworkData, ThrowOnError>): RequestResult<UploadArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadArtworkResponses, unknown, ThrowOnError>({
+export const uploadArtwork = <ThrowOnError extends boolean = true>(options: Options<UploadArtworkData, ThrowOnError>): RequestResult<UploadArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UploadArtworkResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
+    responseStyle: 'data',
     url: '/api/user/artworks',
     ...options,
     headers: {
@@ -5044,8 +5156,8 @@ export const uploadArtwork = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 409 `ARTWORK_IN_USE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteArtwork = <ThrowOnError extends boolean = false>(options: Options<DeleteArtworkData, ThrowOnError>): RequestResult<DeleteArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteArtworkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteArtwork = <ThrowOnError extends boolean = true>(options: Options<DeleteArtworkData, ThrowOnError>): RequestResult<DeleteArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteArtworkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/artworks/{id}',
     ...options
 });
@@ -5059,8 +5171,8 @@ export const deleteArtwork = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND`
  */
-export const getMyArtwork = <ThrowOnError extends boolean = false>(options: Options<GetMyArtworkData, ThrowOnError>): RequestResult<GetMyArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMyArtworkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getMyArtwork = <ThrowOnError extends boolean = true>(options: Options<GetMyArtworkData, ThrowOnError>): RequestResult<GetMyArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMyArtworkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/artworks/{id}',
     ...options
 });
@@ -5074,8 +5186,8 @@ export const getMyArtwork = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `ARTWORK_NAME`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const renameArtwork = <ThrowOnError extends boolean = false>(options: Options<RenameArtworkData, ThrowOnError>): RequestResult<RenameArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).patch<RenameArtworkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const renameArtwork = <ThrowOnError extends boolean = true>(options: Options<RenameArtworkData, ThrowOnError>): RequestResult<RenameArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<RenameArtworkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/artworks/{id}',
     ...options,
     headers: {
@@ -5093,8 +5205,8 @@ export const renameArtwork = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const keepArtwork = <ThrowOnError extends boolean = false>(options: Options<KeepArtworkData, ThrowOnError>): RequestResult<KeepArtworkResponses, unknown, ThrowOnError> => (options.client ?? client).post<KeepArtworkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const keepArtwork = <ThrowOnError extends boolean = true>(options: Options<KeepArtworkData, ThrowOnError>): RequestResult<KeepArtworkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<KeepArtworkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/artworks/{id}/keep',
     ...options
 });
@@ -5108,9 +5220,9 @@ export const keepArtwork = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `BAD_REQUEST`, `FILE_REQUIRED`, `FILE_EMPTY`, `FILE_FORM`, `UNKNOWN_FIELD`, `VALIDATION_FAILED` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ARTWORK_NOT_FOUND` · 413 `BODY_TOO_LARGE`, `FILE_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`, `ARTWORK_TYPE` · 422 `ARTWORK_LIMIT`, `ARTWORK_VERSION_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const uploadArtworkVersion = <ThrowOnError extends boolean = false>(options: Options<UploadArtworkVersionData, ThrowOnError>): RequestResult<UploadArtworkVersionResponses, unknown, ThrowOnError> => (options.client ?? client).post<UploadArtworkVersionResponses, unknown, ThrowOnError>({
+export const uploadArtworkVersion = <ThrowOnError extends boolean = true>(options: Options<UploadArtworkVersionData, ThrowOnError>): RequestResult<UploadArtworkVersionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UploadArtworkVersionResponses, unknown, ThrowOnError, 'data'>({
     ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
+    responseStyle: 'data',
     url: '/api/user/artworks/{id}/versions',
     ...options,
     headers: {
@@ -5128,8 +5240,8 @@ export const uploadArtworkVersion = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `MEMBER_NOT_FOUND`
  */
-export const businessInfo = <ThrowOnError extends boolean = false>(options?: Options<BusinessInfoData, ThrowOnError>): RequestResult<BusinessInfoResponses, unknown, ThrowOnError> => (options?.client ?? client).get<BusinessInfoResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const businessInfo = <ThrowOnError extends boolean = true>(options?: Options<BusinessInfoData, ThrowOnError>): RequestResult<BusinessInfoResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<BusinessInfoResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/business',
     ...options
 });
@@ -5143,8 +5255,8 @@ export const businessInfo = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 400 `COMPANY_NAME_REQUIRED`, `VALIDATION_FAILED`, `BUSINESS_NUMBER_REQUIRED`, `BUSINESS_NUMBER_FORM`, `REPRESENTATIVE_REQUIRED`, `OPENING_DATE_FORM`, `EMAIL_FORM`, `COMPANY_BRANCH_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const saveBusinessInfo = <ThrowOnError extends boolean = false>(options: Options<SaveBusinessInfoData, ThrowOnError>): RequestResult<SaveBusinessInfoResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveBusinessInfoResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const saveBusinessInfo = <ThrowOnError extends boolean = true>(options: Options<SaveBusinessInfoData, ThrowOnError>): RequestResult<SaveBusinessInfoResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveBusinessInfoResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/business',
     ...options,
     headers: {
@@ -5162,8 +5274,8 @@ export const saveBusinessInfo = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `BUSINESS_ONLY`
  */
-export const listBusinessDocuments = <ThrowOnError extends boolean = false>(options?: Options<ListBusinessDocumentsData, ThrowOnError>): RequestResult<ListBusinessDocumentsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListBusinessDocumentsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listBusinessDocuments = <ThrowOnError extends boolean = true>(options?: Options<ListBusinessDocumentsData, ThrowOnError>): RequestResult<ListBusinessDocumentsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListBusinessDocumentsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/business/documents',
     ...options
 });
@@ -5177,8 +5289,8 @@ export const listBusinessDocuments = <ThrowOnError extends boolean = false>(opti
  *
  * **Errors:** 400 `DOCUMENT_KIND`, `FILE_UNKNOWN`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_PURPOSE` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `BUSINESS_ONLY` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `DOCUMENT_LIMIT`
  */
-export const submitBusinessDocument = <ThrowOnError extends boolean = false>(options: Options<SubmitBusinessDocumentData, ThrowOnError>): RequestResult<SubmitBusinessDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).post<SubmitBusinessDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const submitBusinessDocument = <ThrowOnError extends boolean = true>(options: Options<SubmitBusinessDocumentData, ThrowOnError>): RequestResult<SubmitBusinessDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SubmitBusinessDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/business/documents',
     ...options,
     headers: {
@@ -5196,8 +5308,8 @@ export const submitBusinessDocument = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `DOCUMENT_NOT_FOUND` · 409 `DOCUMENT_APPROVED_KEPT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const deleteBusinessDocument = <ThrowOnError extends boolean = false>(options: Options<DeleteBusinessDocumentData, ThrowOnError>): RequestResult<DeleteBusinessDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteBusinessDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteBusinessDocument = <ThrowOnError extends boolean = true>(options: Options<DeleteBusinessDocumentData, ThrowOnError>): RequestResult<DeleteBusinessDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<DeleteBusinessDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/business/documents/{id}',
     ...options
 });
@@ -5211,7 +5323,8 @@ export const deleteBusinessDocument = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 400 `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `noExistUser` · 409 `CLAIM_ALREADY_DONE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const checkUser = <ThrowOnError extends boolean = false>(options: Options<CheckUserData, ThrowOnError>): RequestResult<CheckUserResponses, unknown, ThrowOnError> => (options.client ?? client).post<CheckUserResponses, unknown, ThrowOnError>({
+export const checkUser = <ThrowOnError extends boolean = true>(options: Options<CheckUserData, ThrowOnError>): RequestResult<CheckUserResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CheckUserResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/check',
     ...options,
     headers: {
@@ -5229,8 +5342,8 @@ export const checkUser = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const closingPreview = <ThrowOnError extends boolean = false>(options?: Options<ClosingPreviewData, ThrowOnError>): RequestResult<ClosingPreviewResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ClosingPreviewResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const closingPreview = <ThrowOnError extends boolean = true>(options?: Options<ClosingPreviewData, ThrowOnError>): RequestResult<ClosingPreviewResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ClosingPreviewResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/close',
     ...options
 });
@@ -5244,8 +5357,8 @@ export const closingPreview = <ThrowOnError extends boolean = false>(options?: O
  *
  * **Errors:** 400 `USER_PW_NULL`, `CLOSE_AGREE_REQUIRED`, `CLOSE_REASON_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `MEMBER_NOT_FOUND` · 409 `ACCOUNT_CLOSE_BLOCKED`, `CONFLICT`, `MEMBER_CLOSED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const closeAccount = <ThrowOnError extends boolean = false>(options: Options<CloseAccountData, ThrowOnError>): RequestResult<CloseAccountResponses, unknown, ThrowOnError> => (options.client ?? client).post<CloseAccountResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const closeAccount = <ThrowOnError extends boolean = true>(options: Options<CloseAccountData, ThrowOnError>): RequestResult<CloseAccountResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CloseAccountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/close',
     ...options,
     headers: {
@@ -5263,8 +5376,8 @@ export const closeAccount = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_MISSING` · 429 `TOO_MANY_REQUESTS`
  */
-export const sendEmailCode = <ThrowOnError extends boolean = false>(options?: Options<SendEmailCodeData, ThrowOnError>): RequestResult<SendEmailCodeResponses, unknown, ThrowOnError> => (options?.client ?? client).post<SendEmailCodeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const sendEmailCode = <ThrowOnError extends boolean = true>(options?: Options<SendEmailCodeData, ThrowOnError>): RequestResult<SendEmailCodeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<SendEmailCodeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/contacts/email/code',
     ...options
 });
@@ -5278,8 +5391,8 @@ export const sendEmailCode = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `CONTACT_CODE_WRONG`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_CODE_WRONG`, `CONTACT_CODE_INVALID` · 429 `TOO_MANY_REQUESTS`
  */
-export const proveEmail = <ThrowOnError extends boolean = false>(options: Options<ProveEmailData, ThrowOnError>): RequestResult<ProveEmailResponses, unknown, ThrowOnError> => (options.client ?? client).post<ProveEmailResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const proveEmail = <ThrowOnError extends boolean = true>(options: Options<ProveEmailData, ThrowOnError>): RequestResult<ProveEmailResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ProveEmailResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/contacts/email/proof',
     ...options,
     headers: {
@@ -5297,8 +5410,8 @@ export const proveEmail = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_MISSING` · 429 `TOO_MANY_REQUESTS`
  */
-export const sendPhoneCode = <ThrowOnError extends boolean = false>(options?: Options<SendPhoneCodeData, ThrowOnError>): RequestResult<SendPhoneCodeResponses, unknown, ThrowOnError> => (options?.client ?? client).post<SendPhoneCodeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const sendPhoneCode = <ThrowOnError extends boolean = true>(options?: Options<SendPhoneCodeData, ThrowOnError>): RequestResult<SendPhoneCodeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<SendPhoneCodeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/contacts/phone/code',
     ...options
 });
@@ -5312,8 +5425,8 @@ export const sendPhoneCode = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `CONTACT_CODE_WRONG`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CONTACT_CODE_WRONG`, `CONTACT_CODE_INVALID` · 429 `TOO_MANY_REQUESTS`
  */
-export const provePhone = <ThrowOnError extends boolean = false>(options: Options<ProvePhoneData, ThrowOnError>): RequestResult<ProvePhoneResponses, unknown, ThrowOnError> => (options.client ?? client).post<ProvePhoneResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const provePhone = <ThrowOnError extends boolean = true>(options: Options<ProvePhoneData, ThrowOnError>): RequestResult<ProvePhoneResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ProvePhoneResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/contacts/phone/proof',
     ...options,
     headers: {
@@ -5331,8 +5444,8 @@ export const provePhone = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listCoupons = <ThrowOnError extends boolean = false>(options?: Options<ListCouponsData, ThrowOnError>): RequestResult<ListCouponsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListCouponsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listCoupons = <ThrowOnError extends boolean = true>(options?: Options<ListCouponsData, ThrowOnError>): RequestResult<ListCouponsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListCouponsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/coupons',
     ...options
 });
@@ -5346,8 +5459,8 @@ export const listCoupons = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
-export const listMyEnquiries = <ThrowOnError extends boolean = false>(options?: Options<ListMyEnquiriesData, ThrowOnError>): RequestResult<ListMyEnquiriesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListMyEnquiriesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMyEnquiries = <ThrowOnError extends boolean = true>(options?: Options<ListMyEnquiriesData, ThrowOnError>): RequestResult<ListMyEnquiriesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMyEnquiriesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/enquiries',
     ...options
 });
@@ -5361,8 +5474,8 @@ export const listMyEnquiries = <ThrowOnError extends boolean = false>(options?: 
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `ENQUIRY_NOT_FOUND`
  */
-export const getMyEnquiry = <ThrowOnError extends boolean = false>(options: Options<GetMyEnquiryData, ThrowOnError>): RequestResult<GetMyEnquiryResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMyEnquiryResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getMyEnquiry = <ThrowOnError extends boolean = true>(options: Options<GetMyEnquiryData, ThrowOnError>): RequestResult<GetMyEnquiryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMyEnquiryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/enquiries/{id}',
     ...options
 });
@@ -5376,8 +5489,8 @@ export const getMyEnquiry = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `ESTIMATE_STATUS_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listMyEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListMyEstimatesData, ThrowOnError>): RequestResult<ListMyEstimatesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListMyEstimatesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMyEstimates = <ThrowOnError extends boolean = true>(options?: Options<ListMyEstimatesData, ThrowOnError>): RequestResult<ListMyEstimatesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMyEstimatesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates',
     ...options
 });
@@ -5391,8 +5504,8 @@ export const listMyEstimates = <ThrowOnError extends boolean = false>(options?: 
  *
  * **Errors:** 400 `ESTIMATE_LINK_INVALID`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `ESTIMATE_LINK_INVALID` · 409 `ESTIMATE_CLAIM_FOREIGN` · 410 `ESTIMATE_LINK_EXPIRED`, `ESTIMATE_LINK_CLAIMED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const claimEstimate = <ThrowOnError extends boolean = false>(options: Options<ClaimEstimateData, ThrowOnError>): RequestResult<ClaimEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<ClaimEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const claimEstimate = <ThrowOnError extends boolean = true>(options: Options<ClaimEstimateData, ThrowOnError>): RequestResult<ClaimEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ClaimEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/claim',
     ...options,
     headers: {
@@ -5410,8 +5523,8 @@ export const claimEstimate = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`
  */
-export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimateData, ThrowOnError>): RequestResult<GetMyEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMyEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getMyEstimate = <ThrowOnError extends boolean = true>(options: Options<GetMyEstimateData, ThrowOnError>): RequestResult<GetMyEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMyEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}',
     ...options
 });
@@ -5425,8 +5538,8 @@ export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const acceptEstimate = <ThrowOnError extends boolean = false>(options: Options<AcceptEstimateData, ThrowOnError>): RequestResult<AcceptEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<AcceptEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const acceptEstimate = <ThrowOnError extends boolean = true>(options: Options<AcceptEstimateData, ThrowOnError>): RequestResult<AcceptEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AcceptEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}/accept',
     ...options,
     headers: {
@@ -5444,8 +5557,8 @@ export const acceptEstimate = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED`, `ESTIMATE_PAYMENT_OPEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelMyEstimateData, ThrowOnError>): RequestResult<CancelMyEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<CancelMyEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const cancelMyEstimate = <ThrowOnError extends boolean = true>(options: Options<CancelMyEstimateData, ThrowOnError>): RequestResult<CancelMyEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CancelMyEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}/cancel',
     ...options,
     headers: {
@@ -5463,8 +5576,8 @@ export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `ADDRESS_REQUIRED`, `CASH_RECEIPT_FORM`, `EVIDENCE_KIND_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_SUPERSEDED`, `ESTIMATE_EXPIRED`, `ESTIMATE_STOCK_SHORT`, `STOCK_HELD_TOO_LONG`, `PAYMENT_IN_PROGRESS` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ADDRESS_REQUIRED`, `CASH_RECEIPT_FORM`, `EVIDENCE_BOTH`, `EVIDENCE_FIELDS_MISSING`, `PRINT_CONSENT_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`
  */
-export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: Options<CheckoutEstimateData, ThrowOnError>): RequestResult<CheckoutEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<CheckoutEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const checkoutEstimate = <ThrowOnError extends boolean = true>(options: Options<CheckoutEstimateData, ThrowOnError>): RequestResult<CheckoutEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CheckoutEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}/checkout',
     ...options,
     headers: {
@@ -5482,8 +5595,8 @@ export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE`, `ESTIMATE_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const declineEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineEstimateData, ThrowOnError>): RequestResult<DeclineEstimateResponses, unknown, ThrowOnError> => (options.client ?? client).post<DeclineEstimateResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const declineEstimate = <ThrowOnError extends boolean = true>(options: Options<DeclineEstimateData, ThrowOnError>): RequestResult<DeclineEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DeclineEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}/decline',
     ...options,
     headers: {
@@ -5501,8 +5614,8 @@ export const declineEstimate = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND` · 409 `ESTIMATE_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const writeMyEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteMyEstimateMessageData, ThrowOnError>): RequestResult<WriteMyEstimateMessageResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteMyEstimateMessageResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const writeMyEstimateMessage = <ThrowOnError extends boolean = true>(options: Options<WriteMyEstimateMessageData, ThrowOnError>): RequestResult<WriteMyEstimateMessageResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteMyEstimateMessageResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}/messages',
     ...options,
     headers: {
@@ -5520,8 +5633,8 @@ export const writeMyEstimateMessage = <ThrowOnError extends boolean = false>(opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ESTIMATE_NOT_FOUND`, `ESTIMATE_VERSION_NOT_FOUND`
  */
-export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimatePdfData, ThrowOnError>): RequestResult<GetMyEstimatePdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMyEstimatePdfResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getMyEstimatePdf = <ThrowOnError extends boolean = true>(options: Options<GetMyEstimatePdfData, ThrowOnError>): RequestResult<GetMyEstimatePdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMyEstimatePdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/estimates/{id}/versions/{no}/pdf',
     ...options
 });
@@ -5535,8 +5648,8 @@ export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listEvidence = <ThrowOnError extends boolean = false>(options?: Options<ListEvidenceData, ThrowOnError>): RequestResult<ListEvidenceResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListEvidenceResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listEvidence = <ThrowOnError extends boolean = true>(options?: Options<ListEvidenceData, ThrowOnError>): RequestResult<ListEvidenceResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListEvidenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/evidence',
     ...options
 });
@@ -5550,8 +5663,8 @@ export const listEvidence = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `EVIDENCE_MONTH_EMPTY` · 503 `UNAVAILABLE`
  */
-export const getEvidenceArchive = <ThrowOnError extends boolean = false>(options: Options<GetEvidenceArchiveData, ThrowOnError>): RequestResult<GetEvidenceArchiveResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetEvidenceArchiveResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getEvidenceArchive = <ThrowOnError extends boolean = true>(options: Options<GetEvidenceArchiveData, ThrowOnError>): RequestResult<GetEvidenceArchiveResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetEvidenceArchiveResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/evidence/months/{month}.zip',
     ...options
 });
@@ -5565,8 +5678,8 @@ export const getEvidenceArchive = <ThrowOnError extends boolean = false>(options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_DOC_NOT_FOUND`
  */
-export const getTaxDocument = <ThrowOnError extends boolean = false>(options: Options<GetTaxDocumentData, ThrowOnError>): RequestResult<GetTaxDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTaxDocumentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getTaxDocument = <ThrowOnError extends boolean = true>(options: Options<GetTaxDocumentData, ThrowOnError>): RequestResult<GetTaxDocumentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetTaxDocumentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/evidence/{key}',
     ...options
 });
@@ -5580,8 +5693,8 @@ export const getTaxDocument = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_DOC_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const requestCorrection = <ThrowOnError extends boolean = false>(options: Options<RequestCorrectionData, ThrowOnError>): RequestResult<RequestCorrectionResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestCorrectionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const requestCorrection = <ThrowOnError extends boolean = true>(options: Options<RequestCorrectionData, ThrowOnError>): RequestResult<RequestCorrectionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestCorrectionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/evidence/{key}/corrections',
     ...options,
     headers: {
@@ -5599,8 +5712,8 @@ export const requestCorrection = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `TAX_DOC_NOT_FOUND`
  */
-export const getTaxDocumentPdf = <ThrowOnError extends boolean = false>(options: Options<GetTaxDocumentPdfData, ThrowOnError>): RequestResult<GetTaxDocumentPdfResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetTaxDocumentPdfResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getTaxDocumentPdf = <ThrowOnError extends boolean = true>(options: Options<GetTaxDocumentPdfData, ThrowOnError>): RequestResult<GetTaxDocumentPdfResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetTaxDocumentPdfResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/evidence/{key}/pdf',
     ...options
 });
@@ -5614,8 +5727,8 @@ export const getTaxDocumentPdf = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `FORM_NOT_FOUND`
  */
-export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options: Options<ListMyFormAnswersData, ThrowOnError>): RequestResult<ListMyFormAnswersResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListMyFormAnswersResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMyFormAnswers = <ThrowOnError extends boolean = true>(options: Options<ListMyFormAnswersData, ThrowOnError>): RequestResult<ListMyFormAnswersResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListMyFormAnswersResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/forms/{formId}/answers',
     ...options
 });
@@ -5629,8 +5742,8 @@ export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FORM_VALUE_REQUIRED`, `FORM_VALUE_FORM`, `FORM_VALUE_LONG`, `FORM_VALUE_RANGE`, `FORM_VALUE_CHOICE`, `FORM_VALUE_FILES`, `FILE_UNKNOWN`, `FILE_PURPOSE` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `FORM_NOT_FOUND` · 409 `FORM_CLOSED`, `FORM_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `FORM_ANSWER_LIMIT`
  */
-export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: Options<SubmitFormAnswerData, ThrowOnError>): RequestResult<SubmitFormAnswerResponses, unknown, ThrowOnError> => (options.client ?? client).post<SubmitFormAnswerResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const submitFormAnswer = <ThrowOnError extends boolean = true>(options: Options<SubmitFormAnswerData, ThrowOnError>): RequestResult<SubmitFormAnswerResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SubmitFormAnswerResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/forms/{formId}/answers',
     ...options,
     headers: {
@@ -5648,7 +5761,8 @@ export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: 
  *
  * **Errors:** 400 `USER_ID_NULL`, `USER_ID_FORM`, `USER_PW_NULL`, `USER_PW_FORM`, `PASSWORD_COMMON`, `VALIDATION_FAILED`, `USER_NAME_NULL`, `USER_NAME_FORM`, `USER_PHONE_NULL`, `USER_PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `noExistUser` · 409 `CLAIM_ALREADY_DONE`, `ACCOUNT_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CLAIM_TICKET_INVALID`, `CLAIM_CODE_REQUIRED`, `CLAIM_CODE_WRONG`, `CLAIM_INVITATION_MISSING` · 429 `TOO_MANY_REQUESTS`
  */
-export const joinUser = <ThrowOnError extends boolean = false>(options: Options<JoinUserData, ThrowOnError>): RequestResult<JoinUserResponses, unknown, ThrowOnError> => (options.client ?? client).post<JoinUserResponses, unknown, ThrowOnError>({
+export const joinUser = <ThrowOnError extends boolean = true>(options: Options<JoinUserData, ThrowOnError>): RequestResult<JoinUserResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<JoinUserResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/join',
     ...options,
     headers: {
@@ -5668,7 +5782,8 @@ export const joinUser = <ThrowOnError extends boolean = false>(options: Options<
  *
  * @deprecated
  */
-export const userLogin = <ThrowOnError extends boolean = false>(options: Options<UserLoginData, ThrowOnError>): RequestResult<UserLoginResponses, unknown, ThrowOnError> => (options.client ?? client).post<UserLoginResponses, unknown, ThrowOnError>({
+export const userLogin = <ThrowOnError extends boolean = true>(options: Options<UserLoginData, ThrowOnError>): RequestResult<UserLoginResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UserLoginResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/login',
     ...options,
     headers: {
@@ -5686,8 +5801,8 @@ export const userLogin = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
-export const listMyNotices = <ThrowOnError extends boolean = false>(options?: Options<ListMyNoticesData, ThrowOnError>): RequestResult<ListMyNoticesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListMyNoticesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMyNotices = <ThrowOnError extends boolean = true>(options?: Options<ListMyNoticesData, ThrowOnError>): RequestResult<ListMyNoticesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMyNoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/notices',
     ...options
 });
@@ -5701,8 +5816,8 @@ export const listMyNotices = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `USER_PW_NULL`, `SIGNUP_PASSWORD_SHORT`, `SIGNUP_PASSWORD_LONG`, `PASSWORD_COMMON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND` · 409 `CONFLICT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, unknown, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ChangePasswordResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/password',
     ...options,
     headers: {
@@ -5720,8 +5835,8 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const listPrintJobs = <ThrowOnError extends boolean = false>(options?: Options<ListPrintJobsData, ThrowOnError>): RequestResult<ListPrintJobsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListPrintJobsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listPrintJobs = <ThrowOnError extends boolean = true>(options?: Options<ListPrintJobsData, ThrowOnError>): RequestResult<ListPrintJobsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListPrintJobsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs',
     ...options
 });
@@ -5735,8 +5850,8 @@ export const listPrintJobs = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`
  */
-export const getPrintJob = <ThrowOnError extends boolean = false>(options: Options<GetPrintJobData, ThrowOnError>): RequestResult<GetPrintJobResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetPrintJobResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getPrintJob = <ThrowOnError extends boolean = true>(options: Options<GetPrintJobData, ThrowOnError>): RequestResult<GetPrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetPrintJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}',
     ...options
 });
@@ -5750,8 +5865,8 @@ export const getPrintJob = <ThrowOnError extends boolean = false>(options: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED`
  */
-export const approveProof = <ThrowOnError extends boolean = false>(options: Options<ApproveProofData, ThrowOnError>): RequestResult<ApproveProofResponses, unknown, ThrowOnError> => (options.client ?? client).post<ApproveProofResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const approveProof = <ThrowOnError extends boolean = true>(options: Options<ApproveProofData, ThrowOnError>): RequestResult<ApproveProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApproveProofResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/approve',
     ...options,
     headers: {
@@ -5769,8 +5884,8 @@ export const approveProof = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
  */
-export const submitPrintFile = <ThrowOnError extends boolean = false>(options: Options<SubmitPrintFileData, ThrowOnError>): RequestResult<SubmitPrintFileResponses, unknown, ThrowOnError> => (options.client ?? client).post<SubmitPrintFileResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const submitPrintFile = <ThrowOnError extends boolean = true>(options: Options<SubmitPrintFileData, ThrowOnError>): RequestResult<SubmitPrintFileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SubmitPrintFileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/artwork',
     ...options,
     headers: {
@@ -5788,8 +5903,8 @@ export const submitPrintFile = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
-export const requestProofChanges = <ThrowOnError extends boolean = false>(options: Options<RequestProofChangesData, ThrowOnError>): RequestResult<RequestProofChangesResponses, unknown, ThrowOnError> => (options.client ?? client).post<RequestProofChangesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const requestProofChanges = <ThrowOnError extends boolean = true>(options: Options<RequestProofChangesData, ThrowOnError>): RequestResult<RequestProofChangesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestProofChangesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/changes',
     ...options,
     headers: {
@@ -5807,8 +5922,8 @@ export const requestProofChanges = <ThrowOnError extends boolean = false>(option
  *
  * **Errors:** 400 `PRINT_COMMENT_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND`, `PROOF_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
-export const writeProofComment = <ThrowOnError extends boolean = false>(options: Options<WriteProofCommentData, ThrowOnError>): RequestResult<WriteProofCommentResponses, unknown, ThrowOnError> => (options.client ?? client).post<WriteProofCommentResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const writeProofComment = <ThrowOnError extends boolean = true>(options: Options<WriteProofCommentData, ThrowOnError>): RequestResult<WriteProofCommentResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteProofCommentResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/comments',
     ...options,
     headers: {
@@ -5826,8 +5941,8 @@ export const writeProofComment = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `PRINT_RESOLVE_STAFF_ONLY` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_THREAD_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const reopenProofThread = <ThrowOnError extends boolean = false>(options: Options<ReopenProofThreadData, ThrowOnError>): RequestResult<ReopenProofThreadResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReopenProofThreadResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const reopenProofThread = <ThrowOnError extends boolean = true>(options: Options<ReopenProofThreadData, ThrowOnError>): RequestResult<ReopenProofThreadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReopenProofThreadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/comments/{threadNo}/resolve',
     ...options,
     headers: {
@@ -5845,8 +5960,8 @@ export const reopenProofThread = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `PRINT_LINK_PERSON`, `PRINT_LINK_CONTACT`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_LINK_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
-export const shareProof = <ThrowOnError extends boolean = false>(options: Options<ShareProofData, ThrowOnError>): RequestResult<ShareProofResponses, unknown, ThrowOnError> => (options.client ?? client).post<ShareProofResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const shareProof = <ThrowOnError extends boolean = true>(options: Options<ShareProofData, ThrowOnError>): RequestResult<ShareProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ShareProofResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/links',
     ...options,
     headers: {
@@ -5864,8 +5979,8 @@ export const shareProof = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_LINK_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const endProofLink = <ThrowOnError extends boolean = false>(options: Options<EndProofLinkData, ThrowOnError>): RequestResult<EndProofLinkResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndProofLinkResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endProofLink = <ThrowOnError extends boolean = true>(options: Options<EndProofLinkData, ThrowOnError>): RequestResult<EndProofLinkResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<EndProofLinkResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/links/{grantId}',
     ...options
 });
@@ -5879,8 +5994,8 @@ export const endProofLink = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const reopenPrintJob = <ThrowOnError extends boolean = false>(options: Options<ReopenPrintJobData, ThrowOnError>): RequestResult<ReopenPrintJobResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReopenPrintJobResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const reopenPrintJob = <ThrowOnError extends boolean = true>(options: Options<ReopenPrintJobData, ThrowOnError>): RequestResult<ReopenPrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReopenPrintJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/reopen',
     ...options
 });
@@ -5894,8 +6009,8 @@ export const reopenPrintJob = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const skipPrintProof = <ThrowOnError extends boolean = false>(options: Options<SkipPrintProofData, ThrowOnError>): RequestResult<SkipPrintProofResponses, unknown, ThrowOnError> => (options.client ?? client).post<SkipPrintProofResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const skipPrintProof = <ThrowOnError extends boolean = true>(options: Options<SkipPrintProofData, ThrowOnError>): RequestResult<SkipPrintProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SkipPrintProofResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/print-jobs/{id}/skip',
     ...options
 });
@@ -5909,8 +6024,8 @@ export const skipPrintProof = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `MEMBER_NOT_FOUND`
  */
-export const ownProfile = <ThrowOnError extends boolean = false>(options?: Options<OwnProfileData, ThrowOnError>): RequestResult<OwnProfileResponses, unknown, ThrowOnError> => (options?.client ?? client).get<OwnProfileResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const ownProfile = <ThrowOnError extends boolean = true>(options?: Options<OwnProfileData, ThrowOnError>): RequestResult<OwnProfileResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<OwnProfileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/profile',
     ...options
 });
@@ -5924,8 +6039,8 @@ export const ownProfile = <ThrowOnError extends boolean = false>(options?: Optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `USER_NAME_NULL`, `NAME_CHARACTERS`, `EMAIL_FORM`, `PHONE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SIGNUP_CONTACT_REQUIRED`, `COMPANY_NAME_REQUIRED`, `CURRENT_PASSWORD_REQUIRED`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `STEP_UP_REQUIRED` · 404 `MEMBER_NOT_FOUND` · 409 `EMAIL_TAKEN`, `PHONE_TAKEN`, `MEMBER_CLOSED`, `STALE_VERSION`, `CONFLICT` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const updateOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<UpdateOwnProfileData, ThrowOnError>): RequestResult<UpdateOwnProfileResponses, unknown, ThrowOnError> => (options?.client ?? client).patch<UpdateOwnProfileResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateOwnProfile = <ThrowOnError extends boolean = true>(options?: Options<UpdateOwnProfileData, ThrowOnError>): RequestResult<UpdateOwnProfileResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).patch<UpdateOwnProfileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/profile',
     ...options,
     headers: {
@@ -5943,8 +6058,8 @@ export const updateOwnProfile = <ThrowOnError extends boolean = false>(options?:
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const ownSecurity = <ThrowOnError extends boolean = false>(options?: Options<OwnSecurityData, ThrowOnError>): RequestResult<OwnSecurityResponses, unknown, ThrowOnError> => (options?.client ?? client).get<OwnSecurityResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const ownSecurity = <ThrowOnError extends boolean = true>(options?: Options<OwnSecurityData, ThrowOnError>): RequestResult<OwnSecurityResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<OwnSecurityResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security',
     ...options
 });
@@ -5958,8 +6073,8 @@ export const ownSecurity = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:** 400 `PASSKEY_NAME_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PASSKEY_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PASSKEY_LIMIT`
  */
-export const enrolPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolPasskeyData, ThrowOnError>): RequestResult<EnrolPasskeyResponses, unknown, ThrowOnError> => (options.client ?? client).post<EnrolPasskeyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const enrolPasskey = <ThrowOnError extends boolean = true>(options: Options<EnrolPasskeyData, ThrowOnError>): RequestResult<EnrolPasskeyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EnrolPasskeyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/passkeys',
     ...options,
     headers: {
@@ -5979,8 +6094,8 @@ export const enrolPasskey = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `USER_PW_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const offerPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferPasskeyData, ThrowOnError>): RequestResult<OfferPasskeyResponses, unknown, ThrowOnError> => (options.client ?? client).post<OfferPasskeyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const offerPasskey = <ThrowOnError extends boolean = true>(options: Options<OfferPasskeyData, ThrowOnError>): RequestResult<OfferPasskeyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OfferPasskeyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/passkeys/options',
     ...options,
     headers: {
@@ -6000,8 +6115,8 @@ export const offerPasskey = <ThrowOnError extends boolean = false>(options: Opti
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `SECOND_FACTOR_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SECOND_FACTOR_LAST`
  */
-export const removePasskey = <ThrowOnError extends boolean = false>(options: Options<RemovePasskeyData, ThrowOnError>): RequestResult<RemovePasskeyResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemovePasskeyResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removePasskey = <ThrowOnError extends boolean = true>(options: Options<RemovePasskeyData, ThrowOnError>): RequestResult<RemovePasskeyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<RemovePasskeyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/passkeys/{id}',
     ...options
 });
@@ -6017,8 +6132,8 @@ export const removePasskey = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `SECOND_FACTOR_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, unknown, ThrowOnError> => (options?.client ?? client).post<MakeRecoveryCodesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const makeRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<MakeRecoveryCodesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/recovery-codes',
     ...options
 });
@@ -6032,8 +6147,8 @@ export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const startStepUp = <ThrowOnError extends boolean = false>(options?: Options<StartStepUpData, ThrowOnError>): RequestResult<StartStepUpResponses, unknown, ThrowOnError> => (options?.client ?? client).post<StartStepUpResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const startStepUp = <ThrowOnError extends boolean = true>(options?: Options<StartStepUpData, ThrowOnError>): RequestResult<StartStepUpResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<StartStepUpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/step-up',
     ...options
 });
@@ -6047,8 +6162,8 @@ export const startStepUp = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `SECOND_FACTOR_CODE_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `PASSKEY_REFUSED`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const confirmStepUp = <ThrowOnError extends boolean = false>(options: Options<ConfirmStepUpData, ThrowOnError>): RequestResult<ConfirmStepUpResponses, unknown, ThrowOnError> => (options.client ?? client).post<ConfirmStepUpResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const confirmStepUp = <ThrowOnError extends boolean = true>(options: Options<ConfirmStepUpData, ThrowOnError>): RequestResult<ConfirmStepUpResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ConfirmStepUpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/step-up/confirm',
     ...options,
     headers: {
@@ -6068,8 +6183,8 @@ export const confirmStepUp = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `SECOND_FACTOR_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SECOND_FACTOR_LAST`
  */
-export const removeTotp = <ThrowOnError extends boolean = false>(options?: Options<RemoveTotpData, ThrowOnError>): RequestResult<RemoveTotpResponses, unknown, ThrowOnError> => (options?.client ?? client).delete<RemoveTotpResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removeTotp = <ThrowOnError extends boolean = true>(options?: Options<RemoveTotpData, ThrowOnError>): RequestResult<RemoveTotpResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).delete<RemoveTotpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/totp',
     ...options
 });
@@ -6085,8 +6200,8 @@ export const removeTotp = <ThrowOnError extends boolean = false>(options?: Optio
  *
  * **Errors:** 400 `USER_PW_NULL`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const offerTotp = <ThrowOnError extends boolean = false>(options: Options<OfferTotpData, ThrowOnError>): RequestResult<OfferTotpResponses, unknown, ThrowOnError> => (options.client ?? client).post<OfferTotpResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const offerTotp = <ThrowOnError extends boolean = true>(options: Options<OfferTotpData, ThrowOnError>): RequestResult<OfferTotpResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OfferTotpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/totp',
     ...options,
     headers: {
@@ -6104,8 +6219,8 @@ export const offerTotp = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 400 `SECOND_FACTOR_CODE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `SECOND_FACTOR_WRONG`, `SECOND_FACTOR_TICKET_INVALID` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolTotpData, ThrowOnError>): RequestResult<EnrolTotpResponses, unknown, ThrowOnError> => (options.client ?? client).post<EnrolTotpResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const enrolTotp = <ThrowOnError extends boolean = true>(options: Options<EnrolTotpData, ThrowOnError>): RequestResult<EnrolTotpResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EnrolTotpResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/security/totp/confirm',
     ...options,
     headers: {
@@ -6123,8 +6238,8 @@ export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 401 `UNAUTHENTICATED`
  */
-export const loginSessions = <ThrowOnError extends boolean = false>(options?: Options<LoginSessionsData, ThrowOnError>): RequestResult<LoginSessionsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<LoginSessionsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const loginSessions = <ThrowOnError extends boolean = true>(options?: Options<LoginSessionsData, ThrowOnError>): RequestResult<LoginSessionsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<LoginSessionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sessions',
     ...options
 });
@@ -6138,8 +6253,8 @@ export const loginSessions = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 400 `BAD_REQUEST`, `CURRENT_PASSWORD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `STEP_UP_REQUIRED` · 404 `LOGIN_SESSION_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const endLoginSession = <ThrowOnError extends boolean = false>(options: Options<EndLoginSessionData, ThrowOnError>): RequestResult<EndLoginSessionResponses, unknown, ThrowOnError> => (options.client ?? client).delete<EndLoginSessionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endLoginSession = <ThrowOnError extends boolean = true>(options: Options<EndLoginSessionData, ThrowOnError>): RequestResult<EndLoginSessionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<EndLoginSessionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sessions/{id}',
     ...options
 });
@@ -6153,8 +6268,8 @@ export const endLoginSession = <ThrowOnError extends boolean = false>(options: O
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `CURRENT_PASSWORD_REQUIRED`, `CURRENT_PASSWORD_WRONG` · 401 `UNAUTHENTICATED` · 403 `STEP_UP_REQUIRED` · 404 `LOGIN_SESSION_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const endOtherLoginSession = <ThrowOnError extends boolean = false>(options: Options<EndOtherLoginSessionData, ThrowOnError>): RequestResult<EndOtherLoginSessionResponses, unknown, ThrowOnError> => (options.client ?? client).post<EndOtherLoginSessionResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endOtherLoginSession = <ThrowOnError extends boolean = true>(options: Options<EndOtherLoginSessionData, ThrowOnError>): RequestResult<EndOtherLoginSessionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EndOtherLoginSessionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sessions/{id}/end',
     ...options,
     headers: {
@@ -6172,8 +6287,8 @@ export const endOtherLoginSession = <ThrowOnError extends boolean = false>(optio
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED`
  */
-export const listMySites = <ThrowOnError extends boolean = false>(options?: Options<ListMySitesData, ThrowOnError>): RequestResult<ListMySitesResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ListMySitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listMySites = <ThrowOnError extends boolean = true>(options?: Options<ListMySitesData, ThrowOnError>): RequestResult<ListMySitesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMySitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sites',
     ...options
 });
@@ -6189,8 +6304,8 @@ export const listMySites = <ThrowOnError extends boolean = false>(options?: Opti
  *
  * @deprecated
  */
-export const listUserSites = <ThrowOnError extends boolean = false>(options?: Options<ListUserSitesData, ThrowOnError>): RequestResult<ListUserSitesResponses, unknown, ThrowOnError> => (options?.client ?? client).post<ListUserSitesResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listUserSites = <ThrowOnError extends boolean = true>(options?: Options<ListUserSitesData, ThrowOnError>): RequestResult<ListUserSitesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).post<ListUserSitesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sites',
     ...options,
     headers: {
@@ -6208,8 +6323,8 @@ export const listUserSites = <ThrowOnError extends boolean = false>(options?: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
-export const getMySite = <ThrowOnError extends boolean = false>(options: Options<GetMySiteData, ThrowOnError>): RequestResult<GetMySiteResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMySiteResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getMySite = <ThrowOnError extends boolean = true>(options: Options<GetMySiteData, ThrowOnError>): RequestResult<GetMySiteResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMySiteResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sites/{siteId}',
     ...options
 });
@@ -6223,8 +6338,8 @@ export const getMySite = <ThrowOnError extends boolean = false>(options: Options
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `SITE_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `SITE_ADDRESS_MISSING`, `ADDRESS_LIMIT`
  */
-export const addSiteAddress = <ThrowOnError extends boolean = false>(options: Options<AddSiteAddressData, ThrowOnError>): RequestResult<AddSiteAddressResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddSiteAddressResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addSiteAddress = <ThrowOnError extends boolean = true>(options: Options<AddSiteAddressData, ThrowOnError>): RequestResult<AddSiteAddressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AddSiteAddressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sites/{siteId}/address',
     ...options
 });
@@ -6238,8 +6353,8 @@ export const addSiteAddress = <ThrowOnError extends boolean = false>(options: Op
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 404 `NOT_FOUND`, `SITE_NOT_FOUND`
  */
-export const listSiteForms = <ThrowOnError extends boolean = false>(options: Options<ListSiteFormsData, ThrowOnError>): RequestResult<ListSiteFormsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListSiteFormsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const listSiteForms = <ThrowOnError extends boolean = true>(options: Options<ListSiteFormsData, ThrowOnError>): RequestResult<ListSiteFormsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ListSiteFormsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/sites/{siteId}/form',
     ...options
 });
@@ -6253,8 +6368,8 @@ export const listSiteForms = <ThrowOnError extends boolean = false>(options: Opt
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STATEMENT_NOT_READY`
  */
-export const getMonthStatement = <ThrowOnError extends boolean = false>(options: Options<GetMonthStatementData, ThrowOnError>): RequestResult<GetMonthStatementResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetMonthStatementResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const getMonthStatement = <ThrowOnError extends boolean = true>(options: Options<GetMonthStatementData, ThrowOnError>): RequestResult<GetMonthStatementResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMonthStatementResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/statements/{month}.pdf',
     ...options
 });
@@ -6268,8 +6383,8 @@ export const getMonthStatement = <ThrowOnError extends boolean = false>(options:
  *
  * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const wishlist = <ThrowOnError extends boolean = false>(options?: Options<WishlistData, ThrowOnError>): RequestResult<WishlistResponses, unknown, ThrowOnError> => (options?.client ?? client).get<WishlistResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const wishlist = <ThrowOnError extends boolean = true>(options?: Options<WishlistData, ThrowOnError>): RequestResult<WishlistResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<WishlistResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/wishlist',
     ...options
 });
@@ -6283,8 +6398,8 @@ export const wishlist = <ThrowOnError extends boolean = false>(options?: Options
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
  */
-export const wishIds = <ThrowOnError extends boolean = false>(options?: Options<WishIdsData, ThrowOnError>): RequestResult<WishIdsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<WishIdsResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const wishIds = <ThrowOnError extends boolean = true>(options?: Options<WishIdsData, ThrowOnError>): RequestResult<WishIdsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<WishIdsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/wishlist/ids',
     ...options
 });
@@ -6298,8 +6413,8 @@ export const wishIds = <ThrowOnError extends boolean = false>(options?: Options<
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
-export const removeWish = <ThrowOnError extends boolean = false>(options: Options<RemoveWishData, ThrowOnError>): RequestResult<RemoveWishResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveWishResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const removeWish = <ThrowOnError extends boolean = true>(options: Options<RemoveWishData, ThrowOnError>): RequestResult<RemoveWishResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).delete<RemoveWishResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/wishlist/{productId}',
     ...options
 });
@@ -6313,8 +6428,8 @@ export const removeWish = <ThrowOnError extends boolean = false>(options: Option
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND`, `MEMBER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `WISHLIST_FULL`
  */
-export const addWish = <ThrowOnError extends boolean = false>(options: Options<AddWishData, ThrowOnError>): RequestResult<AddWishResponses, unknown, ThrowOnError> => (options.client ?? client).put<AddWishResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addWish = <ThrowOnError extends boolean = true>(options: Options<AddWishData, ThrowOnError>): RequestResult<AddWishResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<AddWishResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/user/wishlist/{productId}',
     ...options
 });
@@ -6332,8 +6447,8 @@ export const addWish = <ThrowOnError extends boolean = false>(options: Options<A
  *
  * @deprecated
  */
-export const meViaUsersMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaUsersMeData, ThrowOnError>): RequestResult<MeViaUsersMeResponses, unknown, ThrowOnError> => (options?.client ?? client).get<MeViaUsersMeResponses, unknown, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const meViaUsersMe = <ThrowOnError extends boolean = true>(options?: Options<MeViaUsersMeData, ThrowOnError>): RequestResult<MeViaUsersMeResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<MeViaUsersMeResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/users/me',
     ...options
 });
@@ -6347,7 +6462,8 @@ export const meViaUsersMe = <ThrowOnError extends boolean = false>(options?: Opt
  *
  * **Errors:** 400 `BAD_REQUEST` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
-export const tossWebhook = <ThrowOnError extends boolean = false>(options: Options<TossWebhookData, ThrowOnError>): RequestResult<TossWebhookResponses, unknown, ThrowOnError> => (options.client ?? client).post<TossWebhookResponses, unknown, ThrowOnError>({
+export const tossWebhook = <ThrowOnError extends boolean = true>(options: Options<TossWebhookData, ThrowOnError>): RequestResult<TossWebhookResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<TossWebhookResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
     url: '/api/webhooks/toss',
     ...options,
     headers: {

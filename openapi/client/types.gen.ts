@@ -152,7 +152,7 @@ export type AcknowledgeMismatchDto = {
 export type AddCartItemDto = {
     productId: number;
     /**
-     * Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24).
+     * Value ids or `optionCode:valueCode`, as a list or joined by comma.
      */
     optionValueIds?: string | Array<number | string> | null;
     quantity: number;
@@ -167,7 +167,7 @@ export type AddCartItemDto = {
     replaceQuantity?: boolean;
     /**
      * Price per piece in won that the client showed. Never decides the price: the server prices every line itself, and
-     * sets `priceChanged` if the two differ (decision A40).
+     * sets `priceChanged` if the two differ.
      *
      * @deprecated
      */
@@ -698,7 +698,7 @@ export type AdminNoticeDto = {
      * E-mail address, or phone of digits only.
      */
     recipient: string;
-    kind: string;
+    kind: NoticeKind;
     title: string;
     /**
      * Plain text; null for a secret message.
@@ -777,7 +777,7 @@ export type AdminOrderAnswerDto = {
 export type AdminOrderChangedDto = {
     order: AdminOrderDto;
     /**
-     * The change left the usual path (decision A58). It was made anyway.
+     * The change left the usual path. It was made anyway.
      */
     offPath: boolean;
     /**
@@ -913,10 +913,7 @@ export type AdminOrderDto = {
 
 export type AdminOrderEventDto = {
     id: number;
-    /**
-     * status, shipping, payment, refund or note.
-     */
-    kind: string;
+    kind: OrderEventKind;
     fromValue: string | null;
     toValue: string | null;
     note: string | null;
@@ -949,9 +946,9 @@ export type AdminOrderEvidenceDto = {
 export type AdminOrderLedgerDto = {
     id: number;
     /**
-     * captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided.
+     * authorised: a virtual account waits for its deposit.
      */
-    kind: string;
+    kind: LedgerKind;
     kindLabel: string;
     /**
      * Won; negative for returned money, 0 for an authorisation.
@@ -2272,7 +2269,7 @@ export type AskedLineDto = {
      */
     productId?: number | null;
     /**
-     * Value ids as list or comma string, or `optionCode:valueCode` (decision A24).
+     * Value ids as list or comma string, or `optionCode:valueCode`.
      */
     optionValueIds?: string | Array<number | string> | null;
     /**
@@ -2450,7 +2447,7 @@ export type BulkOrderStatusDto = {
     /**
      * Either spelling; 422 for unknown words.
      */
-    status: string;
+    status: 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
     /**
      * At most 500 orders.
      */
@@ -2813,12 +2810,11 @@ export type CartItemDto = {
      */
     problem: CartProblemDto | null;
     /**
-     * The unit price differs from the one that the buyer last saw, or from the one sent with the line just added
-     * (decision A40).
+     * The unit price differs from the one that the buyer last saw, or from the one sent with the line just added.
      */
     priceChanged: boolean;
     /**
-     * The quantity is below the smallest that can be ordered (decision B2).
+     * The quantity is below the smallest that can be ordered.
      */
     belowMinimum: boolean;
     /**
@@ -3325,7 +3321,7 @@ export type ConfirmPaymentDto = {
     paymentKey: string;
     orderId: string;
     /**
-     * Won, as the widget reported it; compared with the order's amount, never used (decision A50).
+     * Won, as the widget reported it; compared with the order's amount, never used.
      */
     amount: number;
     /**
@@ -3359,7 +3355,7 @@ export type ConfirmedPaymentDto = {
     /**
      * State of the payment: DONE, WAITING_FOR_DEPOSIT, or CONFIRMING/UNKNOWN while PENDING.
      */
-    paymentStatus: string;
+    paymentStatus: PaymentStatus;
 };
 
 export type ConsentDto = {
@@ -3813,7 +3809,7 @@ export type CustomerOrderDetailDto = {
     orderCode: string;
     orderName: string;
     /**
-     * The customer's vocabulary (decision A57).
+     * The customer's vocabulary.
      */
     status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
     statusLabel: string;
@@ -3906,7 +3902,7 @@ export type CustomerOrderDto = {
     orderCode: string;
     orderName: string;
     /**
-     * The customer's vocabulary (decision A57).
+     * The customer's vocabulary.
      */
     status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
     statusLabel: string;
@@ -4815,7 +4811,7 @@ export type EvidenceEntryDto = {
     /**
      * A state of 세금계산서 or 현금영수증; `issued` for a card slip.
      */
-    state: string;
+    state: EvidenceState;
     stateLabel: string;
     /**
      * Date written (작성일자), or the day of payment.
@@ -4965,6 +4961,11 @@ export type EvidenceSettingsDto = {
  * Who chose it.
  */
 export type EvidenceSource = 'checkout' | 'profile' | 'member' | 'widget' | 'voluntary' | 'operator';
+
+/**
+ * A state of 세금계산서 or 현금영수증; `issued` for a card slip.
+ */
+export type EvidenceState = 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped' | 'wanted' | 'failed' | 'canceled';
 
 export type FailedJobDto = {
     queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
@@ -5497,6 +5498,11 @@ export type JoinedUserDto = {
     id: number;
 };
 
+/**
+ * authorised: a virtual account waits for its deposit.
+ */
+export type LedgerKind = 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'withdrawn' | 'voided';
+
 export type LineErrorDto = {
     /**
      * Stable code of the message catalogue.
@@ -5690,7 +5696,7 @@ export type ManagerDto = {
      */
     customersCount: number;
     /**
-     * Used if no manager is chosen (decision A69).
+     * Used if no manager is chosen.
      */
     isDefault: boolean;
 };
@@ -5816,7 +5822,7 @@ export type MemberNoticeDto = {
     /**
      * Dotted name of the event.
      */
-    kind: string;
+    kind: NoticeKind;
     title: string;
     /**
      * Plain text; lines are separated by \n.
@@ -6041,6 +6047,11 @@ export type NoBodyDto = {
     [key: string]: never;
 };
 
+/**
+ * Dotted name of the event.
+ */
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
 export type NoticeWorkDto = {
@@ -6210,13 +6221,15 @@ export type OrderDiscountDto = {
 };
 
 export type OrderEventDto = {
-    kind: string;
+    kind: OrderEventKind;
     /**
      * The customer's name of the new status, or the state of a cancel or refund ('환불 접수').
      */
     label: string | null;
     createdAt: string;
 };
+
+export type OrderEventKind = 'status' | 'shipping' | 'payment' | 'refund' | 'note';
 
 export type OrderEvidenceDto = {
     orderId: number;
@@ -6571,10 +6584,15 @@ export type PaymentConfigDto = {
      */
     sdkUrl: string | null;
     /**
-     * Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators.
+     * Unguessable key of the signed-in member for the widget; null for visitors and operators.
      */
     customerKey: string | null;
 };
+
+/**
+ * State of the payment: DONE, WAITING_FOR_DEPOSIT, or CONFIRMING/UNKNOWN while PENDING.
+ */
+export type PaymentStatus = 'READY' | 'CONFIRMING' | 'UNKNOWN' | 'DONE' | 'WAITING_FOR_DEPOSIT' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'PARTIAL_CANCELED';
 
 export type PendingEnvelope = {
     code: 'success' | 'PENDING';
@@ -6675,7 +6693,7 @@ export type PreparedPaymentDto = {
     amount: number;
     currency: string;
     /**
-     * Unguessable key of the member for the widget (decision A53).
+     * Unguessable key of the member for the widget.
      */
     customerKey: string;
     /**
@@ -6729,7 +6747,7 @@ export type PriceFacetDto = {
 export type PriceLineDto = {
     productId: number;
     /**
-     * Value ids as list or comma string, or `optionCode:valueCode` (decision A24).
+     * Value ids as list or comma string, or `optionCode:valueCode`.
      */
     optionValueIds?: string | Array<number | string>;
     /**
@@ -8694,7 +8712,7 @@ export type SaveDraftLineDto = {
      */
     productId?: number | null;
     /**
-     * Value ids as list or comma string, or `optionCode:valueCode` (decision A24).
+     * Value ids as list or comma string, or `optionCode:valueCode`.
      */
     optionValueIds?: string | Array<number | string> | null;
     /**
@@ -8794,7 +8812,7 @@ export type SaveShippingDto = {
      */
     etaDate?: string | string | null;
     /**
-     * Also sets SHIPPED; without it the status stays (decision A59).
+     * Also sets SHIPPED; without it the status stays.
      */
     markShipped?: boolean;
     /**
@@ -8924,7 +8942,7 @@ export type SetMemberManagerDto = {
 export type SetMemberRoleDto = {
     version?: number | null;
     /**
-     * 0 member, 1 manager, 2 admin; as a number or as text (decision A64).
+     * 0 member, 1 manager, 2 admin; as a number or as text.
      */
     role: 0 | 1 | 2 | '0' | '1' | '2';
 };
@@ -8938,7 +8956,7 @@ export type SetOrderStatusDto = {
     /**
      * Either spelling; 422 for unknown words.
      */
-    status: string;
+    status: 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
     /**
      * Version that the operator read; 409 if it is out of date.
      */
@@ -9293,11 +9311,11 @@ export type SignUpDto = {
      */
     password: string;
     /**
-     * Anything but empty means agreed; the stored time is the server's (decision B8).
+     * Anything but empty means agreed; the stored time is the server's.
      */
     termsAgreedAt: string;
     /**
-     * Anything but empty means agreed; the stored time is the server's (decision B8).
+     * Anything but empty means agreed; the stored time is the server's.
      */
     privacyAgreedAt: string;
     /**
@@ -9305,7 +9323,7 @@ export type SignUpDto = {
      */
     name: string;
     /**
-     * Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter (decision A76).
+     * Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter.
      */
     account?: string | null;
     nickname?: string | null;
@@ -10893,8 +10911,7 @@ export type UserSiteDto = {
 
 export type UserSitesQueryDto = {
     /**
-     * Owner of the sites. Staff may name a customer in their care; for any other caller the own list is returned
-     * (decision A68).
+     * Owner of the sites. Staff may name a customer in their care; for any other caller the own list is returned.
      */
     userId?: number | string | null;
     /**
@@ -11154,11 +11171,7 @@ export type MeViaAccountMeData = {
 };
 
 export type MeViaAccountMeResponses = {
-    200: SuccessEnvelope & {
-        data: MeDto;
-        role: 0 | 1 | 2;
-        user: ProfileDto;
-    };
+    200: MeDto;
 };
 
 export type MeViaAccountMeResponse = MeViaAccountMeResponses[keyof MeViaAccountMeResponses];
@@ -11216,8 +11229,7 @@ export type ListAccessRecordsData = {
 };
 
 export type ListAccessRecordsResponses = {
-    200: SuccessEnvelope & {
-        data: AccessRecordPageDto;
+    200: AccessRecordPageDto & {
         meta: PageMeta;
     };
 };
@@ -11237,9 +11249,7 @@ export type GetAccessMonthData = {
 };
 
 export type GetAccessMonthResponses = {
-    200: SuccessEnvelope & {
-        data: AccessMonthDto;
-    };
+    200: AccessMonthDto;
 };
 
 export type GetAccessMonthResponse = GetAccessMonthResponses[keyof GetAccessMonthResponses];
@@ -11252,9 +11262,7 @@ export type ReviewAccessMonthData = {
 };
 
 export type ReviewAccessMonthResponses = {
-    200: SuccessEnvelope & {
-        data: AccessMonthDto;
-    };
+    200: AccessMonthDto;
 };
 
 export type ReviewAccessMonthResponse = ReviewAccessMonthResponses[keyof ReviewAccessMonthResponses];
@@ -11288,8 +11296,7 @@ export type ListAdminArtworksData = {
 };
 
 export type ListAdminArtworksResponses = {
-    200: SuccessEnvelope & {
-        data: AdminArtworkPageDto;
+    200: AdminArtworkPageDto & {
         meta: PageMeta;
     };
 };
@@ -11306,9 +11313,7 @@ export type GetAdminArtworkData = {
 };
 
 export type GetAdminArtworkResponses = {
-    200: SuccessEnvelope & {
-        data: AdminArtworkDto;
-    };
+    200: AdminArtworkDto;
 };
 
 export type GetAdminArtworkResponse = GetAdminArtworkResponses[keyof GetAdminArtworkResponses];
@@ -11323,9 +11328,7 @@ export type BlockArtworkData = {
 };
 
 export type BlockArtworkResponses = {
-    200: SuccessEnvelope & {
-        data: AdminArtworkDto;
-    };
+    200: AdminArtworkDto;
 };
 
 export type BlockArtworkResponse = BlockArtworkResponses[keyof BlockArtworkResponses];
@@ -11370,8 +11373,7 @@ export type ListAuditData = {
 };
 
 export type ListAuditResponses = {
-    200: SuccessEnvelope & {
-        data: AuditPageDto;
+    200: AuditPageDto & {
         meta: PageMeta;
     };
 };
@@ -11388,9 +11390,7 @@ export type GetAuditEntryData = {
 };
 
 export type GetAuditEntryResponses = {
-    200: SuccessEnvelope & {
-        data: AuditEntryDto;
-    };
+    200: AuditEntryDto;
 };
 
 export type GetAuditEntryResponse = GetAuditEntryResponses[keyof GetAuditEntryResponses];
@@ -11403,9 +11403,7 @@ export type ListAdminBannersData = {
 };
 
 export type ListAdminBannersResponses = {
-    200: SuccessEnvelope & {
-        data: Array<AdminBannerDto>;
-    };
+    200: Array<AdminBannerDto>;
 };
 
 export type ListAdminBannersResponse = ListAdminBannersResponses[keyof ListAdminBannersResponses];
@@ -11418,9 +11416,7 @@ export type CreateBannerData = {
 };
 
 export type CreateBannerResponses = {
-    200: SuccessEnvelope & {
-        data: AdminBannerDto;
-    };
+    200: AdminBannerDto;
 };
 
 export type CreateBannerResponse = CreateBannerResponses[keyof CreateBannerResponses];
@@ -11433,9 +11429,7 @@ export type OrderBannersData = {
 };
 
 export type OrderBannersResponses = {
-    200: SuccessEnvelope & {
-        data: Array<AdminBannerDto>;
-    };
+    200: Array<AdminBannerDto>;
 };
 
 export type OrderBannersResponse = OrderBannersResponses[keyof OrderBannersResponses];
@@ -11455,12 +11449,10 @@ export type DeleteBannerData = {
 };
 
 export type DeleteBannerResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteBannerResponse = DeleteBannerResponses[keyof DeleteBannerResponses];
@@ -11475,9 +11467,7 @@ export type GetBannerData = {
 };
 
 export type GetBannerResponses = {
-    200: SuccessEnvelope & {
-        data: AdminBannerDto;
-    };
+    200: AdminBannerDto;
 };
 
 export type GetBannerResponse = GetBannerResponses[keyof GetBannerResponses];
@@ -11492,9 +11482,7 @@ export type UpdateBannerData = {
 };
 
 export type UpdateBannerResponses = {
-    200: SuccessEnvelope & {
-        data: AdminBannerDto;
-    };
+    200: AdminBannerDto;
 };
 
 export type UpdateBannerResponse = UpdateBannerResponses[keyof UpdateBannerResponses];
@@ -11516,9 +11504,7 @@ export type ListAdminCategoriesData = {
 };
 
 export type ListAdminCategoriesResponses = {
-    200: SuccessEnvelope & {
-        data: AdminCategoryListDto;
-    };
+    200: AdminCategoryListDto;
 };
 
 export type ListAdminCategoriesResponse = ListAdminCategoriesResponses[keyof ListAdminCategoriesResponses];
@@ -11531,9 +11517,7 @@ export type CreateCategoryData = {
 };
 
 export type CreateCategoryResponses = {
-    200: SuccessEnvelope & {
-        data: AdminCategoryDto;
-    };
+    200: AdminCategoryDto;
 };
 
 export type CreateCategoryResponse = CreateCategoryResponses[keyof CreateCategoryResponses];
@@ -11548,9 +11532,7 @@ export type ArchiveCategoryData = {
 };
 
 export type ArchiveCategoryResponses = {
-    200: SuccessEnvelope & {
-        data: CategoryStatusDto;
-    };
+    200: CategoryStatusDto;
 };
 
 export type ArchiveCategoryResponse = ArchiveCategoryResponses[keyof ArchiveCategoryResponses];
@@ -11565,9 +11547,7 @@ export type UpdateCategoryData = {
 };
 
 export type UpdateCategoryResponses = {
-    200: SuccessEnvelope & {
-        data: AdminCategoryDto;
-    };
+    200: AdminCategoryDto;
 };
 
 export type UpdateCategoryResponse = UpdateCategoryResponses[keyof UpdateCategoryResponses];
@@ -11582,9 +11562,7 @@ export type MoveCategoryData = {
 };
 
 export type MoveCategoryResponses = {
-    200: SuccessEnvelope & {
-        data: AdminCategoryDto;
-    };
+    200: AdminCategoryDto;
 };
 
 export type MoveCategoryResponse = MoveCategoryResponses[keyof MoveCategoryResponses];
@@ -11599,9 +11577,7 @@ export type SetCategoryStatusData = {
 };
 
 export type SetCategoryStatusResponses = {
-    200: SuccessEnvelope & {
-        data: CategoryStatusDto;
-    };
+    200: CategoryStatusDto;
 };
 
 export type SetCategoryStatusResponse = SetCategoryStatusResponses[keyof SetCategoryStatusResponses];
@@ -11614,9 +11590,7 @@ export type AdminCompanyData = {
 };
 
 export type AdminCompanyResponses = {
-    200: SuccessEnvelope & {
-        data: AdminCompanyDto;
-    };
+    200: AdminCompanyDto;
 };
 
 export type AdminCompanyResponse = AdminCompanyResponses[keyof AdminCompanyResponses];
@@ -11629,9 +11603,7 @@ export type SaveCompanyData = {
 };
 
 export type SaveCompanyResponses = {
-    200: SuccessEnvelope & {
-        data: AdminCompanyDto;
-    };
+    200: AdminCompanyDto;
 };
 
 export type SaveCompanyResponse = SaveCompanyResponses[keyof SaveCompanyResponses];
@@ -11644,9 +11616,7 @@ export type CertificatePageData = {
 };
 
 export type CertificatePageResponses = {
-    200: SuccessEnvelope & {
-        data: IssuerPageUrlDto;
-    };
+    200: IssuerPageUrlDto;
 };
 
 export type CertificatePageResponse = CertificatePageResponses[keyof CertificatePageResponses];
@@ -11659,9 +11629,7 @@ export type IssuerStateData = {
 };
 
 export type IssuerStateResponses = {
-    200: SuccessEnvelope & {
-        data: IssuerStateDto;
-    };
+    200: IssuerStateDto;
 };
 
 export type IssuerStateResponse = IssuerStateResponses[keyof IssuerStateResponses];
@@ -11674,9 +11642,7 @@ export type CreateSiteViaAdminCreateSiteData = {
 };
 
 export type CreateSiteViaAdminCreateSiteResponses = {
-    200: SuccessEnvelope & {
-        data: SiteDto;
-    };
+    200: SiteDto;
 };
 
 export type CreateSiteViaAdminCreateSiteResponse = CreateSiteViaAdminCreateSiteResponses[keyof CreateSiteViaAdminCreateSiteResponses];
@@ -11689,9 +11655,7 @@ export type CreateCustomerViaAdminCreateUserData = {
 };
 
 export type CreateCustomerViaAdminCreateUserResponses = {
-    200: SuccessEnvelope & {
-        data: CreatedUserDto;
-    };
+    200: CreatedUserDto;
 };
 
 export type CreateCustomerViaAdminCreateUserResponse = CreateCustomerViaAdminCreateUserResponses[keyof CreateCustomerViaAdminCreateUserResponses];
@@ -11729,8 +11693,7 @@ export type ListDocumentsData = {
 };
 
 export type ListDocumentsResponses = {
-    200: SuccessEnvelope & {
-        data: AdminDocumentPageDto;
+    200: AdminDocumentPageDto & {
         meta: PageMeta;
     };
 };
@@ -11747,9 +11710,7 @@ export type ReadDocumentData = {
 };
 
 export type ReadDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminDocumentDto;
-    };
+    200: AdminDocumentDto;
 };
 
 export type ReadDocumentResponse = ReadDocumentResponses[keyof ReadDocumentResponses];
@@ -11764,9 +11725,7 @@ export type CheckRegistrationData = {
 };
 
 export type CheckRegistrationResponses = {
-    200: SuccessEnvelope & {
-        data: RegistryCheckDto;
-    };
+    200: RegistryCheckDto;
 };
 
 export type CheckRegistrationResponse = CheckRegistrationResponses[keyof CheckRegistrationResponses];
@@ -11781,9 +11740,7 @@ export type ReviewDocumentData = {
 };
 
 export type ReviewDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminDocumentDto;
-    };
+    200: AdminDocumentDto;
 };
 
 export type ReviewDocumentResponse = ReviewDocumentResponses[keyof ReviewDocumentResponses];
@@ -11825,8 +11782,7 @@ export type ListAdminEnquiriesData = {
 };
 
 export type ListAdminEnquiriesResponses = {
-    200: SuccessEnvelope & {
-        data: AdminEnquiryPageDto;
+    200: AdminEnquiryPageDto & {
         meta: PageMeta;
     };
 };
@@ -11843,9 +11799,7 @@ export type GetAdminEnquiryData = {
 };
 
 export type GetAdminEnquiryResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEnquiryDto;
-    };
+    200: StaffEnquiryDto;
 };
 
 export type GetAdminEnquiryResponse = GetAdminEnquiryResponses[keyof GetAdminEnquiryResponses];
@@ -11860,9 +11814,7 @@ export type AnswerEnquiryData = {
 };
 
 export type AnswerEnquiryResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEnquiryDto;
-    };
+    200: StaffEnquiryDto;
 };
 
 export type AnswerEnquiryResponse = AnswerEnquiryResponses[keyof AnswerEnquiryResponses];
@@ -11877,9 +11829,7 @@ export type AssignEnquiryData = {
 };
 
 export type AssignEnquiryResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEnquiryDto;
-    };
+    200: StaffEnquiryDto;
 };
 
 export type AssignEnquiryResponse = AssignEnquiryResponses[keyof AssignEnquiryResponses];
@@ -11894,9 +11844,7 @@ export type SetEnquiryStatusData = {
 };
 
 export type SetEnquiryStatusResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEnquiryDto;
-    };
+    200: StaffEnquiryDto;
 };
 
 export type SetEnquiryStatusResponse = SetEnquiryStatusResponses[keyof SetEnquiryStatusResponses];
@@ -11938,8 +11886,7 @@ export type ListAdminEvidenceData = {
 };
 
 export type ListAdminEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: AdminEvidencePageDto;
+    200: AdminEvidencePageDto & {
         meta: PageMeta;
     };
 };
@@ -11954,9 +11901,7 @@ export type EvidenceBoardData = {
 };
 
 export type EvidenceBoardResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceBoardDto;
-    };
+    200: EvidenceBoardDto;
 };
 
 export type EvidenceBoardResponse = EvidenceBoardResponses[keyof EvidenceBoardResponses];
@@ -11986,8 +11931,7 @@ export type ListEvidenceFindingsData = {
 };
 
 export type ListEvidenceFindingsResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceFindingPageDto;
+    200: EvidenceFindingPageDto & {
         meta: PageMeta;
     };
 };
@@ -12002,9 +11946,7 @@ export type RunEvidenceCheckData = {
 };
 
 export type RunEvidenceCheckResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceCheckDto;
-    };
+    200: EvidenceCheckDto;
 };
 
 export type RunEvidenceCheckResponse = RunEvidenceCheckResponses[keyof RunEvidenceCheckResponses];
@@ -12019,9 +11961,7 @@ export type AcknowledgeEvidenceFindingData = {
 };
 
 export type AcknowledgeEvidenceFindingResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceFindingDto;
-    };
+    200: EvidenceFindingDto;
 };
 
 export type AcknowledgeEvidenceFindingResponse = AcknowledgeEvidenceFindingResponses[keyof AcknowledgeEvidenceFindingResponses];
@@ -12034,9 +11974,7 @@ export type ListHometaxFilesData = {
 };
 
 export type ListHometaxFilesResponses = {
-    200: SuccessEnvelope & {
-        data: HometaxFilesDto;
-    };
+    200: HometaxFilesDto;
 };
 
 export type ListHometaxFilesResponse = ListHometaxFilesResponses[keyof ListHometaxFilesResponses];
@@ -12049,9 +11987,7 @@ export type ListMonthlyMembersData = {
 };
 
 export type ListMonthlyMembersResponses = {
-    200: SuccessEnvelope & {
-        data: MonthlyMembersDto;
-    };
+    200: MonthlyMembersDto;
 };
 
 export type ListMonthlyMembersResponse = ListMonthlyMembersResponses[keyof ListMonthlyMembersResponses];
@@ -12064,9 +12000,7 @@ export type CreateEvidenceRunData = {
 };
 
 export type CreateEvidenceRunResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceRunDto;
-    };
+    200: EvidenceRunDto;
 };
 
 export type CreateEvidenceRunResponse = CreateEvidenceRunResponses[keyof CreateEvidenceRunResponses];
@@ -12081,9 +12015,7 @@ export type ApplyEvidenceRunData = {
 };
 
 export type ApplyEvidenceRunResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceBoardDto;
-    };
+    200: EvidenceBoardDto;
 };
 
 export type ApplyEvidenceRunResponse = ApplyEvidenceRunResponses[keyof ApplyEvidenceRunResponses];
@@ -12096,9 +12028,7 @@ export type EvidenceSettingsData = {
 };
 
 export type EvidenceSettingsResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceSettingsDto;
-    };
+    200: EvidenceSettingsDto;
 };
 
 export type EvidenceSettingsResponse = EvidenceSettingsResponses[keyof EvidenceSettingsResponses];
@@ -12111,9 +12041,7 @@ export type SaveEvidenceSettingsData = {
 };
 
 export type SaveEvidenceSettingsResponses = {
-    200: SuccessEnvelope & {
-        data: EvidenceSettingsDto;
-    };
+    200: EvidenceSettingsDto;
 };
 
 export type SaveEvidenceSettingsResponse = SaveEvidenceSettingsResponses[keyof SaveEvidenceSettingsResponses];
@@ -12128,9 +12056,7 @@ export type GetAdminTaxDocumentData = {
 };
 
 export type GetAdminTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type GetAdminTaxDocumentResponse = GetAdminTaxDocumentResponses[keyof GetAdminTaxDocumentResponses];
@@ -12145,9 +12071,7 @@ export type AmendTaxDocumentData = {
 };
 
 export type AmendTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type AmendTaxDocumentResponse = AmendTaxDocumentResponses[keyof AmendTaxDocumentResponses];
@@ -12162,9 +12086,7 @@ export type MarkTaxDocumentByHandData = {
 };
 
 export type MarkTaxDocumentByHandResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type MarkTaxDocumentByHandResponse = MarkTaxDocumentByHandResponses[keyof MarkTaxDocumentByHandResponses];
@@ -12179,9 +12101,7 @@ export type CancelTaxDocumentData = {
 };
 
 export type CancelTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type CancelTaxDocumentResponse = CancelTaxDocumentResponses[keyof CancelTaxDocumentResponses];
@@ -12197,9 +12117,7 @@ export type AnswerCorrectionData = {
 };
 
 export type AnswerCorrectionResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type AnswerCorrectionResponse = AnswerCorrectionResponses[keyof AnswerCorrectionResponses];
@@ -12214,9 +12132,7 @@ export type IssueTaxDocumentData = {
 };
 
 export type IssueTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type IssueTaxDocumentResponse = IssueTaxDocumentResponses[keyof IssueTaxDocumentResponses];
@@ -12251,9 +12167,7 @@ export type ReplaceTaxDocumentData = {
 };
 
 export type ReplaceTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type ReplaceTaxDocumentResponse = ReplaceTaxDocumentResponses[keyof ReplaceTaxDocumentResponses];
@@ -12268,9 +12182,7 @@ export type ResendTaxDocumentData = {
 };
 
 export type ResendTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type ResendTaxDocumentResponse = ResendTaxDocumentResponses[keyof ResendTaxDocumentResponses];
@@ -12285,9 +12197,7 @@ export type RetryTaxDocumentData = {
 };
 
 export type RetryTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type RetryTaxDocumentResponse = RetryTaxDocumentResponses[keyof RetryTaxDocumentResponses];
@@ -13036,8 +12946,7 @@ export type ListUsersWithSitesData = {
 };
 
 export type ListUsersWithSitesResponses = {
-    200: SuccessEnvelope & {
-        data: UserListDto;
+    200: UserListDto & {
         meta: PageMeta;
     };
 };
@@ -13057,9 +12966,7 @@ export type ListHolidaysData = {
 };
 
 export type ListHolidaysResponses = {
-    200: SuccessEnvelope & {
-        data: HolidayYearDto;
-    };
+    200: HolidayYearDto;
 };
 
 export type ListHolidaysResponse = ListHolidaysResponses[keyof ListHolidaysResponses];
@@ -13079,9 +12986,7 @@ export type RemoveHolidayData = {
 };
 
 export type RemoveHolidayResponses = {
-    200: SuccessEnvelope & {
-        data: HolidayYearDto;
-    };
+    200: HolidayYearDto;
 };
 
 export type RemoveHolidayResponse = RemoveHolidayResponses[keyof RemoveHolidayResponses];
@@ -13096,9 +13001,7 @@ export type GetHolidayData = {
 };
 
 export type GetHolidayResponses = {
-    200: SuccessEnvelope & {
-        data: Array<HolidayDto>;
-    };
+    200: Array<HolidayDto>;
 };
 
 export type GetHolidayResponse = GetHolidayResponses[keyof GetHolidayResponses];
@@ -13113,9 +13016,7 @@ export type SaveHolidayData = {
 };
 
 export type SaveHolidayResponses = {
-    200: SuccessEnvelope & {
-        data: HolidayYearDto;
-    };
+    200: HolidayYearDto;
 };
 
 export type SaveHolidayResponse = SaveHolidayResponses[keyof SaveHolidayResponses];
@@ -13141,8 +13042,7 @@ export type ListImportsData = {
 };
 
 export type ListImportsResponses = {
-    200: SuccessEnvelope & {
-        data: ImportPageDto;
+    200: ImportPageDto & {
         meta: PageMeta;
     };
 };
@@ -13167,9 +13067,7 @@ export type CreateImportData = {
 };
 
 export type CreateImportResponses = {
-    200: SuccessEnvelope & {
-        data: ImportDto;
-    };
+    200: ImportDto;
 };
 
 export type CreateImportResponse = CreateImportResponses[keyof CreateImportResponses];
@@ -13199,9 +13097,7 @@ export type ReadImportData = {
 };
 
 export type ReadImportResponses = {
-    200: SuccessEnvelope & {
-        data: ImportDto;
-    };
+    200: ImportDto;
 };
 
 export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
@@ -13216,9 +13112,7 @@ export type CancelImportData = {
 };
 
 export type CancelImportResponses = {
-    200: SuccessEnvelope & {
-        data: ImportDto;
-    };
+    200: ImportDto;
 };
 
 export type CancelImportResponse = CancelImportResponses[keyof CancelImportResponses];
@@ -13261,8 +13155,7 @@ export type ListImportRowsData = {
 };
 
 export type ListImportRowsResponses = {
-    200: SuccessEnvelope & {
-        data: ImportRowPageDto;
+    200: ImportRowPageDto & {
         meta: PageMeta;
     };
 };
@@ -13279,9 +13172,7 @@ export type RunImportData = {
 };
 
 export type RunImportResponses = {
-    200: SuccessEnvelope & {
-        data: ImportDto;
-    };
+    200: ImportDto;
 };
 
 export type RunImportResponse = RunImportResponses[keyof RunImportResponses];
@@ -13299,9 +13190,7 @@ export type ListManagersViaAdminManagerListData = {
 };
 
 export type ListManagersViaAdminManagerListResponses = {
-    200: SuccessEnvelope & {
-        data: ManagerListDto;
-    };
+    200: ManagerListDto;
 };
 
 export type ListManagersViaAdminManagerListResponse = ListManagersViaAdminManagerListResponses[keyof ListManagersViaAdminManagerListResponses];
@@ -13319,9 +13208,7 @@ export type ListManagersData = {
 };
 
 export type ListManagersResponses = {
-    200: SuccessEnvelope & {
-        data: ManagerListDto;
-    };
+    200: ManagerListDto;
 };
 
 export type ListManagersResponse = ListManagersResponses[keyof ListManagersResponses];
@@ -13336,9 +13223,7 @@ export type SetMonthlyInvoiceData = {
 };
 
 export type SetMonthlyInvoiceResponses = {
-    200: SuccessEnvelope & {
-        data: MonthlyInvoiceDto;
-    };
+    200: MonthlyInvoiceDto;
 };
 
 export type SetMonthlyInvoiceResponse = SetMonthlyInvoiceResponses[keyof SetMonthlyInvoiceResponses];
@@ -13384,8 +13269,7 @@ export type ListAdminNoticesData = {
 };
 
 export type ListAdminNoticesResponses = {
-    200: SuccessEnvelope & {
-        data: AdminNoticePageDto;
+    200: AdminNoticePageDto & {
         meta: PageMeta;
     };
 };
@@ -13402,9 +13286,7 @@ export type RetryNoticeData = {
 };
 
 export type RetryNoticeResponses = {
-    200: SuccessEnvelope & {
-        data: RequeuedNoticeDto;
-    };
+    200: RequeuedNoticeDto;
 };
 
 export type RetryNoticeResponse = RetryNoticeResponses[keyof RetryNoticeResponses];
@@ -13417,9 +13299,7 @@ export type GetOperationsData = {
 };
 
 export type GetOperationsResponses = {
-    200: SuccessEnvelope & {
-        data: OperationsDto;
-    };
+    200: OperationsDto;
 };
 
 export type GetOperationsResponse = GetOperationsResponses[keyof GetOperationsResponses];
@@ -13432,9 +13312,7 @@ export type ListFailedJobsData = {
 };
 
 export type ListFailedJobsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<FailedJobDto>;
-    };
+    200: Array<FailedJobDto>;
 };
 
 export type ListFailedJobsResponse = ListFailedJobsResponses[keyof ListFailedJobsResponses];
@@ -13453,12 +13331,10 @@ export type RerunJobData = {
 };
 
 export type RerunJobResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type RerunJobResponse = RerunJobResponses[keyof RerunJobResponses];
@@ -13517,8 +13393,7 @@ export type ListAdminOrdersData = {
 };
 
 export type ListAdminOrdersResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderPageDto;
+    200: AdminOrderPageDto & {
         meta: PageMeta;
     };
 };
@@ -13533,9 +13408,7 @@ export type SetOrdersStatusData = {
 };
 
 export type SetOrdersStatusResponses = {
-    200: SuccessEnvelope & {
-        data: BulkOrderStatusResultDto;
-    };
+    200: BulkOrderStatusResultDto;
 };
 
 export type SetOrdersStatusResponse = SetOrdersStatusResponses[keyof SetOrdersStatusResponses];
@@ -13598,9 +13471,7 @@ export type ListPackingSlipsData = {
 };
 
 export type ListPackingSlipsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<PackingSlipDto>;
-    };
+    200: Array<PackingSlipDto>;
 };
 
 export type ListPackingSlipsResponse = ListPackingSlipsResponses[keyof ListPackingSlipsResponses];
@@ -13615,9 +13486,7 @@ export type GetAdminOrderData = {
 };
 
 export type GetAdminOrderResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderAnswerDto;
-    };
+    200: AdminOrderAnswerDto;
 };
 
 export type GetAdminOrderResponse = GetAdminOrderResponses[keyof GetAdminOrderResponses];
@@ -13632,9 +13501,7 @@ export type GetAdminOrderEvidenceData = {
 };
 
 export type GetAdminOrderEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: OrderEvidenceDto;
-    };
+    200: OrderEvidenceDto;
 };
 
 export type GetAdminOrderEvidenceResponse = GetAdminOrderEvidenceResponses[keyof GetAdminOrderEvidenceResponses];
@@ -13649,9 +13516,7 @@ export type ChooseAdminOrderEvidenceData = {
 };
 
 export type ChooseAdminOrderEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: OrderEvidenceDto;
-    };
+    200: OrderEvidenceDto;
 };
 
 export type ChooseAdminOrderEvidenceResponse = ChooseAdminOrderEvidenceResponses[keyof ChooseAdminOrderEvidenceResponses];
@@ -13666,9 +13531,7 @@ export type CreateManualTaxDocumentData = {
 };
 
 export type CreateManualTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: AdminTaxDocumentDetailDto;
-    };
+    200: AdminTaxDocumentDetailDto;
 };
 
 export type CreateManualTaxDocumentResponse = CreateManualTaxDocumentResponses[keyof CreateManualTaxDocumentResponses];
@@ -13683,9 +13546,7 @@ export type AddOrderNoteData = {
 };
 
 export type AddOrderNoteResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderAnswerDto;
-    };
+    200: AdminOrderAnswerDto;
 };
 
 export type AddOrderNoteResponse = AddOrderNoteResponses[keyof AddOrderNoteResponses];
@@ -13700,9 +13561,7 @@ export type RefundOrderData = {
 };
 
 export type RefundOrderResponses = {
-    200: PendingEnvelope & {
-        data: AdminRefundDto;
-    };
+    200: AdminRefundDto;
 };
 
 export type RefundOrderResponse = RefundOrderResponses[keyof RefundOrderResponses];
@@ -13717,9 +13576,7 @@ export type SaveOrderShippingData = {
 };
 
 export type SaveOrderShippingResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderChangedDto;
-    };
+    200: AdminOrderChangedDto;
 };
 
 export type SaveOrderShippingResponse = SaveOrderShippingResponses[keyof SaveOrderShippingResponses];
@@ -13734,9 +13591,7 @@ export type SetOrderStatusData = {
 };
 
 export type SetOrderStatusResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderChangedDto;
-    };
+    200: AdminOrderChangedDto;
 };
 
 export type SetOrderStatusResponse = SetOrderStatusResponses[keyof SetOrderStatusResponses];
@@ -13751,9 +13606,7 @@ export type RevealEnquiryData = {
 };
 
 export type RevealEnquiryResponses = {
-    200: SuccessEnvelope & {
-        data: RevealedDto;
-    };
+    200: RevealedDto;
 };
 
 export type RevealEnquiryResponse = RevealEnquiryResponses[keyof RevealEnquiryResponses];
@@ -13768,9 +13621,7 @@ export type RevealMemberData = {
 };
 
 export type RevealMemberResponses = {
-    200: SuccessEnvelope & {
-        data: RevealedDto;
-    };
+    200: RevealedDto;
 };
 
 export type RevealMemberResponse = RevealMemberResponses[keyof RevealMemberResponses];
@@ -13785,9 +13636,7 @@ export type RevealNoticeData = {
 };
 
 export type RevealNoticeResponses = {
-    200: SuccessEnvelope & {
-        data: RevealedDto;
-    };
+    200: RevealedDto;
 };
 
 export type RevealNoticeResponse = RevealNoticeResponses[keyof RevealNoticeResponses];
@@ -13802,9 +13651,7 @@ export type RevealSiteData = {
 };
 
 export type RevealSiteResponses = {
-    200: SuccessEnvelope & {
-        data: RevealedDto;
-    };
+    200: RevealedDto;
 };
 
 export type RevealSiteResponse = RevealSiteResponses[keyof RevealSiteResponses];
@@ -13819,9 +13666,7 @@ export type ListPlatesData = {
 };
 
 export type ListPlatesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<PlateDto>;
-    };
+    200: Array<PlateDto>;
 };
 
 export type ListPlatesResponse = ListPlatesResponses[keyof ListPlatesResponses];
@@ -13836,9 +13681,7 @@ export type ChangePlateData = {
 };
 
 export type ChangePlateResponses = {
-    200: SuccessEnvelope & {
-        data: PlateDto;
-    };
+    200: PlateDto;
 };
 
 export type ChangePlateResponse = ChangePlateResponses[keyof ChangePlateResponses];
@@ -13853,9 +13696,7 @@ export type StartPrintJobUnapprovedData = {
 };
 
 export type StartPrintJobUnapprovedResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type StartPrintJobUnapprovedResponse = StartPrintJobUnapprovedResponses[keyof StartPrintJobUnapprovedResponses];
@@ -13901,8 +13742,7 @@ export type ListAdminProductsData = {
 };
 
 export type ListAdminProductsResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductPageDto;
+    200: AdminProductPageDto & {
         meta: PageMeta;
     };
 };
@@ -13917,9 +13757,7 @@ export type CreateProductData = {
 };
 
 export type CreateProductResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type CreateProductResponse = CreateProductResponses[keyof CreateProductResponses];
@@ -13932,9 +13770,7 @@ export type SetProductsStatusData = {
 };
 
 export type SetProductsStatusResponses = {
-    200: SuccessEnvelope & {
-        data: ProductsStatusDto;
-    };
+    200: ProductsStatusDto;
 };
 
 export type SetProductsStatusResponse = SetProductsStatusResponses[keyof SetProductsStatusResponses];
@@ -13949,9 +13785,7 @@ export type DeleteProductData = {
 };
 
 export type DeleteProductResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type DeleteProductResponse = DeleteProductResponses[keyof DeleteProductResponses];
@@ -13966,9 +13800,7 @@ export type GetAdminProductData = {
 };
 
 export type GetAdminProductResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type GetAdminProductResponse = GetAdminProductResponses[keyof GetAdminProductResponses];
@@ -13983,9 +13815,7 @@ export type UpdateProductData = {
 };
 
 export type UpdateProductResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type UpdateProductResponse = UpdateProductResponses[keyof UpdateProductResponses];
@@ -14000,9 +13830,7 @@ export type DeleteProductByPostData = {
 };
 
 export type DeleteProductByPostResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type DeleteProductByPostResponse = DeleteProductByPostResponses[keyof DeleteProductByPostResponses];
@@ -14017,9 +13845,7 @@ export type CopyProductData = {
 };
 
 export type CopyProductResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type CopyProductResponse = CopyProductResponses[keyof CopyProductResponses];
@@ -14034,9 +13860,7 @@ export type RestoreProductData = {
 };
 
 export type RestoreProductResponses = {
-    200: SuccessEnvelope & {
-        data: AdminProductDto;
-    };
+    200: AdminProductDto;
 };
 
 export type RestoreProductResponse = RestoreProductResponses[keyof RestoreProductResponses];
@@ -14051,9 +13875,7 @@ export type SetProductStatusData = {
 };
 
 export type SetProductStatusResponses = {
-    200: SuccessEnvelope & {
-        data: ProductStatusDto;
-    };
+    200: ProductStatusDto;
 };
 
 export type SetProductStatusResponse = SetProductStatusResponses[keyof SetProductStatusResponses];
@@ -14091,8 +13913,7 @@ export type ListAdminPromotionsData = {
 };
 
 export type ListAdminPromotionsResponses = {
-    200: SuccessEnvelope & {
-        data: AdminPromotionPageDto;
+    200: AdminPromotionPageDto & {
         meta: PageMeta;
     };
 };
@@ -14107,9 +13928,7 @@ export type CreatePromotionData = {
 };
 
 export type CreatePromotionResponses = {
-    200: SuccessEnvelope & {
-        data: AdminPromotionDto;
-    };
+    200: AdminPromotionDto;
 };
 
 export type CreatePromotionResponse = CreatePromotionResponses[keyof CreatePromotionResponses];
@@ -14122,9 +13941,7 @@ export type PreviewPromotionData = {
 };
 
 export type PreviewPromotionResponses = {
-    200: SuccessEnvelope & {
-        data: PromotionPreviewDto;
-    };
+    200: PromotionPreviewDto;
 };
 
 export type PreviewPromotionResponse = PreviewPromotionResponses[keyof PreviewPromotionResponses];
@@ -14144,9 +13961,7 @@ export type EndPromotionData = {
 };
 
 export type EndPromotionResponses = {
-    200: SuccessEnvelope & {
-        data: AdminPromotionDto;
-    };
+    200: AdminPromotionDto;
 };
 
 export type EndPromotionResponse = EndPromotionResponses[keyof EndPromotionResponses];
@@ -14161,9 +13976,7 @@ export type GetPromotionData = {
 };
 
 export type GetPromotionResponses = {
-    200: SuccessEnvelope & {
-        data: AdminPromotionDto;
-    };
+    200: AdminPromotionDto;
 };
 
 export type GetPromotionResponse = GetPromotionResponses[keyof GetPromotionResponses];
@@ -14178,9 +13991,7 @@ export type UpdatePromotionData = {
 };
 
 export type UpdatePromotionResponses = {
-    200: SuccessEnvelope & {
-        data: AdminPromotionDto;
-    };
+    200: AdminPromotionDto;
 };
 
 export type UpdatePromotionResponse = UpdatePromotionResponses[keyof UpdatePromotionResponses];
@@ -14204,8 +14015,8 @@ export type ListRedemptionsData = {
 };
 
 export type ListRedemptionsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<RedemptionDto>;
+    200: {
+        items: Array<RedemptionDto>;
         meta: PageMeta;
     };
 };
@@ -14222,9 +14033,7 @@ export type SetPromotionStatusData = {
 };
 
 export type SetPromotionStatusResponses = {
-    200: SuccessEnvelope & {
-        data: AdminPromotionDto;
-    };
+    200: AdminPromotionDto;
 };
 
 export type SetPromotionStatusResponse = SetPromotionStatusResponses[keyof SetPromotionStatusResponses];
@@ -14258,8 +14067,7 @@ export type ListAdminRefundsData = {
 };
 
 export type ListAdminRefundsResponses = {
-    200: SuccessEnvelope & {
-        data: AdminRefundPageDto;
+    200: AdminRefundPageDto & {
         meta: PageMeta;
     };
 };
@@ -14276,9 +14084,7 @@ export type GetAdminRefundData = {
 };
 
 export type GetAdminRefundResponses = {
-    200: SuccessEnvelope & {
-        data: AdminRefundDto;
-    };
+    200: AdminRefundDto;
 };
 
 export type GetAdminRefundResponse = GetAdminRefundResponses[keyof GetAdminRefundResponses];
@@ -14293,9 +14099,7 @@ export type ApproveRefundData = {
 };
 
 export type ApproveRefundResponses = {
-    200: PendingEnvelope & {
-        data: AdminRefundDto;
-    };
+    200: AdminRefundDto;
 };
 
 export type ApproveRefundResponse = ApproveRefundResponses[keyof ApproveRefundResponses];
@@ -14310,9 +14114,7 @@ export type RejectRefundData = {
 };
 
 export type RejectRefundResponses = {
-    200: SuccessEnvelope & {
-        data: AdminRefundDto;
-    };
+    200: AdminRefundDto;
 };
 
 export type RejectRefundResponse = RejectRefundResponses[keyof RejectRefundResponses];
@@ -14325,9 +14127,7 @@ export type StaffPolicyData = {
 };
 
 export type StaffPolicyResponses = {
-    200: SuccessEnvelope & {
-        data: StaffPolicyDto;
-    };
+    200: StaffPolicyDto;
 };
 
 export type StaffPolicyResponse = StaffPolicyResponses[keyof StaffPolicyResponses];
@@ -14340,9 +14140,7 @@ export type SaveStaffPolicyData = {
 };
 
 export type SaveStaffPolicyResponses = {
-    200: SuccessEnvelope & {
-        data: StaffPolicyDto;
-    };
+    200: StaffPolicyDto;
 };
 
 export type SaveStaffPolicyResponse = SaveStaffPolicyResponses[keyof SaveStaffPolicyResponses];
@@ -14355,9 +14153,7 @@ export type StaffSessionsData = {
 };
 
 export type StaffSessionsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<StaffSessionDto>;
-    };
+    200: Array<StaffSessionDto>;
 };
 
 export type StaffSessionsResponse = StaffSessionsResponses[keyof StaffSessionsResponses];
@@ -14375,12 +14171,10 @@ export type EndStaffSessionData = {
 };
 
 export type EndStaffSessionResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type EndStaffSessionResponse = EndStaffSessionResponses[keyof EndStaffSessionResponses];
@@ -14393,9 +14187,7 @@ export type StaffMembersData = {
 };
 
 export type StaffMembersResponses = {
-    200: SuccessEnvelope & {
-        data: Array<StaffMemberDto>;
-    };
+    200: Array<StaffMemberDto>;
 };
 
 export type StaffMembersResponse = StaffMembersResponses[keyof StaffMembersResponses];
@@ -14410,12 +14202,10 @@ export type ResetStaffFactorsData = {
 };
 
 export type ResetStaffFactorsResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type ResetStaffFactorsResponse = ResetStaffFactorsResponses[keyof ResetStaffFactorsResponses];
@@ -14445,8 +14235,7 @@ export type ListSettlementMismatchesData = {
 };
 
 export type ListSettlementMismatchesResponses = {
-    200: SuccessEnvelope & {
-        data: MismatchPageDto;
+    200: MismatchPageDto & {
         meta: PageMeta;
     };
 };
@@ -14461,9 +14250,7 @@ export type RunSettlementCheckData = {
 };
 
 export type RunSettlementCheckResponses = {
-    200: SuccessEnvelope & {
-        data: CheckResultDto;
-    };
+    200: CheckResultDto;
 };
 
 export type RunSettlementCheckResponse = RunSettlementCheckResponses[keyof RunSettlementCheckResponses];
@@ -14478,9 +14265,7 @@ export type AcknowledgeSettlementMismatchData = {
 };
 
 export type AcknowledgeSettlementMismatchResponses = {
-    200: SuccessEnvelope & {
-        data: MismatchDto;
-    };
+    200: MismatchDto;
 };
 
 export type AcknowledgeSettlementMismatchResponse = AcknowledgeSettlementMismatchResponses[keyof AcknowledgeSettlementMismatchResponses];
@@ -14522,8 +14307,7 @@ export type ListSitesData = {
 };
 
 export type ListSitesResponses = {
-    200: SuccessEnvelope & {
-        data: SitePageDto;
+    200: SitePageDto & {
         meta: PageMeta;
     };
 };
@@ -14538,9 +14322,7 @@ export type CreateSiteData = {
 };
 
 export type CreateSiteResponses = {
-    200: SuccessEnvelope & {
-        data: SiteDto;
-    };
+    200: SiteDto;
 };
 
 export type CreateSiteResponse = CreateSiteResponses[keyof CreateSiteResponses];
@@ -14560,12 +14342,10 @@ export type DeleteSiteData = {
 };
 
 export type DeleteSiteResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteSiteResponse = DeleteSiteResponses[keyof DeleteSiteResponses];
@@ -14580,9 +14360,7 @@ export type GetSiteData = {
 };
 
 export type GetSiteResponses = {
-    200: SuccessEnvelope & {
-        data: SiteDto;
-    };
+    200: SiteDto;
 };
 
 export type GetSiteResponse = GetSiteResponses[keyof GetSiteResponses];
@@ -14597,9 +14375,7 @@ export type UpdateSiteData = {
 };
 
 export type UpdateSiteResponses = {
-    200: SuccessEnvelope & {
-        data: SiteDto;
-    };
+    200: SiteDto;
 };
 
 export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
@@ -14641,8 +14417,7 @@ export type ListStockData = {
 };
 
 export type ListStockResponses = {
-    200: SuccessEnvelope & {
-        data: StockPageDto;
+    200: StockPageDto & {
         meta: PageMeta;
     };
 };
@@ -14659,9 +14434,7 @@ export type SetStockData = {
 };
 
 export type SetStockResponses = {
-    200: SuccessEnvelope & {
-        data: StockStateDto;
-    };
+    200: StockStateDto;
 };
 
 export type SetStockResponse = SetStockResponses[keyof SetStockResponses];
@@ -14685,8 +14458,7 @@ export type ListStockMovementsData = {
 };
 
 export type ListStockMovementsResponses = {
-    200: SuccessEnvelope & {
-        data: StockMovementPageDto;
+    200: StockMovementPageDto & {
         meta: PageMeta;
     };
 };
@@ -14701,9 +14473,7 @@ export type GetAdminSummaryData = {
 };
 
 export type GetAdminSummaryResponses = {
-    200: SuccessEnvelope & {
-        data: SummaryDto;
-    };
+    200: SummaryDto;
 };
 
 export type GetAdminSummaryResponse = GetAdminSummaryResponses[keyof GetAdminSummaryResponses];
@@ -14721,9 +14491,7 @@ export type UploadImageData = {
 };
 
 export type UploadImageResponses = {
-    200: SuccessEnvelope & {
-        data: UploadedImageDto;
-    };
+    200: UploadedImageDto;
 };
 
 export type UploadImageResponse = UploadImageResponses[keyof UploadImageResponses];
@@ -14777,8 +14545,7 @@ export type ListAdminMembersData = {
 };
 
 export type ListAdminMembersResponses = {
-    200: SuccessEnvelope & {
-        data: AdminMemberPageDto;
+    200: AdminMemberPageDto & {
         meta: PageMeta;
     };
 };
@@ -14793,9 +14560,7 @@ export type CreateCustomerData = {
 };
 
 export type CreateCustomerResponses = {
-    200: SuccessEnvelope & {
-        data: CreatedUserDto;
-    };
+    200: CreatedUserDto;
 };
 
 export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
@@ -14810,9 +14575,7 @@ export type GetAdminMemberData = {
 };
 
 export type GetAdminMemberResponses = {
-    200: SuccessEnvelope & {
-        data: AdminMemberAnswerDto;
-    };
+    200: AdminMemberAnswerDto;
 };
 
 export type GetAdminMemberResponse = GetAdminMemberResponses[keyof GetAdminMemberResponses];
@@ -14827,9 +14590,7 @@ export type UpdateAdminMemberData = {
 };
 
 export type UpdateAdminMemberResponses = {
-    200: SuccessEnvelope & {
-        data: AdminMemberAnswerDto;
-    };
+    200: AdminMemberAnswerDto;
 };
 
 export type UpdateAdminMemberResponse = UpdateAdminMemberResponses[keyof UpdateAdminMemberResponses];
@@ -14844,9 +14605,7 @@ export type SetMemberManagerData = {
 };
 
 export type SetMemberManagerResponses = {
-    200: SuccessEnvelope & {
-        data: AdminMemberAnswerDto;
-    };
+    200: AdminMemberAnswerDto;
 };
 
 export type SetMemberManagerResponse = SetMemberManagerResponses[keyof SetMemberManagerResponses];
@@ -14861,9 +14620,7 @@ export type SetMemberRoleData = {
 };
 
 export type SetMemberRoleResponses = {
-    200: SuccessEnvelope & {
-        data: AdminMemberAnswerDto;
-    };
+    200: AdminMemberAnswerDto;
 };
 
 export type SetMemberRoleResponse = SetMemberRoleResponses[keyof SetMemberRoleResponses];
@@ -14878,12 +14635,10 @@ export type EndMemberSessionsData = {
 };
 
 export type EndMemberSessionsResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type EndMemberSessionsResponse = EndMemberSessionsResponses[keyof EndMemberSessionsResponses];
@@ -14898,9 +14653,7 @@ export type SetMemberStatusData = {
 };
 
 export type SetMemberStatusResponses = {
-    200: SuccessEnvelope & {
-        data: AdminMemberAnswerDto;
-    };
+    200: AdminMemberAnswerDto;
 };
 
 export type SetMemberStatusResponse = SetMemberStatusResponses[keyof SetMemberStatusResponses];
@@ -14918,9 +14671,7 @@ export type ListSavedViewsData = {
 };
 
 export type ListSavedViewsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<SavedViewDto>;
-    };
+    200: Array<SavedViewDto>;
 };
 
 export type ListSavedViewsResponse = ListSavedViewsResponses[keyof ListSavedViewsResponses];
@@ -14933,9 +14684,7 @@ export type SaveViewData = {
 };
 
 export type SaveViewResponses = {
-    200: SuccessEnvelope & {
-        data: Array<SavedViewDto>;
-    };
+    200: Array<SavedViewDto>;
 };
 
 export type SaveViewResponse = SaveViewResponses[keyof SaveViewResponses];
@@ -14950,12 +14699,10 @@ export type DeleteSavedViewData = {
 };
 
 export type DeleteSavedViewResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteSavedViewResponse = DeleteSavedViewResponses[keyof DeleteSavedViewResponses];
@@ -14968,9 +14715,7 @@ export type LoginData = {
 };
 
 export type LoginResponses = {
-    200: SuccessEnvelope & {
-        data: SessionDto;
-    };
+    200: SessionDto;
 };
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
@@ -14983,12 +14728,10 @@ export type LogoutData = {
 };
 
 export type LogoutResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
@@ -15001,11 +14744,7 @@ export type MeData = {
 };
 
 export type MeResponses = {
-    200: SuccessEnvelope & {
-        data: MeDto;
-        role: 0 | 1 | 2;
-        user: ProfileDto;
-    };
+    200: MeDto;
 };
 
 export type MeResponse = MeResponses[keyof MeResponses];
@@ -15018,12 +14757,10 @@ export type ConfirmPasswordResetData = {
 };
 
 export type ConfirmPasswordResetResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type ConfirmPasswordResetResponse = ConfirmPasswordResetResponses[keyof ConfirmPasswordResetResponses];
@@ -15036,12 +14773,10 @@ export type RequestPasswordResetData = {
 };
 
 export type RequestPasswordResetResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
@@ -15054,9 +14789,7 @@ export type RefreshData = {
 };
 
 export type RefreshResponses = {
-    200: SuccessEnvelope & {
-        data: TokensDto;
-    };
+    200: TokensDto;
 };
 
 export type RefreshResponse = RefreshResponses[keyof RefreshResponses];
@@ -15069,9 +14802,7 @@ export type CompleteLoginData = {
 };
 
 export type CompleteLoginResponses = {
-    200: SuccessEnvelope & {
-        data: SessionDto;
-    };
+    200: SessionDto;
 };
 
 export type CompleteLoginResponse = CompleteLoginResponses[keyof CompleteLoginResponses];
@@ -15084,9 +14815,7 @@ export type OfferLoginPasskeyData = {
 };
 
 export type OfferLoginPasskeyResponses = {
-    200: SuccessEnvelope & {
-        data: PasskeyOfferDto;
-    };
+    200: PasskeyOfferDto;
 };
 
 export type OfferLoginPasskeyResponse = OfferLoginPasskeyResponses[keyof OfferLoginPasskeyResponses];
@@ -15099,9 +14828,7 @@ export type EnrolLoginPasskeyData = {
 };
 
 export type EnrolLoginPasskeyResponses = {
-    200: SuccessEnvelope & {
-        data: EnrolledSessionDto;
-    };
+    200: EnrolledSessionDto;
 };
 
 export type EnrolLoginPasskeyResponse = EnrolLoginPasskeyResponses[keyof EnrolLoginPasskeyResponses];
@@ -15114,9 +14841,7 @@ export type OfferLoginTotpData = {
 };
 
 export type OfferLoginTotpResponses = {
-    200: SuccessEnvelope & {
-        data: TotpOfferDto;
-    };
+    200: TotpOfferDto;
 };
 
 export type OfferLoginTotpResponse = OfferLoginTotpResponses[keyof OfferLoginTotpResponses];
@@ -15129,9 +14854,7 @@ export type EnrolLoginTotpData = {
 };
 
 export type EnrolLoginTotpResponses = {
-    200: SuccessEnvelope & {
-        data: EnrolledSessionDto;
-    };
+    200: EnrolledSessionDto;
 };
 
 export type EnrolLoginTotpResponse = EnrolLoginTotpResponses[keyof EnrolLoginTotpResponses];
@@ -15144,9 +14867,7 @@ export type SignUpData = {
 };
 
 export type SignUpResponses = {
-    200: SuccessEnvelope & {
-        data: SignedUpDto;
-    };
+    200: SignedUpDto;
 };
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
@@ -15159,9 +14880,7 @@ export type ListBannersData = {
 };
 
 export type ListBannersResponses = {
-    200: SuccessEnvelope & {
-        data: Array<BannerDto>;
-    };
+    200: Array<BannerDto>;
 };
 
 export type ListBannersResponse = ListBannersResponses[keyof ListBannersResponses];
@@ -15180,9 +14899,7 @@ export type CalendarData = {
 };
 
 export type CalendarResponses = {
-    200: SuccessEnvelope & {
-        data: CalendarDto;
-    };
+    200: CalendarDto;
 };
 
 export type CalendarResponse = CalendarResponses[keyof CalendarResponses];
@@ -15200,9 +14917,7 @@ export type CartData = {
 };
 
 export type CartResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type CartResponse = CartResponses[keyof CartResponses];
@@ -15215,9 +14930,7 @@ export type SaveCartData = {
 };
 
 export type SaveCartResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type SaveCartResponse = SaveCartResponses[keyof SaveCartResponses];
@@ -15230,9 +14943,7 @@ export type ChooseCartAddressViaCartAddressData = {
 };
 
 export type ChooseCartAddressViaCartAddressResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type ChooseCartAddressViaCartAddressResponse = ChooseCartAddressViaCartAddressResponses[keyof ChooseCartAddressViaCartAddressResponses];
@@ -15245,9 +14956,7 @@ export type CartCountData = {
 };
 
 export type CartCountResponses = {
-    200: SuccessEnvelope & {
-        data: number;
-    };
+    200: number;
 };
 
 export type CartCountResponse = CartCountResponses[keyof CartCountResponses];
@@ -15260,9 +14969,7 @@ export type ClearCartCouponData = {
 };
 
 export type ClearCartCouponResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type ClearCartCouponResponse = ClearCartCouponResponses[keyof ClearCartCouponResponses];
@@ -15275,9 +14982,7 @@ export type ChooseCartCouponData = {
 };
 
 export type ChooseCartCouponResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type ChooseCartCouponResponse = ChooseCartCouponResponses[keyof ChooseCartCouponResponses];
@@ -15290,9 +14995,7 @@ export type AddCartItemViaCartItemData = {
 };
 
 export type AddCartItemViaCartItemResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type AddCartItemViaCartItemResponse = AddCartItemViaCartItemResponses[keyof AddCartItemViaCartItemResponses];
@@ -15310,9 +15013,7 @@ export type RemoveCartItemsData = {
 };
 
 export type RemoveCartItemsResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type RemoveCartItemsResponse = RemoveCartItemsResponses[keyof RemoveCartItemsResponses];
@@ -15325,9 +15026,7 @@ export type AddCartItemData = {
 };
 
 export type AddCartItemResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type AddCartItemResponse = AddCartItemResponses[keyof AddCartItemResponses];
@@ -15342,9 +15041,7 @@ export type RemoveCartItemData = {
 };
 
 export type RemoveCartItemResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type RemoveCartItemResponse = RemoveCartItemResponses[keyof RemoveCartItemResponses];
@@ -15359,9 +15056,7 @@ export type SaveCartPrintData = {
 };
 
 export type SaveCartPrintResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type SaveCartPrintResponse = SaveCartPrintResponses[keyof SaveCartPrintResponses];
@@ -15374,9 +15069,7 @@ export type ChooseCartAddressData = {
 };
 
 export type ChooseCartAddressResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type ChooseCartAddressResponse = ChooseCartAddressResponses[keyof ChooseCartAddressResponses];
@@ -15394,9 +15087,7 @@ export type CartViaCartsActiveData = {
 };
 
 export type CartViaCartsActiveResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type CartViaCartsActiveResponse = CartViaCartsActiveResponses[keyof CartViaCartsActiveResponses];
@@ -15412,7 +15103,7 @@ export type ListCategoriesData = {
     path?: never;
     query?: {
         /**
-         * Accepted and ignored: public callers only get active categories (decision A35).
+         * Accepted and ignored: public callers only get active categories.
          */
         status?: string;
     };
@@ -15420,9 +15111,7 @@ export type ListCategoriesData = {
 };
 
 export type ListCategoriesResponses = {
-    200: SuccessEnvelope & {
-        data: CategoryListDto;
-    };
+    200: CategoryListDto;
 };
 
 export type ListCategoriesResponse = ListCategoriesResponses[keyof ListCategoriesResponses];
@@ -15441,9 +15130,7 @@ export type CompanyData = {
 };
 
 export type CompanyResponses = {
-    200: SuccessEnvelope & {
-        data: CompanyDto;
-    };
+    200: CompanyDto;
 };
 
 export type CompanyResponse = CompanyResponses[keyof CompanyResponses];
@@ -15456,9 +15143,7 @@ export type SendEnquiryData = {
 };
 
 export type SendEnquiryResponses = {
-    200: SuccessEnvelope & {
-        data: EnquirySentDto;
-    };
+    200: EnquirySentDto;
 };
 
 export type SendEnquiryResponse = SendEnquiryResponses[keyof SendEnquiryResponses];
@@ -15471,9 +15156,7 @@ export type RequestEstimateData = {
 };
 
 export type RequestEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateCreatedDto;
-    };
+    200: EstimateCreatedDto;
 };
 
 export type RequestEstimateResponse = RequestEstimateResponses[keyof RequestEstimateResponses];
@@ -15496,9 +15179,7 @@ export type UploadEstimateFileData = {
 };
 
 export type UploadEstimateFileResponses = {
-    200: SuccessEnvelope & {
-        data: TicketedFileDto;
-    };
+    200: TicketedFileDto;
 };
 
 export type UploadEstimateFileResponse = UploadEstimateFileResponses[keyof UploadEstimateFileResponses];
@@ -15513,9 +15194,7 @@ export type GetSharedEstimateData = {
 };
 
 export type GetSharedEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: SharedEstimateDto;
-    };
+    200: SharedEstimateDto;
 };
 
 export type GetSharedEstimateResponse = GetSharedEstimateResponses[keyof GetSharedEstimateResponses];
@@ -15530,9 +15209,7 @@ export type DeclineSharedEstimateData = {
 };
 
 export type DeclineSharedEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: SharedEstimateDto;
-    };
+    200: SharedEstimateDto;
 };
 
 export type DeclineSharedEstimateResponse = DeclineSharedEstimateResponses[keyof DeclineSharedEstimateResponses];
@@ -15547,9 +15224,7 @@ export type WriteSharedEstimateMessageData = {
 };
 
 export type WriteSharedEstimateMessageResponses = {
-    200: SuccessEnvelope & {
-        data: SharedEstimateDto;
-    };
+    200: SharedEstimateDto;
 };
 
 export type WriteSharedEstimateMessageResponse = WriteSharedEstimateMessageResponses[keyof WriteSharedEstimateMessageResponses];
@@ -15583,9 +15258,7 @@ export type UploadFileData = {
 };
 
 export type UploadFileResponses = {
-    200: SuccessEnvelope & {
-        data: FileDto;
-    };
+    200: FileDto;
 };
 
 export type UploadFileResponse = UploadFileResponses[keyof UploadFileResponses];
@@ -15600,12 +15273,10 @@ export type DeleteFileData = {
 };
 
 export type DeleteFileResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteFileResponse = DeleteFileResponses[keyof DeleteFileResponses];
@@ -15646,9 +15317,7 @@ export type HealthData = {
 };
 
 export type HealthResponses = {
-    200: SuccessEnvelope & {
-        data: HealthDto;
-    };
+    200: HealthDto;
 };
 
 export type HealthResponse = HealthResponses[keyof HealthResponses];
@@ -15661,9 +15330,7 @@ export type HealthLiveData = {
 };
 
 export type HealthLiveResponses = {
-    200: SuccessEnvelope & {
-        data: LivenessDto;
-    };
+    200: LivenessDto;
 };
 
 export type HealthLiveResponse = HealthLiveResponses[keyof HealthLiveResponses];
@@ -15676,9 +15343,7 @@ export type HealthReadyData = {
 };
 
 export type HealthReadyResponses = {
-    200: SuccessEnvelope & {
-        data: ReadinessDto;
-    };
+    200: ReadinessDto;
 };
 
 export type HealthReadyResponse = HealthReadyResponses[keyof HealthReadyResponses];
@@ -15712,8 +15377,7 @@ export type ListManagerCustomersData = {
 };
 
 export type ListManagerCustomersResponses = {
-    200: SuccessEnvelope & {
-        data: CustomerPageDto;
+    200: CustomerPageDto & {
         meta: PageMeta;
     };
 };
@@ -15730,9 +15394,7 @@ export type GetManagerCustomerData = {
 };
 
 export type GetManagerCustomerResponses = {
-    200: SuccessEnvelope & {
-        data: CustomerDetailDto;
-    };
+    200: CustomerDetailDto;
 };
 
 export type GetManagerCustomerResponse = GetManagerCustomerResponses[keyof GetManagerCustomerResponses];
@@ -15747,9 +15409,7 @@ export type InviteCustomerData = {
 };
 
 export type InviteCustomerResponses = {
-    200: SuccessEnvelope & {
-        data: InvitationDto;
-    };
+    200: InvitationDto;
 };
 
 export type InviteCustomerResponse = InviteCustomerResponses[keyof InviteCustomerResponses];
@@ -15795,8 +15455,7 @@ export type ListManagerEstimatesData = {
 };
 
 export type ListManagerEstimatesResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimatePageDto;
+    200: StaffEstimatePageDto & {
         meta: PageMeta;
     };
 };
@@ -15816,9 +15475,7 @@ export type GetEstimateBoardData = {
 };
 
 export type GetEstimateBoardResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateBoardDto;
-    };
+    200: EstimateBoardDto;
 };
 
 export type GetEstimateBoardResponse = GetEstimateBoardResponses[keyof GetEstimateBoardResponses];
@@ -15836,9 +15493,7 @@ export type GetEstimateSummaryData = {
 };
 
 export type GetEstimateSummaryResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateSummaryDto;
-    };
+    200: EstimateSummaryDto;
 };
 
 export type GetEstimateSummaryResponse = GetEstimateSummaryResponses[keyof GetEstimateSummaryResponses];
@@ -15853,9 +15508,7 @@ export type GetManagerEstimateData = {
 };
 
 export type GetManagerEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type GetManagerEstimateResponse = GetManagerEstimateResponses[keyof GetManagerEstimateResponses];
@@ -15870,9 +15523,7 @@ export type CancelManagerEstimateData = {
 };
 
 export type CancelManagerEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type CancelManagerEstimateResponse = CancelManagerEstimateResponses[keyof CancelManagerEstimateResponses];
@@ -15887,9 +15538,7 @@ export type SaveEstimateDraftData = {
 };
 
 export type SaveEstimateDraftResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type SaveEstimateDraftResponse = SaveEstimateDraftResponses[keyof SaveEstimateDraftResponses];
@@ -15919,9 +15568,7 @@ export type AssignEstimateData = {
 };
 
 export type AssignEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type AssignEstimateResponse = AssignEstimateResponses[keyof AssignEstimateResponses];
@@ -15936,9 +15583,7 @@ export type WriteManagerEstimateMessageData = {
 };
 
 export type WriteManagerEstimateMessageResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type WriteManagerEstimateMessageResponse = WriteManagerEstimateMessageResponses[keyof WriteManagerEstimateMessageResponses];
@@ -15953,9 +15598,7 @@ export type SendEstimateData = {
 };
 
 export type SendEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type SendEstimateResponse = SendEstimateResponses[keyof SendEstimateResponses];
@@ -15986,9 +15629,7 @@ export type WithdrawEstimateData = {
 };
 
 export type WithdrawEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: StaffEstimateDto;
-    };
+    200: StaffEstimateDto;
 };
 
 export type WithdrawEstimateResponse = WithdrawEstimateResponses[keyof WithdrawEstimateResponses];
@@ -16030,8 +15671,7 @@ export type ListManagerEvidenceData = {
 };
 
 export type ListManagerEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: AdminEvidencePageDto;
+    200: AdminEvidencePageDto & {
         meta: PageMeta;
     };
 };
@@ -16304,12 +15944,10 @@ export type DeleteFormData = {
 };
 
 export type DeleteFormResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteFormResponse = DeleteFormResponses[keyof DeleteFormResponses];
@@ -16324,9 +15962,7 @@ export type GetFormData = {
 };
 
 export type GetFormResponses = {
-    200: SuccessEnvelope & {
-        data: SiteFormDto;
-    };
+    200: SiteFormDto;
 };
 
 export type GetFormResponse = GetFormResponses[keyof GetFormResponses];
@@ -16341,9 +15977,7 @@ export type UpdateFormData = {
 };
 
 export type UpdateFormResponses = {
-    200: SuccessEnvelope & {
-        data: SiteFormDto;
-    };
+    200: SiteFormDto;
 };
 
 export type UpdateFormResponse = UpdateFormResponses[keyof UpdateFormResponses];
@@ -16367,8 +16001,7 @@ export type ListFormAnswersData = {
 };
 
 export type ListFormAnswersResponses = {
-    200: SuccessEnvelope & {
-        data: FormAnswerPageDto;
+    200: FormAnswerPageDto & {
         meta: PageMeta;
     };
 };
@@ -16404,8 +16037,7 @@ export type ListManagerOrdersData = {
 };
 
 export type ListManagerOrdersResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderPageDto;
+    200: AdminOrderPageDto & {
         meta: PageMeta;
     };
 };
@@ -16422,9 +16054,7 @@ export type GetManagerOrderData = {
 };
 
 export type GetManagerOrderResponses = {
-    200: SuccessEnvelope & {
-        data: AdminOrderAnswerDto;
-    };
+    200: AdminOrderAnswerDto;
 };
 
 export type GetManagerOrderResponse = GetManagerOrderResponses[keyof GetManagerOrderResponses];
@@ -16482,8 +16112,7 @@ export type ListManagerPrintJobsData = {
 };
 
 export type ListManagerPrintJobsResponses = {
-    200: SuccessEnvelope & {
-        data: StaffPrintJobPageDto;
+    200: StaffPrintJobPageDto & {
         meta: PageMeta;
     };
 };
@@ -16539,9 +16168,7 @@ export type GetPrintBoardData = {
 };
 
 export type GetPrintBoardResponses = {
-    200: SuccessEnvelope & {
-        data: PrintBoardDto;
-    };
+    200: PrintBoardDto;
 };
 
 export type GetPrintBoardResponse = GetPrintBoardResponses[keyof GetPrintBoardResponses];
@@ -16554,9 +16181,7 @@ export type PreparePrintDownloadData = {
 };
 
 export type PreparePrintDownloadResponses = {
-    200: SuccessEnvelope & {
-        data: PrintDownloadDto;
-    };
+    200: PrintDownloadDto;
 };
 
 export type PreparePrintDownloadResponse = PreparePrintDownloadResponses[keyof PreparePrintDownloadResponses];
@@ -16569,9 +16194,7 @@ export type MovePrintJobsData = {
 };
 
 export type MovePrintJobsResponses = {
-    200: SuccessEnvelope & {
-        data: BulkPrintMovesResultDto;
-    };
+    200: BulkPrintMovesResultDto;
 };
 
 export type MovePrintJobsResponse = MovePrintJobsResponses[keyof MovePrintJobsResponses];
@@ -16586,9 +16209,7 @@ export type GetManagerPrintJobData = {
 };
 
 export type GetManagerPrintJobResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
@@ -16603,9 +16224,7 @@ export type SubmitPrintFileByStaffData = {
 };
 
 export type SubmitPrintFileByStaffResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type SubmitPrintFileByStaffResponse = SubmitPrintFileByStaffResponses[keyof SubmitPrintFileByStaffResponses];
@@ -16620,9 +16239,7 @@ export type WriteManagerProofCommentData = {
 };
 
 export type WriteManagerProofCommentResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type WriteManagerProofCommentResponse = WriteManagerProofCommentResponses[keyof WriteManagerProofCommentResponses];
@@ -16638,9 +16255,7 @@ export type ResolveProofThreadData = {
 };
 
 export type ResolveProofThreadResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type ResolveProofThreadResponse = ResolveProofThreadResponses[keyof ResolveProofThreadResponses];
@@ -16655,9 +16270,7 @@ export type MovePrintDueData = {
 };
 
 export type MovePrintDueResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type MovePrintDueResponse = MovePrintDueResponses[keyof MovePrintDueResponses];
@@ -16672,9 +16285,7 @@ export type GetPrintJobFilesData = {
 };
 
 export type GetPrintJobFilesResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobFilesDto;
-    };
+    200: PrintJobFilesDto;
 };
 
 export type GetPrintJobFilesResponse = GetPrintJobFilesResponses[keyof GetPrintJobFilesResponses];
@@ -16704,9 +16315,7 @@ export type MovePrintJobData = {
 };
 
 export type MovePrintJobResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type MovePrintJobResponse = MovePrintJobResponses[keyof MovePrintJobResponses];
@@ -16721,9 +16330,7 @@ export type SavePrintNoteData = {
 };
 
 export type SavePrintNoteResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type SavePrintNoteResponse = SavePrintNoteResponses[keyof SavePrintNoteResponses];
@@ -16738,9 +16345,7 @@ export type ListPrintJobPlatesData = {
 };
 
 export type ListPrintJobPlatesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<PlateDto>;
-    };
+    200: Array<PlateDto>;
 };
 
 export type ListPrintJobPlatesResponse = ListPrintJobPlatesResponses[keyof ListPrintJobPlatesResponses];
@@ -16756,9 +16361,7 @@ export type ChangePrintJobPlateData = {
 };
 
 export type ChangePrintJobPlateResponses = {
-    200: SuccessEnvelope & {
-        data: PlateDto;
-    };
+    200: PlateDto;
 };
 
 export type ChangePrintJobPlateResponse = ChangePrintJobPlateResponses[keyof ChangePrintJobPlateResponses];
@@ -16778,9 +16381,7 @@ export type UploadProofData = {
 };
 
 export type UploadProofResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type UploadProofResponse = UploadProofResponses[keyof UploadProofResponses];
@@ -16795,9 +16396,7 @@ export type RemoveProofDraftData = {
 };
 
 export type RemoveProofDraftResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type RemoveProofDraftResponse = RemoveProofDraftResponses[keyof RemoveProofDraftResponses];
@@ -16810,9 +16409,7 @@ export type CreateSupplyLinkData = {
 };
 
 export type CreateSupplyLinkResponses = {
-    200: SuccessEnvelope & {
-        data: CreatedPrintLinkDto;
-    };
+    200: CreatedPrintLinkDto;
 };
 
 export type CreateSupplyLinkResponse = CreateSupplyLinkResponses[keyof CreateSupplyLinkResponses];
@@ -16827,12 +16424,10 @@ export type EndPrintLinkData = {
 };
 
 export type EndPrintLinkResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
@@ -16874,8 +16469,7 @@ export type ListManagerSitesData = {
 };
 
 export type ListManagerSitesResponses = {
-    200: SuccessEnvelope & {
-        data: SitePageDto;
+    200: SitePageDto & {
         meta: PageMeta;
     };
 };
@@ -16892,9 +16486,7 @@ export type ListFormsOfSiteData = {
 };
 
 export type ListFormsOfSiteResponses = {
-    200: SuccessEnvelope & {
-        data: SiteFormListDto;
-    };
+    200: SiteFormListDto;
 };
 
 export type ListFormsOfSiteResponse = ListFormsOfSiteResponses[keyof ListFormsOfSiteResponses];
@@ -16909,9 +16501,7 @@ export type CreateFormData = {
 };
 
 export type CreateFormResponses = {
-    200: SuccessEnvelope & {
-        data: SiteFormDto;
-    };
+    200: SiteFormDto;
 };
 
 export type CreateFormResponse = CreateFormResponses[keyof CreateFormResponses];
@@ -16924,9 +16514,7 @@ export type GetManagerSummaryData = {
 };
 
 export type GetManagerSummaryResponses = {
-    200: SuccessEnvelope & {
-        data: ManagerSummaryDto;
-    };
+    200: ManagerSummaryDto;
 };
 
 export type GetManagerSummaryResponse = GetManagerSummaryResponses[keyof GetManagerSummaryResponses];
@@ -16939,11 +16527,7 @@ export type MeViaMeData = {
 };
 
 export type MeViaMeResponses = {
-    200: SuccessEnvelope & {
-        data: MeDto;
-        role: 0 | 1 | 2;
-        user: ProfileDto;
-    };
+    200: MeDto;
 };
 
 export type MeViaMeResponse = MeViaMeResponses[keyof MeViaMeResponses];
@@ -16961,9 +16545,7 @@ export type CartViaMyCartData = {
 };
 
 export type CartViaMyCartResponses = {
-    200: SuccessEnvelope & {
-        data: CartDto;
-    };
+    200: CartDto;
 };
 
 export type CartViaMyCartResponse = CartViaMyCartResponses[keyof CartViaMyCartResponses];
@@ -16978,11 +16560,11 @@ export type OrdersViaMyOrdersData = {
          */
         q?: string;
         /**
-         * Either vocabulary (decision A57); 422 for unknown words.
+         * Either vocabulary; 422 for unknown words.
          */
         status?: string;
         /**
-         * Accepted as recorded; every answer contains only the caller's own orders (decision A61).
+         * Accepted as recorded; every answer contains only the caller's own orders.
          *
          * @deprecated
          */
@@ -17000,8 +16582,8 @@ export type OrdersViaMyOrdersData = {
 };
 
 export type OrdersViaMyOrdersResponses = {
-    200: SuccessEnvelope & {
-        data: Array<CustomerOrderDto>;
+    200: {
+        items: Array<CustomerOrderDto>;
         meta: PageMeta;
     };
 };
@@ -17018,11 +16600,11 @@ export type OrdersData = {
          */
         q?: string;
         /**
-         * Either vocabulary (decision A57); 422 for unknown words.
+         * Either vocabulary; 422 for unknown words.
          */
         status?: string;
         /**
-         * Accepted as recorded; every answer contains only the caller's own orders (decision A61).
+         * Accepted as recorded; every answer contains only the caller's own orders.
          *
          * @deprecated
          */
@@ -17040,8 +16622,8 @@ export type OrdersData = {
 };
 
 export type OrdersResponses = {
-    200: SuccessEnvelope & {
-        data: Array<CustomerOrderDto>;
+    200: {
+        items: Array<CustomerOrderDto>;
         meta: PageMeta;
     };
 };
@@ -17058,11 +16640,11 @@ export type OrdersViaOrdersMeData = {
          */
         q?: string;
         /**
-         * Either vocabulary (decision A57); 422 for unknown words.
+         * Either vocabulary; 422 for unknown words.
          */
         status?: string;
         /**
-         * Accepted as recorded; every answer contains only the caller's own orders (decision A61).
+         * Accepted as recorded; every answer contains only the caller's own orders.
          *
          * @deprecated
          */
@@ -17080,8 +16662,8 @@ export type OrdersViaOrdersMeData = {
 };
 
 export type OrdersViaOrdersMeResponses = {
-    200: SuccessEnvelope & {
-        data: Array<CustomerOrderDto>;
+    200: {
+        items: Array<CustomerOrderDto>;
         meta: PageMeta;
     };
 };
@@ -17098,9 +16680,7 @@ export type OrderData = {
 };
 
 export type OrderResponses = {
-    200: SuccessEnvelope & {
-        data: CustomerOrderDetailDto;
-    };
+    200: CustomerOrderDetailDto;
 };
 
 export type OrderResponse = OrderResponses[keyof OrderResponses];
@@ -17115,9 +16695,7 @@ export type CancelOrderData = {
 };
 
 export type CancelOrderResponses = {
-    200: PendingEnvelope & {
-        data: CustomerOrderDetailDto;
-    };
+    200: CustomerOrderDetailDto;
 };
 
 export type CancelOrderResponse = CancelOrderResponses[keyof CancelOrderResponses];
@@ -17135,9 +16713,7 @@ export type GetOrderEvidenceData = {
 };
 
 export type GetOrderEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: OrderEvidenceDto;
-    };
+    200: OrderEvidenceDto;
 };
 
 export type GetOrderEvidenceResponse = GetOrderEvidenceResponses[keyof GetOrderEvidenceResponses];
@@ -17155,9 +16731,7 @@ export type ChooseOrderEvidenceData = {
 };
 
 export type ChooseOrderEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: OrderEvidenceDto;
-    };
+    200: OrderEvidenceDto;
 };
 
 export type ChooseOrderEvidenceResponse = ChooseOrderEvidenceResponses[keyof ChooseOrderEvidenceResponses];
@@ -17175,9 +16749,7 @@ export type PreviewReprintData = {
 };
 
 export type PreviewReprintResponses = {
-    200: SuccessEnvelope & {
-        data: ReprintResultDto;
-    };
+    200: ReprintResultDto;
 };
 
 export type PreviewReprintResponse = PreviewReprintResponses[keyof PreviewReprintResponses];
@@ -17193,9 +16765,7 @@ export type ReprintLineData = {
 };
 
 export type ReprintLineResponses = {
-    200: SuccessEnvelope & {
-        data: ReprintResultDto;
-    };
+    200: ReprintResultDto;
 };
 
 export type ReprintLineResponse = ReprintLineResponses[keyof ReprintLineResponses];
@@ -17210,9 +16780,7 @@ export type RequestRefundData = {
 };
 
 export type RequestRefundResponses = {
-    200: SuccessEnvelope & {
-        data: CustomerOrderDetailDto;
-    };
+    200: CustomerOrderDetailDto;
 };
 
 export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundResponses];
@@ -17228,9 +16796,7 @@ export type WithdrawRefundRequestData = {
 };
 
 export type WithdrawRefundRequestResponses = {
-    200: SuccessEnvelope & {
-        data: CustomerOrderDetailDto;
-    };
+    200: CustomerOrderDetailDto;
 };
 
 export type WithdrawRefundRequestResponse = WithdrawRefundRequestResponses[keyof WithdrawRefundRequestResponses];
@@ -17261,9 +16827,7 @@ export type ConfirmPaymentData = {
 };
 
 export type ConfirmPaymentResponses = {
-    200: PendingEnvelope & {
-        data: ConfirmedPaymentDto;
-    };
+    200: ConfirmedPaymentDto;
 };
 
 export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
@@ -17276,9 +16840,7 @@ export type PaymentConfigData = {
 };
 
 export type PaymentConfigResponses = {
-    200: SuccessEnvelope & {
-        data: PaymentConfigDto;
-    };
+    200: PaymentConfigDto;
 };
 
 export type PaymentConfigResponse = PaymentConfigResponses[keyof PaymentConfigResponses];
@@ -17291,9 +16853,7 @@ export type PreparePaymentData = {
 };
 
 export type PreparePaymentResponses = {
-    200: SuccessEnvelope & {
-        data: PreparedPaymentDto;
-    };
+    200: PreparedPaymentDto;
 };
 
 export type PreparePaymentResponse = PreparePaymentResponses[keyof PreparePaymentResponses];
@@ -17306,9 +16866,7 @@ export type PriceLineData = {
 };
 
 export type PriceLineResponses = {
-    200: SuccessEnvelope & {
-        data: LinePriceDto;
-    };
+    200: LinePriceDto;
 };
 
 export type PriceLineResponse = PriceLineResponses[keyof PriceLineResponses];
@@ -17321,9 +16879,7 @@ export type PriceLinesData = {
 };
 
 export type PriceLinesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<PricedLineDto>;
-    };
+    200: Array<PricedLineDto>;
 };
 
 export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
@@ -17370,9 +16926,7 @@ export type GetPrintSupplyData = {
 };
 
 export type GetPrintSupplyResponses = {
-    200: SuccessEnvelope & {
-        data: SupplyRoomDto;
-    };
+    200: SupplyRoomDto;
 };
 
 export type GetPrintSupplyResponse = GetPrintSupplyResponses[keyof GetPrintSupplyResponses];
@@ -17387,9 +16941,7 @@ export type DownloadSupplyFilesData = {
 };
 
 export type DownloadSupplyFilesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<SupplyFileDto>;
-    };
+    200: Array<SupplyFileDto>;
 };
 
 export type DownloadSupplyFilesResponse = DownloadSupplyFilesResponses[keyof DownloadSupplyFilesResponses];
@@ -17405,9 +16957,7 @@ export type WriteSupplyCommentData = {
 };
 
 export type WriteSupplyCommentResponses = {
-    200: SuccessEnvelope & {
-        data: SupplyRoomDto;
-    };
+    200: SupplyRoomDto;
 };
 
 export type WriteSupplyCommentResponse = WriteSupplyCommentResponses[keyof WriteSupplyCommentResponses];
@@ -17423,9 +16973,7 @@ export type FinishSupplyJobData = {
 };
 
 export type FinishSupplyJobResponses = {
-    200: SuccessEnvelope & {
-        data: SupplyRoomDto;
-    };
+    200: SupplyRoomDto;
 };
 
 export type FinishSupplyJobResponse = FinishSupplyJobResponses[keyof FinishSupplyJobResponses];
@@ -17457,9 +17005,7 @@ export type StartSupplyJobData = {
 };
 
 export type StartSupplyJobResponses = {
-    200: SuccessEnvelope & {
-        data: SupplyRoomDto;
-    };
+    200: SupplyRoomDto;
 };
 
 export type StartSupplyJobResponse = StartSupplyJobResponses[keyof StartSupplyJobResponses];
@@ -17507,9 +17053,7 @@ export type CountProductFacetsData = {
 };
 
 export type CountProductFacetsResponses = {
-    200: SuccessEnvelope & {
-        data: ProductFacetsDto;
-    };
+    200: ProductFacetsDto;
 };
 
 export type CountProductFacetsResponse = CountProductFacetsResponses[keyof CountProductFacetsResponses];
@@ -17570,7 +17114,7 @@ export type ListProductsData = {
          */
         size?: number;
         /**
-         * Accepted and ignored: public callers only get active products (decision A35).
+         * Accepted and ignored: public callers only get active products.
          */
         status?: string;
     };
@@ -17578,8 +17122,7 @@ export type ListProductsData = {
 };
 
 export type ListProductsResponses = {
-    200: SuccessEnvelope & {
-        data: ProductListDto;
+    200: ProductListDto & {
         meta: PageMeta;
     };
 };
@@ -17605,9 +17148,7 @@ export type GetProductData = {
 };
 
 export type GetProductResponses = {
-    200: SuccessEnvelope & {
-        data: ProductDto;
-    };
+    200: ProductDto;
 };
 
 export type GetProductResponse = GetProductResponses[keyof GetProductResponses];
@@ -17622,9 +17163,7 @@ export type GetSharedProofData = {
 };
 
 export type GetSharedProofResponses = {
-    200: SuccessEnvelope & {
-        data: SharedRoomDto;
-    };
+    200: SharedRoomDto;
 };
 
 export type GetSharedProofResponse = GetSharedProofResponses[keyof GetSharedProofResponses];
@@ -17639,9 +17178,7 @@ export type ApproveSharedProofData = {
 };
 
 export type ApproveSharedProofResponses = {
-    200: SuccessEnvelope & {
-        data: SharedRoomDto;
-    };
+    200: SharedRoomDto;
 };
 
 export type ApproveSharedProofResponse = ApproveSharedProofResponses[keyof ApproveSharedProofResponses];
@@ -17656,9 +17193,7 @@ export type RequestSharedProofChangesData = {
 };
 
 export type RequestSharedProofChangesResponses = {
-    200: SuccessEnvelope & {
-        data: SharedRoomDto;
-    };
+    200: SharedRoomDto;
 };
 
 export type RequestSharedProofChangesResponse = RequestSharedProofChangesResponses[keyof RequestSharedProofChangesResponses];
@@ -17673,9 +17208,7 @@ export type WriteSharedProofCommentData = {
 };
 
 export type WriteSharedProofCommentResponses = {
-    200: SuccessEnvelope & {
-        data: SharedRoomDto;
-    };
+    200: SharedRoomDto;
 };
 
 export type WriteSharedProofCommentResponse = WriteSharedProofCommentResponses[keyof WriteSharedProofCommentResponses];
@@ -17691,9 +17224,7 @@ export type ReopenSharedProofThreadData = {
 };
 
 export type ReopenSharedProofThreadResponses = {
-    200: SuccessEnvelope & {
-        data: SharedRoomDto;
-    };
+    200: SharedRoomDto;
 };
 
 export type ReopenSharedProofThreadResponse = ReopenSharedProofThreadResponses[keyof ReopenSharedProofThreadResponses];
@@ -17737,9 +17268,7 @@ export type ConfirmPaymentViaTossConfirmData = {
 };
 
 export type ConfirmPaymentViaTossConfirmResponses = {
-    200: PendingEnvelope & {
-        data: ConfirmedPaymentDto;
-    };
+    200: ConfirmedPaymentDto;
 };
 
 export type ConfirmPaymentViaTossConfirmResponse = ConfirmPaymentViaTossConfirmResponses[keyof ConfirmPaymentViaTossConfirmResponses];
@@ -17752,9 +17281,7 @@ export type TrackShipmentData = {
 };
 
 export type TrackShipmentResponses = {
-    200: SuccessEnvelope & {
-        data: ShipmentDto;
-    };
+    200: ShipmentDto;
 };
 
 export type TrackShipmentResponse = TrackShipmentResponses[keyof TrackShipmentResponses];
@@ -17767,9 +17294,7 @@ export type ListAddressesData = {
 };
 
 export type ListAddressesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<AddressDto>;
-    };
+    200: Array<AddressDto>;
 };
 
 export type ListAddressesResponse = ListAddressesResponses[keyof ListAddressesResponses];
@@ -17782,9 +17307,7 @@ export type AddAddressData = {
 };
 
 export type AddAddressResponses = {
-    200: SuccessEnvelope & {
-        data: AddressDto;
-    };
+    200: AddressDto;
 };
 
 export type AddAddressResponse = AddAddressResponses[keyof AddAddressResponses];
@@ -17799,12 +17322,10 @@ export type DeleteAddressData = {
 };
 
 export type DeleteAddressResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteAddressResponse = DeleteAddressResponses[keyof DeleteAddressResponses];
@@ -17819,9 +17340,7 @@ export type UpdateAddressData = {
 };
 
 export type UpdateAddressResponses = {
-    200: SuccessEnvelope & {
-        data: AddressDto;
-    };
+    200: AddressDto;
 };
 
 export type UpdateAddressResponse = UpdateAddressResponses[keyof UpdateAddressResponses];
@@ -17836,9 +17355,7 @@ export type SetDefaultAddressData = {
 };
 
 export type SetDefaultAddressResponses = {
-    200: SuccessEnvelope & {
-        data: AddressDto;
-    };
+    200: AddressDto;
 };
 
 export type SetDefaultAddressResponse = SetDefaultAddressResponses[keyof SetDefaultAddressResponses];
@@ -17857,8 +17374,8 @@ export type ListMyArtworksData = {
 };
 
 export type ListMyArtworksResponses = {
-    200: SuccessEnvelope & {
-        data: Array<ArtworkDto>;
+    200: {
+        items: Array<ArtworkDto>;
         meta: PageMeta;
     };
 };
@@ -17878,9 +17395,7 @@ export type UploadArtworkData = {
 };
 
 export type UploadArtworkResponses = {
-    200: SuccessEnvelope & {
-        data: ArtworkDto;
-    };
+    200: ArtworkDto;
 };
 
 export type UploadArtworkResponse = UploadArtworkResponses[keyof UploadArtworkResponses];
@@ -17895,12 +17410,10 @@ export type DeleteArtworkData = {
 };
 
 export type DeleteArtworkResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteArtworkResponse = DeleteArtworkResponses[keyof DeleteArtworkResponses];
@@ -17915,9 +17428,7 @@ export type GetMyArtworkData = {
 };
 
 export type GetMyArtworkResponses = {
-    200: SuccessEnvelope & {
-        data: ArtworkDto;
-    };
+    200: ArtworkDto;
 };
 
 export type GetMyArtworkResponse = GetMyArtworkResponses[keyof GetMyArtworkResponses];
@@ -17932,9 +17443,7 @@ export type RenameArtworkData = {
 };
 
 export type RenameArtworkResponses = {
-    200: SuccessEnvelope & {
-        data: ArtworkDto;
-    };
+    200: ArtworkDto;
 };
 
 export type RenameArtworkResponse = RenameArtworkResponses[keyof RenameArtworkResponses];
@@ -17949,9 +17458,7 @@ export type KeepArtworkData = {
 };
 
 export type KeepArtworkResponses = {
-    200: SuccessEnvelope & {
-        data: ArtworkDto;
-    };
+    200: ArtworkDto;
 };
 
 export type KeepArtworkResponse = KeepArtworkResponses[keyof KeepArtworkResponses];
@@ -17971,9 +17478,7 @@ export type UploadArtworkVersionData = {
 };
 
 export type UploadArtworkVersionResponses = {
-    200: SuccessEnvelope & {
-        data: ArtworkDto;
-    };
+    200: ArtworkDto;
 };
 
 export type UploadArtworkVersionResponse = UploadArtworkVersionResponses[keyof UploadArtworkVersionResponses];
@@ -17986,9 +17491,7 @@ export type BusinessInfoData = {
 };
 
 export type BusinessInfoResponses = {
-    200: SuccessEnvelope & {
-        data: BusinessInfoDto;
-    };
+    200: BusinessInfoDto;
 };
 
 export type BusinessInfoResponse = BusinessInfoResponses[keyof BusinessInfoResponses];
@@ -18001,9 +17504,7 @@ export type SaveBusinessInfoData = {
 };
 
 export type SaveBusinessInfoResponses = {
-    200: SuccessEnvelope & {
-        data: BusinessInfoDto;
-    };
+    200: BusinessInfoDto;
 };
 
 export type SaveBusinessInfoResponse = SaveBusinessInfoResponses[keyof SaveBusinessInfoResponses];
@@ -18016,9 +17517,7 @@ export type ListBusinessDocumentsData = {
 };
 
 export type ListBusinessDocumentsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<BusinessDocumentDto>;
-    };
+    200: Array<BusinessDocumentDto>;
 };
 
 export type ListBusinessDocumentsResponse = ListBusinessDocumentsResponses[keyof ListBusinessDocumentsResponses];
@@ -18031,9 +17530,7 @@ export type SubmitBusinessDocumentData = {
 };
 
 export type SubmitBusinessDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: BusinessDocumentDto;
-    };
+    200: BusinessDocumentDto;
 };
 
 export type SubmitBusinessDocumentResponse = SubmitBusinessDocumentResponses[keyof SubmitBusinessDocumentResponses];
@@ -18048,12 +17545,10 @@ export type DeleteBusinessDocumentData = {
 };
 
 export type DeleteBusinessDocumentResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type DeleteBusinessDocumentResponse = DeleteBusinessDocumentResponses[keyof DeleteBusinessDocumentResponses];
@@ -18066,9 +17561,7 @@ export type CheckUserData = {
 };
 
 export type CheckUserResponses = {
-    200: SuccessEnvelope & {
-        data: ClaimTicketDto;
-    };
+    200: ClaimTicketDto;
 };
 
 export type CheckUserResponse = CheckUserResponses[keyof CheckUserResponses];
@@ -18081,9 +17574,7 @@ export type ClosingPreviewData = {
 };
 
 export type ClosingPreviewResponses = {
-    200: SuccessEnvelope & {
-        data: ClosingPreviewDto;
-    };
+    200: ClosingPreviewDto;
 };
 
 export type ClosingPreviewResponse = ClosingPreviewResponses[keyof ClosingPreviewResponses];
@@ -18096,9 +17587,7 @@ export type CloseAccountData = {
 };
 
 export type CloseAccountResponses = {
-    200: SuccessEnvelope & {
-        data: AccountClosedDto;
-    };
+    200: AccountClosedDto;
 };
 
 export type CloseAccountResponse = CloseAccountResponses[keyof CloseAccountResponses];
@@ -18111,9 +17600,7 @@ export type SendEmailCodeData = {
 };
 
 export type SendEmailCodeResponses = {
-    200: SuccessEnvelope & {
-        data: ContactCodeDto;
-    };
+    200: ContactCodeDto;
 };
 
 export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
@@ -18126,9 +17613,7 @@ export type ProveEmailData = {
 };
 
 export type ProveEmailResponses = {
-    200: SuccessEnvelope & {
-        data: ContactProofDto;
-    };
+    200: ContactProofDto;
 };
 
 export type ProveEmailResponse = ProveEmailResponses[keyof ProveEmailResponses];
@@ -18141,9 +17626,7 @@ export type SendPhoneCodeData = {
 };
 
 export type SendPhoneCodeResponses = {
-    200: SuccessEnvelope & {
-        data: ContactCodeDto;
-    };
+    200: ContactCodeDto;
 };
 
 export type SendPhoneCodeResponse = SendPhoneCodeResponses[keyof SendPhoneCodeResponses];
@@ -18156,9 +17639,7 @@ export type ProvePhoneData = {
 };
 
 export type ProvePhoneResponses = {
-    200: SuccessEnvelope & {
-        data: ContactProofDto;
-    };
+    200: ContactProofDto;
 };
 
 export type ProvePhoneResponse = ProvePhoneResponses[keyof ProvePhoneResponses];
@@ -18171,9 +17652,7 @@ export type ListCouponsData = {
 };
 
 export type ListCouponsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<CouponDto>;
-    };
+    200: Array<CouponDto>;
 };
 
 export type ListCouponsResponse = ListCouponsResponses[keyof ListCouponsResponses];
@@ -18192,8 +17671,8 @@ export type ListMyEnquiriesData = {
 };
 
 export type ListMyEnquiriesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<MyEnquiryRowDto>;
+    200: {
+        items: Array<MyEnquiryRowDto>;
         meta: PageMeta;
     };
 };
@@ -18210,9 +17689,7 @@ export type GetMyEnquiryData = {
 };
 
 export type GetMyEnquiryResponses = {
-    200: SuccessEnvelope & {
-        data: MyEnquiryDto;
-    };
+    200: MyEnquiryDto;
 };
 
 export type GetMyEnquiryResponse = GetMyEnquiryResponses[keyof GetMyEnquiryResponses];
@@ -18232,8 +17709,8 @@ export type ListMyEstimatesData = {
 };
 
 export type ListMyEstimatesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<EstimateRowDto>;
+    200: {
+        items: Array<EstimateRowDto>;
         meta: PageMeta;
     };
 };
@@ -18248,9 +17725,7 @@ export type ClaimEstimateData = {
 };
 
 export type ClaimEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateDto;
-    };
+    200: EstimateDto;
 };
 
 export type ClaimEstimateResponse = ClaimEstimateResponses[keyof ClaimEstimateResponses];
@@ -18265,9 +17740,7 @@ export type GetMyEstimateData = {
 };
 
 export type GetMyEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateDto;
-    };
+    200: EstimateDto;
 };
 
 export type GetMyEstimateResponse = GetMyEstimateResponses[keyof GetMyEstimateResponses];
@@ -18282,9 +17755,7 @@ export type AcceptEstimateData = {
 };
 
 export type AcceptEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateDto;
-    };
+    200: EstimateDto;
 };
 
 export type AcceptEstimateResponse = AcceptEstimateResponses[keyof AcceptEstimateResponses];
@@ -18299,9 +17770,7 @@ export type CancelMyEstimateData = {
 };
 
 export type CancelMyEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateDto;
-    };
+    200: EstimateDto;
 };
 
 export type CancelMyEstimateResponse = CancelMyEstimateResponses[keyof CancelMyEstimateResponses];
@@ -18316,9 +17785,7 @@ export type CheckoutEstimateData = {
 };
 
 export type CheckoutEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: PreparedPaymentDto;
-    };
+    200: PreparedPaymentDto;
 };
 
 export type CheckoutEstimateResponse = CheckoutEstimateResponses[keyof CheckoutEstimateResponses];
@@ -18333,9 +17800,7 @@ export type DeclineEstimateData = {
 };
 
 export type DeclineEstimateResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateDto;
-    };
+    200: EstimateDto;
 };
 
 export type DeclineEstimateResponse = DeclineEstimateResponses[keyof DeclineEstimateResponses];
@@ -18350,9 +17815,7 @@ export type WriteMyEstimateMessageData = {
 };
 
 export type WriteMyEstimateMessageResponses = {
-    200: SuccessEnvelope & {
-        data: EstimateDto;
-    };
+    200: EstimateDto;
 };
 
 export type WriteMyEstimateMessageResponse = WriteMyEstimateMessageResponses[keyof WriteMyEstimateMessageResponses];
@@ -18406,8 +17869,7 @@ export type ListEvidenceData = {
 };
 
 export type ListEvidenceResponses = {
-    200: SuccessEnvelope & {
-        data: EvidencePageDto;
+    200: EvidencePageDto & {
         meta: PageMeta;
     };
 };
@@ -18442,9 +17904,7 @@ export type GetTaxDocumentData = {
 };
 
 export type GetTaxDocumentResponses = {
-    200: SuccessEnvelope & {
-        data: TaxDocumentDetailDto;
-    };
+    200: TaxDocumentDetailDto;
 };
 
 export type GetTaxDocumentResponse = GetTaxDocumentResponses[keyof GetTaxDocumentResponses];
@@ -18459,9 +17919,7 @@ export type RequestCorrectionData = {
 };
 
 export type RequestCorrectionResponses = {
-    200: SuccessEnvelope & {
-        data: TaxDocumentDetailDto;
-    };
+    200: TaxDocumentDetailDto;
 };
 
 export type RequestCorrectionResponse = RequestCorrectionResponses[keyof RequestCorrectionResponses];
@@ -18500,8 +17958,7 @@ export type ListMyFormAnswersData = {
 };
 
 export type ListMyFormAnswersResponses = {
-    200: SuccessEnvelope & {
-        data: FormAnswerPageDto;
+    200: FormAnswerPageDto & {
         meta: PageMeta;
     };
 };
@@ -18518,9 +17975,7 @@ export type SubmitFormAnswerData = {
 };
 
 export type SubmitFormAnswerResponses = {
-    200: SuccessEnvelope & {
-        data: FormAnswerDto;
-    };
+    200: FormAnswerDto;
 };
 
 export type SubmitFormAnswerResponse = SubmitFormAnswerResponses[keyof SubmitFormAnswerResponses];
@@ -18533,9 +17988,7 @@ export type JoinUserData = {
 };
 
 export type JoinUserResponses = {
-    200: SuccessEnvelope & {
-        data: JoinedUserDto;
-    };
+    200: JoinedUserDto;
 };
 
 export type JoinUserResponse = JoinUserResponses[keyof JoinUserResponses];
@@ -18548,9 +18001,7 @@ export type UserLoginData = {
 };
 
 export type UserLoginResponses = {
-    200: SuccessEnvelope & {
-        data: SessionDto;
-    };
+    200: SessionDto;
 };
 
 export type UserLoginResponse = UserLoginResponses[keyof UserLoginResponses];
@@ -18569,8 +18020,8 @@ export type ListMyNoticesData = {
 };
 
 export type ListMyNoticesResponses = {
-    200: SuccessEnvelope & {
-        data: Array<MemberNoticeDto>;
+    200: {
+        items: Array<MemberNoticeDto>;
         meta: PageMeta;
     };
 };
@@ -18585,12 +18036,10 @@ export type ChangePasswordData = {
 };
 
 export type ChangePasswordResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
@@ -18620,8 +18069,7 @@ export type ListPrintJobsData = {
 };
 
 export type ListPrintJobsResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobPageDto;
+    200: PrintJobPageDto & {
         meta: PageMeta;
     };
 };
@@ -18638,9 +18086,7 @@ export type GetPrintJobData = {
 };
 
 export type GetPrintJobResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type GetPrintJobResponse = GetPrintJobResponses[keyof GetPrintJobResponses];
@@ -18655,9 +18101,7 @@ export type ApproveProofData = {
 };
 
 export type ApproveProofResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type ApproveProofResponse = ApproveProofResponses[keyof ApproveProofResponses];
@@ -18672,9 +18116,7 @@ export type SubmitPrintFileData = {
 };
 
 export type SubmitPrintFileResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type SubmitPrintFileResponse = SubmitPrintFileResponses[keyof SubmitPrintFileResponses];
@@ -18689,9 +18131,7 @@ export type RequestProofChangesData = {
 };
 
 export type RequestProofChangesResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type RequestProofChangesResponse = RequestProofChangesResponses[keyof RequestProofChangesResponses];
@@ -18706,9 +18146,7 @@ export type WriteProofCommentData = {
 };
 
 export type WriteProofCommentResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type WriteProofCommentResponse = WriteProofCommentResponses[keyof WriteProofCommentResponses];
@@ -18724,9 +18162,7 @@ export type ReopenProofThreadData = {
 };
 
 export type ReopenProofThreadResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type ReopenProofThreadResponse = ReopenProofThreadResponses[keyof ReopenProofThreadResponses];
@@ -18741,9 +18177,7 @@ export type ShareProofData = {
 };
 
 export type ShareProofResponses = {
-    200: SuccessEnvelope & {
-        data: CreatedPrintLinkDto;
-    };
+    200: CreatedPrintLinkDto;
 };
 
 export type ShareProofResponse = ShareProofResponses[keyof ShareProofResponses];
@@ -18759,9 +18193,7 @@ export type EndProofLinkData = {
 };
 
 export type EndProofLinkResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type EndProofLinkResponse = EndProofLinkResponses[keyof EndProofLinkResponses];
@@ -18776,9 +18208,7 @@ export type ReopenPrintJobData = {
 };
 
 export type ReopenPrintJobResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type ReopenPrintJobResponse = ReopenPrintJobResponses[keyof ReopenPrintJobResponses];
@@ -18793,9 +18223,7 @@ export type SkipPrintProofData = {
 };
 
 export type SkipPrintProofResponses = {
-    200: SuccessEnvelope & {
-        data: PrintJobDetailDto;
-    };
+    200: PrintJobDetailDto;
 };
 
 export type SkipPrintProofResponse = SkipPrintProofResponses[keyof SkipPrintProofResponses];
@@ -18808,9 +18236,7 @@ export type OwnProfileData = {
 };
 
 export type OwnProfileResponses = {
-    200: SuccessEnvelope & {
-        data: OwnProfileDto;
-    };
+    200: OwnProfileDto;
 };
 
 export type OwnProfileResponse = OwnProfileResponses[keyof OwnProfileResponses];
@@ -18823,9 +18249,7 @@ export type UpdateOwnProfileData = {
 };
 
 export type UpdateOwnProfileResponses = {
-    200: SuccessEnvelope & {
-        data: OwnProfileDto;
-    };
+    200: OwnProfileDto;
 };
 
 export type UpdateOwnProfileResponse = UpdateOwnProfileResponses[keyof UpdateOwnProfileResponses];
@@ -18838,9 +18262,7 @@ export type OwnSecurityData = {
 };
 
 export type OwnSecurityResponses = {
-    200: SuccessEnvelope & {
-        data: OwnSecurityDto;
-    };
+    200: OwnSecurityDto;
 };
 
 export type OwnSecurityResponse = OwnSecurityResponses[keyof OwnSecurityResponses];
@@ -18853,9 +18275,7 @@ export type EnrolPasskeyData = {
 };
 
 export type EnrolPasskeyResponses = {
-    200: SuccessEnvelope & {
-        data: EnrolledDto;
-    };
+    200: EnrolledDto;
 };
 
 export type EnrolPasskeyResponse = EnrolPasskeyResponses[keyof EnrolPasskeyResponses];
@@ -18868,9 +18288,7 @@ export type OfferPasskeyData = {
 };
 
 export type OfferPasskeyResponses = {
-    200: SuccessEnvelope & {
-        data: PasskeyOfferDto;
-    };
+    200: PasskeyOfferDto;
 };
 
 export type OfferPasskeyResponse = OfferPasskeyResponses[keyof OfferPasskeyResponses];
@@ -18885,12 +18303,10 @@ export type RemovePasskeyData = {
 };
 
 export type RemovePasskeyResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
@@ -18903,9 +18319,7 @@ export type MakeRecoveryCodesData = {
 };
 
 export type MakeRecoveryCodesResponses = {
-    200: SuccessEnvelope & {
-        data: EnrolledDto;
-    };
+    200: EnrolledDto;
 };
 
 export type MakeRecoveryCodesResponse = MakeRecoveryCodesResponses[keyof MakeRecoveryCodesResponses];
@@ -18918,9 +18332,7 @@ export type StartStepUpData = {
 };
 
 export type StartStepUpResponses = {
-    200: SuccessEnvelope & {
-        data: StepUpOfferDto;
-    };
+    200: StepUpOfferDto;
 };
 
 export type StartStepUpResponse = StartStepUpResponses[keyof StartStepUpResponses];
@@ -18933,12 +18345,10 @@ export type ConfirmStepUpData = {
 };
 
 export type ConfirmStepUpResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type ConfirmStepUpResponse = ConfirmStepUpResponses[keyof ConfirmStepUpResponses];
@@ -18951,12 +18361,10 @@ export type RemoveTotpData = {
 };
 
 export type RemoveTotpResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type RemoveTotpResponse = RemoveTotpResponses[keyof RemoveTotpResponses];
@@ -18969,9 +18377,7 @@ export type OfferTotpData = {
 };
 
 export type OfferTotpResponses = {
-    200: SuccessEnvelope & {
-        data: TotpOfferDto;
-    };
+    200: TotpOfferDto;
 };
 
 export type OfferTotpResponse = OfferTotpResponses[keyof OfferTotpResponses];
@@ -18984,9 +18390,7 @@ export type EnrolTotpData = {
 };
 
 export type EnrolTotpResponses = {
-    200: SuccessEnvelope & {
-        data: EnrolledDto;
-    };
+    200: EnrolledDto;
 };
 
 export type EnrolTotpResponse = EnrolTotpResponses[keyof EnrolTotpResponses];
@@ -18999,9 +18403,7 @@ export type LoginSessionsData = {
 };
 
 export type LoginSessionsResponses = {
-    200: SuccessEnvelope & {
-        data: Array<LoginSessionDto>;
-    };
+    200: Array<LoginSessionDto>;
 };
 
 export type LoginSessionsResponse = LoginSessionsResponses[keyof LoginSessionsResponses];
@@ -19019,12 +18421,10 @@ export type EndLoginSessionData = {
 };
 
 export type EndLoginSessionResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type EndLoginSessionResponse = EndLoginSessionResponses[keyof EndLoginSessionResponses];
@@ -19042,12 +18442,10 @@ export type EndOtherLoginSessionData = {
 };
 
 export type EndOtherLoginSessionResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type EndOtherLoginSessionResponse = EndOtherLoginSessionResponses[keyof EndOtherLoginSessionResponses];
@@ -19065,9 +18463,7 @@ export type ListMySitesData = {
 };
 
 export type ListMySitesResponses = {
-    200: SuccessEnvelope & {
-        data: SiteListDto;
-    };
+    200: SiteListDto;
 };
 
 export type ListMySitesResponse = ListMySitesResponses[keyof ListMySitesResponses];
@@ -19080,9 +18476,7 @@ export type ListUserSitesData = {
 };
 
 export type ListUserSitesResponses = {
-    200: SuccessEnvelope & {
-        data: SiteListDto;
-    };
+    200: SiteListDto;
 };
 
 export type ListUserSitesResponse = ListUserSitesResponses[keyof ListUserSitesResponses];
@@ -19097,9 +18491,7 @@ export type GetMySiteData = {
 };
 
 export type GetMySiteResponses = {
-    200: SuccessEnvelope & {
-        data: SiteDto;
-    };
+    200: SiteDto;
 };
 
 export type GetMySiteResponse = GetMySiteResponses[keyof GetMySiteResponses];
@@ -19114,9 +18506,7 @@ export type AddSiteAddressData = {
 };
 
 export type AddSiteAddressResponses = {
-    200: SuccessEnvelope & {
-        data: AddressDto;
-    };
+    200: AddressDto;
 };
 
 export type AddSiteAddressResponse = AddSiteAddressResponses[keyof AddSiteAddressResponses];
@@ -19131,9 +18521,7 @@ export type ListSiteFormsData = {
 };
 
 export type ListSiteFormsResponses = {
-    200: SuccessEnvelope & {
-        data: SiteFormListDto;
-    };
+    200: SiteFormListDto;
 };
 
 export type ListSiteFormsResponse = ListSiteFormsResponses[keyof ListSiteFormsResponses];
@@ -19173,8 +18561,7 @@ export type WishlistData = {
 };
 
 export type WishlistResponses = {
-    200: SuccessEnvelope & {
-        data: WishlistDto;
+    200: WishlistDto & {
         meta: PageMeta;
     };
 };
@@ -19189,9 +18576,7 @@ export type WishIdsData = {
 };
 
 export type WishIdsResponses = {
-    200: SuccessEnvelope & {
-        data: WishIdsDto;
-    };
+    200: WishIdsDto;
 };
 
 export type WishIdsResponse = WishIdsResponses[keyof WishIdsResponses];
@@ -19206,9 +18591,7 @@ export type RemoveWishData = {
 };
 
 export type RemoveWishResponses = {
-    200: SuccessEnvelope & {
-        data: WishStateDto;
-    };
+    200: WishStateDto;
 };
 
 export type RemoveWishResponse = RemoveWishResponses[keyof RemoveWishResponses];
@@ -19223,9 +18606,7 @@ export type AddWishData = {
 };
 
 export type AddWishResponses = {
-    200: SuccessEnvelope & {
-        data: WishStateDto;
-    };
+    200: WishStateDto;
 };
 
 export type AddWishResponse = AddWishResponses[keyof AddWishResponses];
@@ -19238,11 +18619,7 @@ export type MeViaUsersMeData = {
 };
 
 export type MeViaUsersMeResponses = {
-    200: SuccessEnvelope & {
-        data: MeDto;
-        role: 0 | 1 | 2;
-        user: ProfileDto;
-    };
+    200: MeDto;
 };
 
 export type MeViaUsersMeResponse = MeViaUsersMeResponses[keyof MeViaUsersMeResponses];
@@ -19260,12 +18637,10 @@ export type TossWebhookData = {
 };
 
 export type TossWebhookResponses = {
-    200: SuccessEnvelope & {
-        /**
-         * Always null.
-         */
-        data: null;
-    };
+    /**
+     * Always null.
+     */
+    200: null;
 };
 
 export type TossWebhookResponse = TossWebhookResponses[keyof TossWebhookResponses];

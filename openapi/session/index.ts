@@ -3,7 +3,7 @@
  * local storage, one refresh at a time, and one kind of error.
  */
 export { deviceStorage, tabStorage } from './browser-storage';
-export { setUpClient, setUpServerClient } from './client';
+export { setUpClient, setUpServerClient, withEnvelope, withHeaders, type AnswerOptions } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
 export { notifyLogout, preloadSession, type Profile } from './profile';

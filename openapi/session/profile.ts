@@ -9,8 +9,7 @@ export type Profile = ProfileDto;
 export const profileQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['session', 'me', userId],
-    queryFn: async ({ signal }): Promise<Profile> =>
-      (await me({ signal, throwOnError: true })).data.data.user,
+    queryFn: async ({ signal }): Promise<Profile> => (await me({ signal })).user,
     staleTime: 60_000,
   });
 

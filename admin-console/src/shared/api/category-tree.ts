@@ -7,7 +7,7 @@ export type Category = AdminCategoryDto;
 
 /** Every category whatever its status: parents before their children, siblings in their order. */
 export const fetchCategoryTree = async (signal?: AbortSignal): Promise<Category[]> =>
-  (await listAdminCategories({ signal, throwOnError: true })).data.data.items;
+  (await listAdminCategories({ signal })).items;
 
 export const categoryTreeQuery = queryOptions({
   queryKey: queryKeys.categories.tree,

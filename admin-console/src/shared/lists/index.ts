@@ -17,7 +17,7 @@ export { ChoiceField, StaffField } from './fields';
 export { FilterBar } from './FilterBar';
 export { listFile, ListPage, NoRows, type ListDefinition } from './ListPage';
 export { ListRows } from './ListRows';
-export { fileOf, saveFile } from './save-file';
+export { fetchFile, saveFile } from './save-file';
 export { selectColumn } from './select-column';
 export { useSelection, type Selection } from './selection';
 export { exportColumns } from './use-columns';

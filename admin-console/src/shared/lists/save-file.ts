@@ -1,3 +1,5 @@
+import { withHeaders } from '@store/openapi/session';
+
 /** Passes a file to the browser's downloads. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
@@ -10,11 +12,15 @@ export function saveFile(file: File): void {
 }
 
 /** The file name that the server gave (RFC 5987). */
-export function fileNameOf(response: Response): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+export function fileNameOf(headers: Headers): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   return encoded === undefined ? 'download' : decodeURIComponent(encoded);
 }
 
-/** An answer as a file. */
-export const fileOf = (content: Blob, response: Response): File =>
-  new File([content], fileNameOf(response), { type: content.type });
+/** The answer of a call as a file. */
+export async function fetchFile(
+  call: (options: { parseAs: 'blob'; fetch: typeof fetch }) => Promise<Blob>,
+): Promise<File> {
+  const { content, headers } = await withHeaders((options) => call({ parseAs: 'blob', ...options }));
+  return new File([content], fileNameOf(headers), { type: content.type });
+}

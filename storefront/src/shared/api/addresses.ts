@@ -9,8 +9,7 @@ export type AddressInput = SaveAddressDto;
 export const addressesQuery = () =>
   queryOptions({
     queryKey: queryKeys.addresses,
-    queryFn: async ({ signal }): Promise<Address[]> =>
-      (await listAddresses({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Address[]> => await listAddresses({ signal }),
   });
 
 function useAddressChange<Input, Result>(change: (input: Input) => Promise<Result>) {
@@ -25,14 +24,11 @@ function useAddressChange<Input, Result>(change: (input: Input) => Promise<Resul
 export const useSaveAddress = () =>
   useAddressChange(async ({ id, input }: { id: number | null; input: AddressInput }): Promise<Address> => {
     const answer =
-      id === null
-        ? await addAddress({ body: input, throwOnError: true })
-        : await updateAddress({ path: { id }, body: input, throwOnError: true });
-    return answer.data.data;
+      id === null ? await addAddress({ body: input }) : await updateAddress({ path: { id }, body: input });
+    return answer;
   });
 
-export const useDeleteAddress = () =>
-  useAddressChange((id: number) => deleteAddress({ path: { id }, throwOnError: true }));
+export const useDeleteAddress = () => useAddressChange((id: number) => deleteAddress({ path: { id } }));
 
 export const useSetDefaultAddress = () =>
-  useAddressChange((id: number) => setDefaultAddress({ path: { id }, throwOnError: true }));
+  useAddressChange((id: number) => setDefaultAddress({ path: { id } }));

@@ -34,8 +34,8 @@ export const artworksQuery = (page: number) =>
     queryKey: queryKeys.artworks.page(page),
     queryFn: async ({ signal }): Promise<ArtworkPage> => {
       const query = { page, size: ARTWORKS_PER_PAGE };
-      const { data } = await listMyArtworks({ query, signal, throwOnError: true });
-      return { items: data.data, total: data.meta.total };
+      const data = await listMyArtworks({ query, signal });
+      return { items: data.items, total: data.meta.total };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -46,8 +46,7 @@ export const artworksQuery = (page: number) =>
 export const artworkQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.artworks.one(id),
-    queryFn: async ({ signal }): Promise<Artwork> =>
-      (await getMyArtwork({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Artwork> => await getMyArtwork({ path: { id }, signal }),
     staleTime: 60_000,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isBeingChecked(state.data) ? ASK_AGAIN_MS : false,
@@ -64,12 +63,12 @@ interface Sending {
 
 /** Uploads a file into the vault; its check then starts. */
 export async function sendArtwork({ file, artworkId, onProgress, signal }: Sending): Promise<Artwork> {
-  const options = { body: { file }, fetch: uploadTransport(onProgress), signal, throwOnError: true } as const;
-  const { data } =
+  const options = { body: { file }, fetch: uploadTransport(onProgress), signal } as const;
+  const data =
     artworkId === null
       ? await uploadArtwork(options)
       : await uploadArtworkVersion({ ...options, path: { id: artworkId } });
-  return data.data;
+  return data;
 }
 
 /** All changes of one artwork; the pages of the vault are read again afterwards. */
@@ -79,15 +78,15 @@ export function useChangeArtwork() {
   return {
     rename: useMutation({
       mutationFn: ({ id, name }: { id: number; name: string }) =>
-        renameArtwork({ path: { id }, body: { name }, throwOnError: true }),
+        renameArtwork({ path: { id }, body: { name } }),
       onSuccess,
     }),
     keep: useMutation({
-      mutationFn: (id: number) => keepArtwork({ path: { id }, throwOnError: true }),
+      mutationFn: (id: number) => keepArtwork({ path: { id } }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => deleteArtwork({ path: { id }, throwOnError: true }),
+      mutationFn: (id: number) => deleteArtwork({ path: { id } }),
       onSuccess,
     }),
   };

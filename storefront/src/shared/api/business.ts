@@ -9,6 +9,5 @@ export type BusinessInfo = BusinessInfoDto;
 export const businessInfoQuery = () =>
   queryOptions({
     queryKey: queryKeys.business.info,
-    queryFn: async ({ signal }): Promise<BusinessInfo> =>
-      (await businessInfo({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<BusinessInfo> => await businessInfo({ signal }),
   });

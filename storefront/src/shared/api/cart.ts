@@ -15,7 +15,7 @@ const isBeingChecked = ({ problem }: CartLine): boolean => problem?.code === 'PR
 export const cartQuery = () =>
   queryOptions({
     queryKey: queryKeys.cart.lines,
-    queryFn: async ({ signal }): Promise<Cart> => (await cart({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Cart> => await cart({ signal }),
     // Prices and stock may have changed since the last look; data that the page was opened with is not read twice.
     staleTime: 5_000,
     // A file in check is read again.
@@ -29,8 +29,7 @@ export const cartQuery = () =>
 export const chosenCartQuery = (lineIds: readonly number[], cartAt: number) =>
   queryOptions({
     queryKey: queryKeys.cart.chosen(lineIds, cartAt),
-    queryFn: async ({ signal }): Promise<Cart> =>
-      (await cart({ query: { itemIds: lineIds.join() }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Cart> => await cart({ query: { itemIds: lineIds.join() }, signal }),
     staleTime: 0,
   });
 

@@ -13,8 +13,8 @@ export const categoriesQuery = () =>
   queryOptions({
     queryKey: queryKeys.categories,
     queryFn: async ({ signal }): Promise<Category[]> => {
-      const answer = await listCategories({ query: { status: 'active' }, signal, throwOnError: true });
-      return answer.data.data.items;
+      const answer = await listCategories({ query: { status: 'active' }, signal });
+      return answer.items;
     },
     staleTime: 5 * 60_000,
   });

@@ -8,8 +8,7 @@ export type Company = CompanyDto;
 export const companyQuery = () =>
   queryOptions({
     queryKey: queryKeys.company,
-    queryFn: async ({ signal }): Promise<Company> =>
-      (await company({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Company> => await company({ signal }),
     staleTime: 5 * 60_000,
   });
 

@@ -44,7 +44,7 @@ export const lineQuoteQuery = (line: LineRequest) =>
       canonicalPrint(line.print ?? null),
     ),
     queryFn: async ({ signal }): Promise<LineQuote> => {
-      return (await priceLine({ body: bodyOf(line), signal, throwOnError: true })).data.data;
+      return await priceLine({ body: bodyOf(line), signal });
     },
     staleTime: 10_000,
   });
@@ -56,7 +56,7 @@ export interface AddOutcome<Line extends LineRequest = LineRequest> {
 }
 
 async function addLine(line: LineRequest): Promise<Cart> {
-  return (await addCartItem({ body: bodyOf(line), throwOnError: true })).data.data;
+  return await addCartItem({ body: bodyOf(line) });
 }
 
 interface Added<Line extends LineRequest> {

@@ -34,8 +34,8 @@ export const ordersQuery = (filter: OrderFilter) =>
         page: filter.page ?? 0,
         size: filter.size,
       };
-      const { data } = await orders({ query, signal, throwOnError: true });
-      return { items: data.data, total: data.meta.total, counts: data.meta.counts ?? {} };
+      const data = await orders({ query, signal });
+      return { items: data.items, total: data.meta.total, counts: data.meta.counts ?? {} };
     },
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,6 @@ export type EvidenceInput = EvidenceRequestDto;
 export const paymentConfigQuery = () =>
   queryOptions({
     queryKey: queryKeys.payment.config,
-    queryFn: async ({ signal }): Promise<PaymentConfig> =>
-      (await paymentConfig({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<PaymentConfig> => await paymentConfig({ signal }),
     staleTime: Infinity,
   });

@@ -37,12 +37,10 @@ export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
     queryKey: queryKeys.printJobs.ofOrder(id, status),
     queryFn: async ({ signal }): Promise<PrintJob[]> => {
       const query = { q: orderCode, size: MOST_JOBS };
-      const { data: page } = await listPrintJobs({ query, signal, throwOnError: true });
-      const ids = page.data.items.filter(({ orderId }) => orderId === id).map((job) => job.id);
-      const details = ids
-        .sort((a, b) => a - b)
-        .map((jobId) => getPrintJob({ path: { id: jobId }, signal, throwOnError: true }));
-      return (await Promise.all(details)).map(({ data }) => data.data);
+      const page = await listPrintJobs({ query, signal });
+      const ids = page.items.filter(({ orderId }) => orderId === id).map((job) => job.id);
+      const details = ids.sort((a, b) => a - b).map((jobId) => getPrintJob({ path: { id: jobId }, signal }));
+      return await Promise.all(details);
     },
     // Staff may move jobs meanwhile.
     staleTime: 0,
@@ -59,10 +57,9 @@ export type PrintStep =
   { kind: 'submit'; id: number; body: PrintFileInput } | { kind: 'skipProof' | 'reopen'; id: number };
 
 async function take(step: PrintStep): Promise<PrintJob> {
-  const call = { path: { id: step.id }, throwOnError: true } as const;
-  if (step.kind === 'submit') return (await submitPrintFile({ ...call, body: step.body })).data.data;
-  const { data } = await (step.kind === 'skipProof' ? skipPrintProof(call) : reopenPrintJob(call));
-  return data.data;
+  const call = { path: { id: step.id } } as const;
+  if (step.kind === 'submit') return await submitPrintFile({ ...call, body: step.body });
+  return await (step.kind === 'skipProof' ? skipPrintProof(call) : reopenPrintJob(call));
 }
 
 /** A step of the buyer; it may change whether the order can be cancelled. `orderId`: as in the address. */

@@ -9,6 +9,5 @@ export type Product = ProductDto;
 export const productQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: queryKeys.product(idOrSlug),
-    queryFn: async ({ signal }): Promise<Product> =>
-      (await getProduct({ path: { id: idOrSlug }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Product> => await getProduct({ path: { id: idOrSlug }, signal }),
   });

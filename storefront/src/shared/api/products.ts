@@ -29,8 +29,8 @@ export async function fetchProducts(filter: ProductFilter, signal?: AbortSignal)
     page: filter.page ?? 0,
     size: filter.size,
   };
-  const { data } = await listProducts({ query, signal, throwOnError: true });
-  return { items: data.data.items, total: data.meta.total, totalCapped: data.meta.totalCapped ?? false };
+  const data = await listProducts({ query, signal });
+  return { items: data.items, total: data.meta.total, totalCapped: data.meta.totalCapped ?? false };
 }
 
 export const productsQuery = (filter: ProductFilter) =>
@@ -45,7 +45,7 @@ export const namedProductsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: queryKeys.products.named(ids),
     queryFn: async ({ signal }): Promise<ProductCardData[]> => {
-      const { data } = await listProducts({ query: { ids: ids.join(',') }, signal, throwOnError: true });
-      return data.data.items;
+      const data = await listProducts({ query: { ids: ids.join(',') }, signal });
+      return data.items;
     },
   });

@@ -9,8 +9,7 @@ export type Site = SiteDto;
 export const sitesQuery = () =>
   queryOptions({
     queryKey: queryKeys.sites.list,
-    queryFn: async ({ signal }): Promise<Site[]> =>
-      (await listMySites({ signal, throwOnError: true })).data.data.list,
+    queryFn: async ({ signal }): Promise<Site[]> => (await listMySites({ signal })).list,
     staleTime: 5 * 60_000,
   });
 

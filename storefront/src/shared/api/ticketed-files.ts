@@ -13,14 +13,12 @@ interface Sending {
 
 /** Uploads a file, which waits for the form that names it: a request, a message, a comment. */
 export async function sendFile({ file, ticket, onProgress, signal }: Sending): Promise<TicketedFileDto> {
-  const { data } = await uploadEstimateFile({
+  return await uploadEstimateFile({
     body: { file },
     query: ticket === null ? {} : { ticket },
     fetch: uploadTransport(onProgress),
     signal,
-    throwOnError: true,
   });
-  return data.data;
 }
 
 /** Deletes a member's file that no form will name; a visitor's expires within a day. */

@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys';
 const calendarQuery = () =>
   queryOptions({
     queryKey: queryKeys.calendar,
-    queryFn: async ({ signal }) => (await calendar({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }) => await calendar({ signal }),
     staleTime: 5 * 60_000,
   });
 

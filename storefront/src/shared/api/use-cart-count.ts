@@ -7,8 +7,7 @@ import { queryKeys } from './query-keys';
 const cartCountQuery = () =>
   queryOptions({
     queryKey: queryKeys.cart.count,
-    queryFn: async ({ signal }): Promise<number> =>
-      (await cartCount({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<number> => await cartCount({ signal }),
     // Read again with the session (useSessionChecks).
     refetchOnWindowFocus: false,
   });

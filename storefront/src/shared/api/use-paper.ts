@@ -11,24 +11,24 @@ export type Paper =
   | { what: 'month'; month: string }
   | { what: 'archive'; month: string };
 
-const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
+const asFile = { parseAs: 'blob', fetch: fileTransport } as const;
 
 async function fetchPaper(paper: Paper): Promise<{ data: Blob; name: string }> {
   if (paper.what === 'document') {
     const { key } = paper;
-    const { data } = await getTaxDocumentPdf({ ...asFile, path: { key } });
+    const data = await getTaxDocumentPdf({ ...asFile, path: { key } });
     return { data, name: `세금계산서_${key}.pdf` };
   }
   if (paper.what === 'statement') {
-    const { data } = await getOrderStatement({ ...asFile, path: { id: String(paper.orderId) } });
+    const data = await getOrderStatement({ ...asFile, path: { id: String(paper.orderId) } });
     return { data, name: `거래명세서_${paper.orderNo}.pdf` };
   }
   const month = paper.month.replace('-', '');
   if (paper.what === 'month') {
-    const { data } = await getMonthStatement({ ...asFile, path: { month } });
+    const data = await getMonthStatement({ ...asFile, path: { month } });
     return { data, name: `거래명세서_${month}.pdf` };
   }
-  const { data } = await getEvidenceArchive({ ...asFile, path: { month } });
+  const data = await getEvidenceArchive({ ...asFile, path: { month } });
   return { data, name: `증빙_${month}.zip` };
 }
 

@@ -7,8 +7,7 @@ import { queryKeys } from './query-keys';
 const wishIdsQuery = () =>
   queryOptions({
     queryKey: queryKeys.wishlist.ids,
-    queryFn: async ({ signal }): Promise<readonly number[]> =>
-      (await wishIds({ signal, throwOnError: true })).data.data.ids,
+    queryFn: async ({ signal }): Promise<readonly number[]> => (await wishIds({ signal })).ids,
     // Changes in this window are written into the list; those of another window may wait.
     staleTime: 10 * 60_000,
   });
@@ -49,9 +48,7 @@ export async function setWish(queries: QueryClient, wish: WishChange): Promise<v
     // In sequence, so that of two quick clicks the last one counts.
     scope: { id: 'wishes' },
     mutationFn: ({ productId, wished }: WishChange) =>
-      wished
-        ? addWish({ path: { productId }, throwOnError: true })
-        : removeWish({ path: { productId }, throwOnError: true }),
+      wished ? addWish({ path: { productId } }) : removeWish({ path: { productId } }),
     onMutate: async (change: WishChange) => {
       await queries.cancelQueries({ queryKey: queryKeys.wishlist.ids });
       show(queries, change);

@@ -8,6 +8,7 @@ import type {
   ListAccessRecordsData,
   PageMeta,
 } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -27,8 +28,7 @@ export const accessListQuery = (request: AccessRequest) =>
   queryOptions({
     queryKey: queryKeys.accessRecords.list(request),
     queryFn: async ({ signal }): Promise<AccessList> => {
-      const { data: answer } = await listAccessRecords({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAccessRecords({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -37,8 +37,7 @@ export const accessListQuery = (request: AccessRequest) =>
 export const accessMonthQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.accessRecords.month(month ?? ''),
-    queryFn: async ({ signal }): Promise<AccessMonth> =>
-      (await getAccessMonth({ query: { month }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<AccessMonth> => await getAccessMonth({ query: { month }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -46,7 +45,7 @@ export function useReviewMonth() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: AccessReviewFormDto) =>
-      (await reviewAccessMonth({ body, throwOnError: true })).data.message,
+      (await withEnvelope((options) => reviewAccessMonth({ body, ...options }))).message,
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.accessRecords.months }),

@@ -26,8 +26,7 @@ export const artworkListQuery = (request: ArtworkListRequest) =>
   queryOptions({
     queryKey: queryKeys.artworks.list(request),
     queryFn: async ({ signal }): Promise<ArtworkList> => {
-      const { data: answer } = await listAdminArtworks({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminArtworks({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -36,8 +35,7 @@ export const artworkListQuery = (request: ArtworkListRequest) =>
 export const artworkQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.artworks.one(id),
-    queryFn: async ({ signal }): Promise<AdminArtwork> =>
-      (await getAdminArtwork({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<AdminArtwork> => await getAdminArtwork({ path: { id }, signal }),
     staleTime: 5 * 60_000,
   });
 
@@ -46,7 +44,7 @@ export function useBlockArtwork(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: { blocked: boolean; reason: string }): Promise<AdminArtwork> =>
-      (await blockArtwork({ path: { id }, body, throwOnError: true })).data.data,
+      await blockArtwork({ path: { id }, body }),
     onSuccess: async (artwork) => {
       queries.setQueryData(queryKeys.artworks.one(id), artwork);
       await queries.invalidateQueries({ queryKey: queryKeys.artworks.lists });

@@ -28,8 +28,7 @@ export const auditQuery = (request: AuditRequest) =>
   queryOptions({
     queryKey: queryKeys.audit.list(request),
     queryFn: async ({ signal }): Promise<AuditList> => {
-      const { data: answer } = await listAudit({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAudit({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -38,7 +37,6 @@ export const auditQuery = (request: AuditRequest) =>
 export const auditEntryQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.audit.one(id),
-    queryFn: async ({ signal }): Promise<AuditEntry> =>
-      (await getAuditEntry({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<AuditEntry> => await getAuditEntry({ path: { id }, signal }),
     staleTime: Infinity,
   });

@@ -9,7 +9,7 @@ import {
   uploadImage,
 } from '@store/openapi';
 import type { AdminBannerDto, CreateBannerDto } from '@store/openapi';
-import { uploadTransport } from '@store/openapi/session';
+import { uploadTransport, withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Banner = AdminBannerDto;
@@ -18,15 +18,13 @@ export type BannerBody = CreateBannerDto;
 /** All banners, first slide first. */
 export const bannersQuery = queryOptions({
   queryKey: queryKeys.banners.list,
-  queryFn: async ({ signal }): Promise<Banner[]> =>
-    (await listAdminBanners({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<Banner[]> => await listAdminBanners({ signal }),
 });
 
 export const bannerQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.banners.one(id),
-    queryFn: async ({ signal }): Promise<Banner> =>
-      (await getBanner({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Banner> => await getBanner({ path: { id: Number(id) }, signal }),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -41,11 +39,10 @@ export function useSaveBanner(id: number | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: BannerBody & { version?: number }): Promise<Saved> => {
-      const { data } =
-        id === null
-          ? await createBanner({ body, throwOnError: true })
-          : await updateBanner({ path: { id }, body, throwOnError: true });
-      return { message: data.message, banner: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        id === null ? createBanner({ body, ...options }) : updateBanner({ path: { id }, body, ...options }),
+      );
+      return { message, banner: data };
     },
     onSuccess: async ({ banner }) => {
       queries.setQueryData(queryKeys.banners.one(String(banner.id)), banner);
@@ -59,13 +56,7 @@ export function useSwitchBanner(banner: Banner) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (active: boolean): Promise<Banner> =>
-      (
-        await updateBanner({
-          path: { id: banner.id },
-          body: { active, version: banner.version },
-          throwOnError: true,
-        })
-      ).data.data,
+      await updateBanner({ path: { id: banner.id }, body: { active, version: banner.version } }),
     onSuccess: (saved) =>
       queries.setQueryData(bannersQuery.queryKey, (list) =>
         list?.map((one) => (one.id === saved.id ? saved : one)),
@@ -78,7 +69,8 @@ export function useDeleteBanner() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version }: Banner): Promise<string> =>
-      (await deleteBanner({ path: { id }, query: { version }, throwOnError: true })).data.message,
+      (await withEnvelope((options) => deleteBanner({ path: { id }, query: { version }, ...options })))
+        .message,
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
   });
 }
@@ -89,7 +81,7 @@ export function useOrderBanners() {
   return useMutation({
     scope: { id: 'banner-order' },
     mutationFn: async ({ ids, seen }: { ids: number[]; seen: number[] }): Promise<Banner[]> =>
-      (await orderBanners({ body: { ids, seen }, throwOnError: true })).data.data,
+      await orderBanners({ body: { ids, seen } }),
     onMutate: async ({ ids }) => {
       await queries.cancelQueries({ queryKey: queryKeys.banners.list });
       queries.setQueryData(
@@ -105,7 +97,6 @@ export function useOrderBanners() {
 export function useUploadPicture(onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File): Promise<string> =>
-      (await uploadImage({ body: { file }, fetch: uploadTransport(onProgress), throwOnError: true })).data
-        .data.url,
+      (await uploadImage({ body: { file }, fetch: uploadTransport(onProgress) })).url,
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listHolidays, removeHoliday, saveHoliday } from '@store/openapi';
 import type { HolidayDto, HolidayYearDto, SaveHolidayDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Holiday = HolidayDto;
@@ -9,8 +10,7 @@ export type Holiday = HolidayDto;
 export const holidaysQuery = (year: number) =>
   queryOptions({
     queryKey: queryKeys.holidays.year(year),
-    queryFn: async ({ signal }): Promise<HolidayYearDto> =>
-      (await listHolidays({ query: { year }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<HolidayYearDto> => await listHolidays({ query: { year }, signal }),
   });
 
 /** Enters a day, or removes it if `body` is only a reason. */
@@ -27,8 +27,13 @@ export function useChangeHoliday() {
       reason: string;
     }) =>
       save === undefined
-        ? (await removeHoliday({ path: { day }, query: { reason }, throwOnError: true })).data.message
-        : (await saveHoliday({ path: { day }, body: { ...save, reason }, throwOnError: true })).data.message,
+        ? (await withEnvelope((options) => removeHoliday({ path: { day }, query: { reason }, ...options })))
+            .message
+        : (
+            await withEnvelope((options) =>
+              saveHoliday({ path: { day }, body: { ...save, reason }, ...options }),
+            )
+          ).message,
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.holidays.all }),

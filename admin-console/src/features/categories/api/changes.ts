@@ -8,6 +8,7 @@ import {
   updateCategory,
   type CategoryStatusDto,
 } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { fetchCategoryTree, type Category } from '../../../shared/api/category-tree';
 import { moveInTree, type Place } from '../lib/tree';
 import { queryKeys } from '../../../shared/api/query-keys';
@@ -76,15 +77,16 @@ export interface CategoryInput {
 export const useSaveCategory = () =>
   useTreeChange(async ({ id, parentId, name, slug, anyway }: CategoryInput & Anyway, queries) => {
     const body = { name, slug };
-    const { data } =
+    const { data, message } = await withEnvelope((options) =>
       id === null
-        ? await createCategory({ body: { ...body, parentId }, throwOnError: true })
-        : await updateCategory({
+        ? createCategory({ body: { ...body, parentId }, ...options })
+        : updateCategory({
             path: { id },
             body: { ...body, version: versionOf(queries, id, anyway) },
-            throwOnError: true,
-          });
-    return { message: data.message, category: data.data };
+            ...options,
+          }),
+    );
+    return { message, category: data };
   });
 
 export interface MoveInput extends Anyway {
@@ -97,8 +99,8 @@ export const useMoveCategory = () =>
     async ({ id, place, anyway }: MoveInput, queries) => {
       // The list already shows the move; the version is still the one that was read.
       const body = { ...place, version: versionOf(queries, id, anyway) };
-      const { data } = await moveCategory({ path: { id }, body, throwOnError: true });
-      return { message: data.message };
+      const { message } = await withEnvelope((options) => moveCategory({ path: { id }, body, ...options }));
+      return { message };
     },
     (items, { id, place }) => moveInTree(items, id, place),
   );
@@ -117,15 +119,16 @@ export interface StatusAnswer {
 export const useCategoryStatus = () =>
   useTreeChange(
     async ({ id, status, anyway }: StatusInput, queries): Promise<StatusAnswer> => {
-      const { data } =
+      const { data, message } = await withEnvelope((options) =>
         status === 'archived'
-          ? await archiveCategory({ path: { id }, throwOnError: true })
-          : await setCategoryStatus({
+          ? archiveCategory({ path: { id }, ...options })
+          : setCategoryStatus({
               path: { id },
               body: { status, version: versionOf(queries, id, anyway) },
-              throwOnError: true,
-            });
-      return { message: data.message, category: data.data };
+              ...options,
+            }),
+      );
+      return { message, category: data };
     },
     (items, { id, status }) => items.map((item) => (item.id === id ? { ...item, status } : item)),
   );

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminCompany, saveCompany } from '@store/openapi';
 import type { AdminCompanyDto, CompanyVersionDto, SaveCompanyDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Company = AdminCompanyDto;
@@ -10,8 +11,7 @@ export type CompanyVersion = CompanyVersionDto;
 export const companyHistoryQuery = () =>
   queryOptions({
     queryKey: queryKeys.company.history,
-    queryFn: async ({ signal }): Promise<Company> =>
-      (await adminCompany({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Company> => await adminCompany({ signal }),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -21,8 +21,8 @@ export function useSaveCompany() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: SaveCompanyDto) => {
-      const { data } = await saveCompany({ body, throwOnError: true });
-      return { message: data.message, company: data.data };
+      const { data, message } = await withEnvelope((options) => saveCompany({ body, ...options }));
+      return { message, company: data };
     },
     onSuccess: ({ company }) => {
       queries.setQueryData(queryKeys.company.history, company);

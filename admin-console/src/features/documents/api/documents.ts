@@ -9,6 +9,7 @@ import type {
   PageMeta,
   RegistryCheckDto,
 } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -35,8 +36,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
   queryOptions({
     queryKey: queryKeys.documents.list(request),
     queryFn: async ({ signal }): Promise<DocumentList> => {
-      const { data: answer } = await listDocuments({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listDocuments({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -47,8 +47,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
 export const documentQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.documents.one(id),
-    queryFn: async ({ signal }): Promise<BusinessDocument> =>
-      (await readDocument({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<BusinessDocument> => await readDocument({ path: { id }, signal }),
     staleTime: 5 * 60_000,
   });
 
@@ -62,8 +61,8 @@ export interface Review {
 export function useReview(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (review: Review) =>
-      (await reviewDocument({ path: { id }, body: review, throwOnError: true })).data,
+    mutationFn: (review: Review) =>
+      withEnvelope((options) => reviewDocument({ path: { id }, body: review, ...options })),
     onSuccess: async ({ data }) => {
       queries.setQueryData(queryKeys.documents.one(id), data);
       await queries.invalidateQueries({ queryKey: queryKeys.documents.lists });
@@ -75,8 +74,7 @@ export function useReview(id: number) {
 export function useRegistryCheck(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<RegistryCheck> =>
-      (await checkRegistration({ path: { id }, throwOnError: true })).data.data,
+    mutationFn: async (): Promise<RegistryCheck> => await checkRegistration({ path: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.documents.one(id) }),
   });
 }

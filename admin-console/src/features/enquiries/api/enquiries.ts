@@ -14,6 +14,7 @@ import type {
   PageMeta,
   StaffEnquiryDto,
 } from '@store/openapi';
+import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -38,12 +39,7 @@ export const enquiryListQuery = (request: EnquiryListRequest) =>
   queryOptions({
     queryKey: queryKeys.enquiries.list(request),
     queryFn: async ({ signal }): Promise<EnquiryList> => {
-      const { data: answer } = await listAdminEnquiries({
-        query: { ...request, masked: 'true' },
-        signal,
-        throwOnError: true,
-      });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminEnquiries({ query: { ...request, masked: 'true' }, signal });
     },
     placeholderData: keepRows,
   });
@@ -51,15 +47,13 @@ export const enquiryListQuery = (request: EnquiryListRequest) =>
 export const enquiryQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.enquiries.one(id),
-    queryFn: async ({ signal }): Promise<Enquiry> =>
-      (await getAdminEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Enquiry> => await getAdminEnquiry({ path: { id }, signal }),
   });
 
 /** Who an enquiry can be assigned to. */
 export const staffQuery = queryOptions({
   queryKey: queryKeys.enquiries.staff,
-  queryFn: async ({ signal }) =>
-    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
+  queryFn: async ({ signal }) => (await listManagers({ query: { masked: 'true' }, signal })).list,
   staleTime: 60_000,
 });
 
@@ -76,8 +70,8 @@ export type EnquiryChange =
 export function useEnquiryChange(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ change, version }: { change: EnquiryChange; version: number | null }) =>
-      (await send(id, version ?? undefined, change)).data,
+    mutationFn: ({ change, version }: { change: EnquiryChange; version: number | null }) =>
+      withEnvelope((options) => send(id, version ?? undefined, change, options)),
     onSuccess: async ({ data }) => {
       queries.setQueryData(queryKeys.enquiries.one(id), data);
       await queries.invalidateQueries({ queryKey: queryKeys.enquiries.lists });
@@ -85,8 +79,8 @@ export function useEnquiryChange(id: number) {
   });
 }
 
-function send(id: number, version: number | undefined, change: EnquiryChange) {
-  const options = { path: { id }, throwOnError: true } as const;
+function send(id: number, version: number | undefined, change: EnquiryChange, answer: AnswerOptions) {
+  const options = { path: { id }, ...answer };
   if (change.kind === 'answer') return answerEnquiry({ ...options, body: { body: change.body, version } });
   if (change.kind === 'status')
     return setEnquiryStatus({ ...options, body: { status: change.status, version } });

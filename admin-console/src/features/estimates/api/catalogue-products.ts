@@ -21,8 +21,8 @@ export const productSearchQuery = (words: string) =>
   queryOptions({
     queryKey: queryKeys.estimates.productSearch(words),
     queryFn: async ({ signal }) => {
-      const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
-      return data.data.items.map(({ id, title, price }) => ({ id, title, price }));
+      const data = await listProducts({ query: { q: words, size: FOUND }, signal });
+      return data.items.map(({ id, title, price }) => ({ id, title, price }));
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -31,8 +31,7 @@ export const productSearchQuery = (words: string) =>
 export const productQuery = (id: number | null) =>
   queryOptions({
     queryKey: queryKeys.estimates.product(id),
-    queryFn: async ({ signal }): Promise<Product> =>
-      (await getProduct({ path: { id: String(id) }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Product> => await getProduct({ path: { id: String(id) }, signal }),
     enabled: id !== null,
     staleTime: 60_000,
   });
@@ -43,8 +42,7 @@ export const productQuery = (id: number | null) =>
 export const listPricesQuery = (lines: PriceQuestion[]) =>
   queryOptions({
     queryKey: queryKeys.estimates.prices(lines),
-    queryFn: async ({ signal }): Promise<PricedLine[]> =>
-      (await priceLines({ body: { lines }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<PricedLine[]> => await priceLines({ body: { lines }, signal }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -9,7 +9,7 @@ import {
   writeManagerEstimateMessage,
 } from '@store/openapi';
 import type { SaveDraftDto, SendEstimateDto } from '@store/openapi';
-import { uploadTransport } from '@store/openapi/session';
+import { uploadTransport, withEnvelope, type AnswerOptions } from '@store/openapi/session';
 import type { AttachedFile, Estimate } from './estimates';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -38,15 +38,15 @@ function remember(queries: QueryClient, { data }: Answer): Promise<unknown> {
 export function useEstimateChange(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: EstimateChange): Promise<Answer> => (await send(id, change)).data,
+    mutationFn: (change: EstimateChange) => withEnvelope((options) => send(id, change, options)),
     onSuccess: (answer) => {
       void remember(queries, answer);
     },
   });
 }
 
-function send(id: number, change: EstimateChange) {
-  const options = { path: { id }, throwOnError: true } as const;
+function send(id: number, change: EstimateChange, answer: AnswerOptions): Promise<Estimate> {
+  const options = { path: { id }, ...answer };
   if (change.kind === 'send') return sendEstimate({ ...options, body: sendBody(change) });
   if (change.kind === 'withdraw') return withdrawEstimate({ ...options, body: { reason: change.reason } });
   if (change.kind === 'cancel') return cancelManagerEstimate({ ...options, body: { reason: change.reason } });
@@ -61,8 +61,8 @@ const sendBody = ({ draftVersion, message }: SendEstimateDto): SendEstimateDto =
 export function useSaveDraft(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, version }: { body: DraftBody; version: number | null }): Promise<Answer> =>
-      (await saveEstimateDraft({ path: { id }, body: { ...body, version }, throwOnError: true })).data,
+    mutationFn: ({ body, version }: { body: DraftBody; version: number | null }) =>
+      withEnvelope((options) => saveEstimateDraft({ path: { id }, body: { ...body, version }, ...options })),
     onSuccess: (answer) => {
       void remember(queries, answer);
     },
@@ -75,5 +75,5 @@ export async function uploadAttachment(
   onProgress: (share: number) => void,
 ): Promise<AttachedFile> {
   const fetch = uploadTransport(onProgress);
-  return (await uploadEstimateFile({ body: { file }, fetch, throwOnError: true })).data.data;
+  return await uploadEstimateFile({ body: { file }, fetch });
 }

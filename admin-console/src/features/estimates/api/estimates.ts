@@ -40,8 +40,7 @@ export const estimateListQuery = (request: EstimateListRequest) =>
   queryOptions({
     queryKey: queryKeys.estimates.list(request),
     queryFn: async ({ signal }): Promise<EstimateList> => {
-      const { data: answer } = await listManagerEstimates({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listManagerEstimates({ query: request, signal });
     },
     placeholderData: keepRows,
     refetchInterval: BOARD_EVERY_MS,
@@ -51,7 +50,7 @@ export const boardQuery = (request: { managerId?: number }) =>
   queryOptions({
     queryKey: queryKeys.estimates.board(request),
     queryFn: async ({ signal }): Promise<BoardColumn[]> =>
-      (await getEstimateBoard({ query: request, signal, throwOnError: true })).data.data.columns,
+      (await getEstimateBoard({ query: request, signal })).columns,
     placeholderData: keepPreviousData,
     refetchInterval: BOARD_EVERY_MS,
   });
@@ -60,15 +59,13 @@ export const boardQuery = (request: { managerId?: number }) =>
 export const estimateQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.estimates.one(id),
-    queryFn: async ({ signal }): Promise<Estimate> =>
-      (await getManagerEstimate({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Estimate> => await getManagerEstimate({ path: { id }, signal }),
     refetchInterval: ONE_EVERY_MS,
   });
 
 /** Who an estimate can be assigned to; only admins may ask. */
 export const staffQuery = queryOptions({
   queryKey: queryKeys.estimates.staff,
-  queryFn: async ({ signal }) =>
-    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
+  queryFn: async ({ signal }) => (await listManagers({ query: { masked: 'true' }, signal })).list,
   staleTime: 60_000,
 });

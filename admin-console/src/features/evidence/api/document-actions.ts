@@ -35,9 +35,8 @@ export function useDocumentAction(id: number) {
   return useMutation({
     mutationFn: async (form: TaxDocumentActionDto & { action: PlainAction }): Promise<TaxDocument> => {
       const { action, ...body } = form;
-      if (action === 'resend')
-        return (await resendTaxDocument({ path: { id }, throwOnError: true })).data.data;
-      return (await CALLS[action]({ path: { id }, body, throwOnError: true })).data.data;
+      if (action === 'resend') return await resendTaxDocument({ path: { id } });
+      return await CALLS[action]({ path: { id }, body });
     },
     ...refreshed(useQueryClient()),
   });
@@ -47,7 +46,7 @@ export function useDocumentAction(id: number) {
 export function useMarkByHand(id: number) {
   return useMutation({
     mutationFn: async (body: ByHand): Promise<TaxDocument> =>
-      (await markTaxDocumentByHand({ path: { id }, body, throwOnError: true })).data.data,
+      await markTaxDocumentByHand({ path: { id }, body }),
     ...refreshed(useQueryClient()),
   });
 }
@@ -56,7 +55,7 @@ export function useMarkByHand(id: number) {
 export function useAmend(id: number) {
   return useMutation({
     mutationFn: async (body: Amendment): Promise<TaxDocument> =>
-      (await amendTaxDocument({ path: { id }, body, throwOnError: true })).data.data,
+      await amendTaxDocument({ path: { id }, body }),
     ...refreshed(useQueryClient()),
   });
 }
@@ -65,7 +64,7 @@ export function useAmend(id: number) {
 export function useAnswerCorrection(id: number, correctionId: number) {
   return useMutation({
     mutationFn: async (answer: string): Promise<void> => {
-      await answerCorrection({ path: { id, correctionId }, body: { answer }, throwOnError: true });
+      await answerCorrection({ path: { id, correctionId }, body: { answer } });
     },
     ...refreshed(useQueryClient()),
   });

@@ -43,8 +43,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
   queryOptions({
     queryKey: queryKeys.evidence.list(request),
     queryFn: async ({ signal }): Promise<DocumentList> => {
-      const { data: answer } = await listAdminEvidence({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminEvidence({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -54,16 +53,14 @@ export const managerDocumentListQuery = (request: DocumentListRequest) =>
   queryOptions({
     queryKey: queryKeys.evidence.managerList(request),
     queryFn: async ({ signal }): Promise<DocumentList> => {
-      const { data: answer } = await listManagerEvidence({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listManagerEvidence({ query: request, signal });
     },
     placeholderData: keepRows,
   });
 
 export const boardQuery = queryOptions({
   queryKey: queryKeys.evidence.board,
-  queryFn: async ({ signal }): Promise<Board> =>
-    (await evidenceBoard({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<Board> => await evidenceBoard({ signal }),
 });
 
 /** How often a document is read while the issuer works on it. */
@@ -77,8 +74,7 @@ const isUnderWay = ({ state, actions }: TaxDocument): boolean =>
 export const documentQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.evidence.one(id),
-    queryFn: async ({ signal }): Promise<TaxDocument> =>
-      (await getAdminTaxDocument({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<TaxDocument> => await getAdminTaxDocument({ path: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data) ? UNDER_WAY_MS : false,
   });
@@ -86,6 +82,5 @@ export const documentQuery = (id: number) =>
 /** The supplier with its earlier versions; a document names one of them. */
 export const supplierQuery = queryOptions({
   queryKey: queryKeys.company.history,
-  queryFn: async ({ signal }): Promise<AdminCompanyDto> =>
-    (await adminCompany({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<AdminCompanyDto> => await adminCompany({ signal }),
 });

@@ -22,8 +22,7 @@ export const findingListQuery = (request: FindingListRequest) =>
   queryOptions({
     queryKey: queryKeys.evidence.findings(request),
     queryFn: async ({ signal }): Promise<FindingList> => {
-      const { data: answer } = await listEvidenceFindings({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listEvidenceFindings({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -33,7 +32,7 @@ export function useAcknowledgeFinding(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (note: string): Promise<void> => {
-      await acknowledgeEvidenceFinding({ path: { id }, body: { note }, throwOnError: true });
+      await acknowledgeEvidenceFinding({ path: { id }, body: { note } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
   });
@@ -43,8 +42,7 @@ export function useAcknowledgeFinding(id: number) {
 export function useRunEvidenceCheck() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<EvidenceCheckDto> =>
-      (await runEvidenceCheck({ throwOnError: true })).data.data,
+    mutationFn: async (): Promise<EvidenceCheckDto> => await runEvidenceCheck(),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
   });
 }

@@ -6,8 +6,7 @@ export type MonthlyMember = MonthlyMemberDto;
 
 export const monthlyMembersQuery = queryOptions({
   queryKey: queryKeys.evidence.monthly,
-  queryFn: async ({ signal }): Promise<MonthlyMember[]> =>
-    (await listMonthlyMembers({ signal, throwOnError: true })).data.data.members,
+  queryFn: async ({ signal }): Promise<MonthlyMember[]> => (await listMonthlyMembers({ signal })).members,
 });
 
 /** Grants the monthly document, or ends it (null). */
@@ -15,11 +14,7 @@ export function useSetMonthly() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ memberId, granted }: { memberId: number; granted: boolean }) =>
-      setMonthlyInvoice({
-        path: { id: memberId },
-        body: { monthlyInvoice: granted ? 'granted' : null },
-        throwOnError: true,
-      }),
+      setMonthlyInvoice({ path: { id: memberId }, body: { monthlyInvoice: granted ? 'granted' : null } }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
   });
 }

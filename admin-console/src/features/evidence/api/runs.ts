@@ -13,8 +13,7 @@ export const RUN_MAX = 500;
 export const runQuery = (request: RunRequest) =>
   queryOptions({
     queryKey: queryKeys.evidence.run(request),
-    queryFn: async (): Promise<Run> =>
-      (await createEvidenceRun({ body: request, throwOnError: true })).data.data,
+    queryFn: async (): Promise<Run> => await createEvidenceRun({ body: request }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Infinity,
@@ -26,7 +25,7 @@ export function useApplyRun() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string): Promise<void> => {
-      await applyEvidenceRun({ path: { id }, throwOnError: true });
+      await applyEvidenceRun({ path: { id } });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { certificatePage, evidenceSettings, issuerState, saveEvidenceSettings } from '@store/openapi';
 import type { EvidenceSettingsDto, IssuerStateDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type EvidenceSettings = EvidenceSettingsDto;
@@ -8,8 +9,7 @@ export type IssuerState = IssuerStateDto;
 
 export const settingsQuery = queryOptions({
   queryKey: queryKeys.evidence.settings,
-  queryFn: async ({ signal }): Promise<EvidenceSettings> =>
-    (await evidenceSettings({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<EvidenceSettings> => await evidenceSettings({ signal }),
   // A form is open on it: new data must not replace what the operator is typing.
   refetchOnWindowFocus: false,
 });
@@ -18,8 +18,8 @@ export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: EvidenceSettings) => {
-      const { data } = await saveEvidenceSettings({ body, throwOnError: true });
-      return { message: data.message, settings: data.data };
+      const { data, message } = await withEnvelope((options) => saveEvidenceSettings({ body, ...options }));
+      return { message, settings: data };
     },
     onSuccess: ({ settings }) => queries.setQueryData(queryKeys.evidence.settings, settings),
   });
@@ -28,14 +28,13 @@ export function useSaveSettings() {
 /** Asks the issuer itself, so the answer is not read again when the operator returns to the window. */
 export const issuerQuery = queryOptions({
   queryKey: queryKeys.evidence.issuer,
-  queryFn: async ({ signal }): Promise<IssuerState> =>
-    (await issuerState({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<IssuerState> => await issuerState({ signal }),
   refetchOnWindowFocus: false,
 });
 
 /** The issuer's page for registering the certificate; its address works for 30 seconds. */
 export function useCertificatePage() {
   return useMutation({
-    mutationFn: async (): Promise<string> => (await certificatePage({ throwOnError: true })).data.data.url,
+    mutationFn: async (): Promise<string> => (await certificatePage()).url,
   });
 }

@@ -1,16 +1,9 @@
 import { readImportTemplate, readRejectedRows, type ImportKind } from '@store/openapi';
-import { fileTransport } from '@store/openapi/session';
-import { fileOf } from '../../../shared/lists';
+import { fetchFile } from '../../../shared/lists';
 
-const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
-
-export async function fetchTemplate(kind: ImportKind): Promise<File> {
-  const { data, response } = await readImportTemplate({ path: { kind }, ...asFile });
-  return fileOf(data, response);
-}
+export const fetchTemplate = (kind: ImportKind): Promise<File> =>
+  fetchFile((options) => readImportTemplate({ path: { kind }, ...options }));
 
 /** Rows that were not imported, with the reason. */
-export async function fetchRejected(id: number): Promise<File> {
-  const { data, response } = await readRejectedRows({ path: { id }, ...asFile });
-  return fileOf(data, response);
-}
+export const fetchRejected = (id: number): Promise<File> =>
+  fetchFile((options) => readRejectedRows({ path: { id }, ...options }));

@@ -8,7 +8,7 @@ import {
   runImport,
 } from '@store/openapi';
 import type { ImportDto, ImportKind, ImportRowDto, ListImportRowsData, PageMeta } from '@store/openapi';
-import { uploadTransport } from '@store/openapi/session';
+import { uploadTransport, withEnvelope, type AnswerOptions } from '@store/openapi/session';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -28,8 +28,8 @@ export const importListQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.imports.list(page),
     queryFn: async ({ signal }): Promise<{ items: Import[]; meta: PageMeta }> => {
-      const { data: answer } = await listImports({ query: { page }, signal, throwOnError: true });
-      return { items: answer.data.items, meta: answer.meta };
+      const answer = await listImports({ query: { page }, signal });
+      return { items: answer.items, meta: answer.meta };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) === true ? LOOK_MS : false),
@@ -39,8 +39,7 @@ export const importListQuery = (page: number) =>
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.imports.one(id),
-    queryFn: async ({ signal }): Promise<Import> =>
-      (await readImport({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Import> => await readImport({ path: { id }, signal }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_MS : false),
   });
 
@@ -48,13 +47,8 @@ export const importRowsQuery = (id: number, verdict: RowFilter, page: number, li
   queryOptions({
     queryKey: queryKeys.imports.rows(id, verdict, page),
     queryFn: async ({ signal }): Promise<{ items: ImportRow[]; meta: PageMeta }> => {
-      const { data: answer } = await listImportRows({
-        path: { id },
-        query: { verdict, page },
-        signal,
-        throwOnError: true,
-      });
-      return { items: answer.data.items, meta: answer.meta };
+      const answer = await listImportRows({ path: { id }, query: { verdict, page }, signal });
+      return { items: answer.items, meta: answer.meta };
     },
     placeholderData: keepPreviousData,
     refetchInterval: live ? LOOK_MS * 2 : false,
@@ -65,14 +59,7 @@ export function useUploadImport(onProgress: (share: number) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ kind, file }: { kind: ImportKind; file: File }): Promise<Import> =>
-      (
-        await createImport({
-          query: { kind },
-          body: { file },
-          fetch: uploadTransport(onProgress),
-          throwOnError: true,
-        })
-      ).data.data,
+      await createImport({ query: { kind }, body: { file }, fetch: uploadTransport(onProgress) }),
     onSuccess: (found) => {
       queries.setQueryData(queryKeys.imports.one(found.id), found);
       void queries.invalidateQueries({ queryKey: queryKeys.imports.lists });
@@ -80,10 +67,10 @@ export function useUploadImport(onProgress: (share: number) => void) {
   });
 }
 
-function useStep(call: (id: number) => Promise<{ data: Import; message: string }>) {
+function useStep(call: (id: number, options: AnswerOptions) => Promise<Import>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: call,
+    mutationFn: (id: number) => withEnvelope((options) => call(id, options)),
     onSuccess: ({ data, message }) => {
       queries.setQueryData(queryKeys.imports.one(data.id), data);
       void queries.invalidateQueries({ queryKey: queryKeys.imports.allRows });
@@ -97,8 +84,6 @@ function useStep(call: (id: number) => Promise<{ data: Import; message: string }
 }
 
 /** Starts the import of the good rows. */
-export const useRunImport = () =>
-  useStep(async (id) => (await runImport({ path: { id }, throwOnError: true })).data);
+export const useRunImport = () => useStep((id, options) => runImport({ path: { id }, ...options }));
 
-export const useCancelImport = () =>
-  useStep(async (id) => (await cancelImport({ path: { id }, throwOnError: true })).data);
+export const useCancelImport = () => useStep((id, options) => cancelImport({ path: { id }, ...options }));

@@ -28,8 +28,7 @@ export const stockListQuery = (request: StockListRequest) =>
   queryOptions({
     queryKey: queryKeys.stock.list(request),
     queryFn: async ({ signal }): Promise<StockList> => {
-      const { data: answer } = await listStock({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listStock({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -42,8 +41,7 @@ export const movementsQuery = (productId: number) =>
     queryKey: queryKeys.stock.movements(productId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { page: pageParam, size: MOVEMENTS_A_PAGE };
-      const { data } = await listStockMovements({ path: { productId }, query, signal, throwOnError: true });
-      return data.data;
+      return await listStockMovements({ path: { productId }, query, signal });
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>

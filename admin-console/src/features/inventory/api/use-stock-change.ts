@@ -33,7 +33,7 @@ export function useStockChange(productId: number) {
     mutationKey: queryKeys.stock.change(productId),
     scope: { id: `stock-${productId}` },
     mutationFn: async (body: StockInput): Promise<StockStateDto> =>
-      (await setStock({ path: { productId }, body, throwOnError: true })).data.data,
+      await setStock({ path: { productId }, body }),
     onMutate: async (input) => {
       await queries.cancelQueries({ queryKey: queryKeys.stock.lists });
       let before: StockRow | undefined;

@@ -60,27 +60,20 @@ export interface OrderListRequest {
 /** The caller's own customers in figures. */
 export const managerSummaryQuery = queryOptions({
   queryKey: queryKeys.manager.summary,
-  queryFn: async ({ signal }): Promise<Summary> =>
-    (await getManagerSummary({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<Summary> => await getManagerSummary({ signal }),
 });
 
 /** The caller's estimates in figures. Its key is among those of the estimates, so their changes invalidate it. */
 export const estimateSummaryQuery = queryOptions({
   queryKey: queryKeys.estimates.summary,
-  queryFn: async ({ signal }): Promise<EstimateSummary> =>
-    (await getEstimateSummary({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<EstimateSummary> => await getEstimateSummary({ signal }),
 });
 
 export const customerListQuery = (request: CustomerListRequest) =>
   queryOptions({
     queryKey: queryKeys.manager.customers(request),
     queryFn: async ({ signal }): Promise<CustomerList> => {
-      const { data: answer } = await listManagerCustomers({
-        query: { ...request, masked: 'true' },
-        signal,
-        throwOnError: true,
-      });
-      return { ...answer.data, meta: answer.meta };
+      return await listManagerCustomers({ query: { ...request, masked: 'true' }, signal });
     },
     placeholderData: keepRows,
   });
@@ -88,8 +81,7 @@ export const customerListQuery = (request: CustomerListRequest) =>
 /** Creates the code by which a customer who has not joined yet opens an account. */
 export const useInvite = (id: number) =>
   useMutation({
-    mutationFn: async (): Promise<InvitationDto> =>
-      (await inviteCustomer({ path: { id }, throwOnError: true })).data.data,
+    mutationFn: async (): Promise<InvitationDto> => await inviteCustomer({ path: { id } }),
   });
 
 /** A customer that the caller looks after; for any other the server answers 404. */
@@ -97,15 +89,14 @@ export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.manager.customer(id),
     queryFn: async ({ signal }): Promise<CustomerDetail> =>
-      (await getManagerCustomer({ path: { id }, signal, throwOnError: true })).data.data,
+      await getManagerCustomer({ path: { id }, signal }),
   });
 
 export const orderListQuery = (request: OrderListRequest) =>
   queryOptions({
     queryKey: queryKeys.manager.orders(request),
     queryFn: async ({ signal }): Promise<OrderList> => {
-      const { data: answer } = await listManagerOrders({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listManagerOrders({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -114,6 +105,5 @@ export const orderListQuery = (request: OrderListRequest) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.manager.order(id),
-    queryFn: async ({ signal }): Promise<Order> =>
-      (await getManagerOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
+    queryFn: async ({ signal }): Promise<Order> => (await getManagerOrder({ path: { id }, signal })).order,
   });

@@ -15,6 +15,7 @@ import type {
   ManagerDto,
   MemberStatus,
 } from '@store/openapi';
+import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Member = AdminMemberDetailDto;
@@ -24,8 +25,7 @@ export type Manager = ManagerDto;
 export const memberQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.members.one(id),
-    queryFn: async ({ signal }): Promise<Member> =>
-      (await getAdminMember({ path: { id }, signal, throwOnError: true })).data.data.user,
+    queryFn: async ({ signal }): Promise<Member> => (await getAdminMember({ path: { id }, signal })).user,
   });
 
 /** Staff who can look after customers. */
@@ -33,7 +33,7 @@ export const managersQuery = () =>
   queryOptions({
     queryKey: queryKeys.members.managers,
     queryFn: async ({ signal }): Promise<Manager[]> =>
-      (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
+      (await listManagers({ query: { masked: 'true' }, signal })).list,
     staleTime: 60_000,
   });
 
@@ -54,8 +54,8 @@ export function useMemberChange(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ change, version }: { change: MemberChange; version: number | null }) => {
-      const { data } = await send(id, change, version);
-      return { user: (data.data satisfies AdminMemberAnswerDto).user, message: data.message };
+      const { data, message } = await withEnvelope((options) => send(id, change, version, options));
+      return { user: data.user, message };
     },
     onSuccess: async ({ user }: SavedMember) => {
       queries.setQueryData(queryKeys.members.one(id), user);
@@ -65,8 +65,13 @@ export function useMemberChange(id: number) {
   });
 }
 
-function send(id: number, change: MemberChange, version: number | null) {
-  const options = { path: { id }, throwOnError: true } as const;
+function send(
+  id: number,
+  change: MemberChange,
+  version: number | null,
+  answer: AnswerOptions,
+): Promise<AdminMemberAnswerDto> {
+  const options = { path: { id }, ...answer };
   switch (change.kind) {
     case 'edit':
       return updateAdminMember({ ...options, body: { ...change.edit, version } });
@@ -83,6 +88,6 @@ function send(id: number, change: MemberChange, version: number | null) {
 export function useEndSessions(id: number) {
   return useMutation({
     mutationFn: async (): Promise<string> =>
-      (await endMemberSessions({ path: { id }, throwOnError: true })).data.message,
+      (await withEnvelope((options) => endMemberSessions({ path: { id }, ...options }))).message,
   });
 }

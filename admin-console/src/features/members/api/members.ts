@@ -29,12 +29,8 @@ export const memberListQuery = (request: MemberListRequest) =>
   queryOptions({
     queryKey: queryKeys.members.list(request),
     queryFn: async ({ signal }): Promise<MemberList> => {
-      const { data: answer } = await listAdminMembers({
-        query: { ...request, masked: 'true' },
-        signal,
-        throwOnError: true,
-      });
-      return { ...answer.data, meta: answer.meta };
+      const answer = await listAdminMembers({ query: { ...request, masked: 'true' }, signal });
+      return { ...answer, meta: answer.meta };
     },
     placeholderData: keepRows,
   });

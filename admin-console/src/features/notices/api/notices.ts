@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listAdminNotices, retryNotice } from '@store/openapi';
 import type { AdminNoticeDto, ListAdminNoticesData, NoticeState, PageMeta } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -30,12 +31,7 @@ export const noticeListQuery = (request: NoticeListRequest) =>
   queryOptions({
     queryKey: queryKeys.notices.list(request),
     queryFn: async ({ signal }): Promise<NoticeList> => {
-      const { data: answer } = await listAdminNotices({
-        query: { ...request, masked: 'true' },
-        signal,
-        throwOnError: true,
-      });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminNotices({ query: { ...request, masked: 'true' }, signal });
     },
     placeholderData: keepRows,
     refetchInterval: ({ state }) =>
@@ -47,7 +43,7 @@ export function useRetryNotice() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: number): Promise<string> =>
-      (await retryNotice({ path: { id }, throwOnError: true })).data.message,
+      (await withEnvelope((options) => retryNotice({ path: { id }, ...options }))).message,
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.notices.lists }),

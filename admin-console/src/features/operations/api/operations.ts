@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getOperations, listFailedJobs, rerunJob } from '@store/openapi';
 import type { FailedJobDto, OperationsDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Operations = OperationsDto;
@@ -11,15 +12,13 @@ const REFRESH_MS = 15_000;
 
 export const operationsQuery = queryOptions({
   queryKey: queryKeys.operations.state,
-  queryFn: async ({ signal }): Promise<Operations> =>
-    (await getOperations({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<Operations> => await getOperations({ signal }),
   refetchInterval: REFRESH_MS,
 });
 
 export const failedJobsQuery = queryOptions({
   queryKey: queryKeys.operations.failedJobs,
-  queryFn: async ({ signal }): Promise<FailedJob[]> =>
-    (await listFailedJobs({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<FailedJob[]> => await listFailedJobs({ signal }),
   refetchInterval: REFRESH_MS,
 });
 
@@ -28,7 +27,7 @@ export function useRerunJob() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ queue, id }: FailedJob): Promise<string> =>
-      (await rerunJob({ path: { queue, jobId: id }, throwOnError: true })).data.message,
+      (await withEnvelope((options) => rerunJob({ path: { queue, jobId: id }, ...options }))).message,
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.operations.all }),
   });
 }

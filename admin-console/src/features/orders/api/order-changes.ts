@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addOrderNote, saveOrderShipping, setOrderStatus } from '@store/openapi';
 import type { AdminOrderChangedDto, SaveShippingDto, SetOrderStatusDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -27,8 +28,8 @@ function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
 export function useSaveShipping(id: string) {
   const onSuccess = useOrderAnswer(id);
   return useMutation({
-    mutationFn: async (body: SaveShippingDto): Promise<ChangeAnswer> =>
-      (await saveOrderShipping({ path: { id }, body, throwOnError: true })).data,
+    mutationFn: (body: SaveShippingDto): Promise<ChangeAnswer> =>
+      withEnvelope((options) => saveOrderShipping({ path: { id }, body, ...options })),
     onSuccess,
   });
 }
@@ -37,8 +38,8 @@ export function useSaveShipping(id: string) {
 export function useSetOrderStatus(id: string) {
   const onSuccess = useOrderAnswer(id);
   return useMutation({
-    mutationFn: async (body: SetOrderStatusDto): Promise<ChangeAnswer> =>
-      (await setOrderStatus({ path: { id }, body, throwOnError: true })).data,
+    mutationFn: (body: SetOrderStatusDto): Promise<ChangeAnswer> =>
+      withEnvelope((options) => setOrderStatus({ path: { id }, body, ...options })),
     onSuccess,
   });
 }
@@ -47,8 +48,8 @@ export function useSetOrderStatus(id: string) {
 export function useAddNote(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (note: string) =>
-      (await addOrderNote({ path: { id }, body: { note }, throwOnError: true })).data,
+    mutationFn: (note: string) =>
+      withEnvelope((options) => addOrderNote({ path: { id }, body: { note }, ...options })),
     onSuccess: ({ message, data }) => {
       queries.setQueryData(queryKeys.orders.one(String(id)), data.order);
       notifyDone(message);

@@ -12,7 +12,7 @@ export const orderEvidenceQuery = ({ id, version }: Pick<Order, 'id' | 'version'
   queryOptions({
     queryKey: queryKeys.evidence.ofOrder(id, version),
     queryFn: async ({ signal }): Promise<OrderEvidence> =>
-      (await getAdminOrderEvidence({ path: { id }, signal, throwOnError: true })).data.data,
+      await getAdminOrderEvidence({ path: { id }, signal }),
   });
 
 /** Changes it; whatever the result, evidence is read again. */
@@ -20,7 +20,7 @@ export function useChooseEvidence(orderId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: EvidenceChoice): Promise<OrderEvidence> =>
-      (await chooseAdminOrderEvidence({ path: { id: orderId }, body, throwOnError: true })).data.data,
+      await chooseAdminOrderEvidence({ path: { id: orderId }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
   });
 }

@@ -37,8 +37,7 @@ export const orderListQuery = (request: OrderListRequest) =>
   queryOptions({
     queryKey: queryKeys.orders.list(request),
     queryFn: async ({ signal }): Promise<OrderList> => {
-      const { data: answer } = await listAdminOrders({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminOrders({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -46,13 +45,11 @@ export const orderListQuery = (request: OrderListRequest) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.orders.one(id),
-    queryFn: async ({ signal }): Promise<Order> =>
-      (await getAdminOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
+    queryFn: async ({ signal }): Promise<Order> => (await getAdminOrder({ path: { id }, signal })).order,
   });
 
 export const packingSlipsQuery = (request: SlipRequest) =>
   queryOptions({
     queryKey: queryKeys.orders.slips(request),
-    queryFn: async ({ signal }): Promise<PackingSlip[]> =>
-      (await listPackingSlips({ query: request, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<PackingSlip[]> => await listPackingSlips({ query: request, signal }),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setOrdersStatus, type BulkOrderStatusDto, type BulkOrderStatusResultDto } from '@store/openapi';
-import { fileTransport } from '@store/openapi/session';
+import { fileTransport, withEnvelope } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -8,8 +8,8 @@ export type BulkInput = Omit<BulkOrderStatusDto, 'dryRun'>;
 
 export type BulkResult = BulkOrderStatusResultDto;
 
-const send = async (body: BulkOrderStatusDto) =>
-  (await setOrdersStatus({ body, fetch: fileTransport, throwOnError: true })).data;
+const send = (body: BulkOrderStatusDto) =>
+  withEnvelope((options) => setOrdersStatus({ body, fetch: fileTransport, ...options }));
 
 /** Previews what would become of each order. */
 export const lookAtBulk = async (input: BulkInput): Promise<BulkResult> =>

@@ -24,9 +24,8 @@ import {
   type PrintJobFilesDto,
   type StaffPrintJobDto,
 } from '@store/openapi';
-import { fileTransport } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
-import { fileOf } from '../../../shared/lists';
+import { fetchFile } from '../../../shared/lists';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type PrintJobRow = StaffPrintJobDto;
@@ -55,8 +54,7 @@ export const printJobListQuery = (request: PrintJobRequest) =>
   queryOptions({
     queryKey: queryKeys.printJobs.list(request),
     queryFn: async ({ signal }): Promise<PrintJobList> => {
-      const { data: answer } = await listManagerPrintJobs({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listManagerPrintJobs({ query: request, signal });
     },
     placeholderData: keepRows,
     refetchInterval: EVERY_MS,
@@ -66,7 +64,7 @@ export const printBoardQuery = (request: PrintBoardRequest) =>
   queryOptions({
     queryKey: queryKeys.printJobs.board(request),
     queryFn: async ({ signal }): Promise<PrintColumn[]> =>
-      (await getPrintBoard({ query: request, signal, throwOnError: true })).data.data.columns,
+      (await getPrintBoard({ query: request, signal })).columns,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
@@ -76,7 +74,7 @@ export const printJobQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.printJobs.one(id),
     queryFn: async ({ signal }): Promise<PrintJobDetailDto> =>
-      (await getManagerPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
+      await getManagerPrintJob({ path: { id }, signal }),
     // The pages of a proof are drawn within seconds.
     refetchInterval: ({ state }) =>
       state.data?.proofs.some(({ check }) => check === 'queued' || check === 'running') === true
@@ -92,7 +90,7 @@ export const printJobFilesQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: queryKeys.printJobs.files(id, version),
     queryFn: async ({ signal }): Promise<PrintJobFilesDto> =>
-      (await getPrintJobFiles({ path: { id }, signal, throwOnError: true })).data.data,
+      await getPrintJobFiles({ path: { id }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: FILES_EVERY_MS,
   });
@@ -100,8 +98,7 @@ export const printJobFilesQuery = (id: number, version: number) =>
 /** Managers whose customers' jobs can be filtered; only admins may ask. */
 export const managersQuery = queryOptions({
   queryKey: queryKeys.estimates.staff,
-  queryFn: async ({ signal }) =>
-    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
+  queryFn: async ({ signal }) => (await listManagers({ query: { masked: 'true' }, signal })).list,
   staleTime: 60_000,
 });
 
@@ -110,7 +107,7 @@ export function useMoveJobs() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: { move: BulkPrintMove; ids: number[] }): Promise<BulkPrintMovesResultDto> =>
-      (await movePrintJobs({ body, throwOnError: true })).data.data,
+      await movePrintJobs({ body }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.printJobs.all }),
@@ -121,15 +118,8 @@ export function useMoveJobs() {
 
 /** A signed address of the files or sheets of jobs. */
 export const prepareDownload = async (ids: number[], what: PrintDownload): Promise<PrintDownloadDto> =>
-  (await preparePrintDownload({ body: { ids, what }, throwOnError: true })).data.data;
+  await preparePrintDownload({ body: { ids, what } });
 
 /** The job sheet of one job. */
-export async function fetchJobSheet(id: number): Promise<File> {
-  const { data, response } = await readPrintJobSheet({
-    path: { id },
-    parseAs: 'blob',
-    fetch: fileTransport,
-    throwOnError: true,
-  });
-  return fileOf(data, response);
-}
+export const fetchJobSheet = (id: number): Promise<File> =>
+  fetchFile((options) => readPrintJobSheet({ path: { id }, ...options }));

@@ -20,7 +20,7 @@ import {
   type PrintProofDto,
   type ThreadDto,
 } from '@store/openapi';
-import { uploadTransport } from '@store/openapi/session';
+import { uploadTransport, withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { isConflict } from '../../../shared/orders/api/print-jobs';
 import type { PrintJobDetail } from './print-jobs';
@@ -44,36 +44,36 @@ export type RoomChange =
   | { what: 'endLink'; grantId: string };
 
 async function change({ id, version }: PrintJobDetail, chosen: RoomChange): Promise<PrintJobDetail> {
-  const call = { path: { id }, throwOnError: true } as const;
+  const call = { path: { id } } as const;
   switch (chosen.what) {
     case 'upload': {
       const fetch = uploadTransport(chosen.onProgress);
-      return (await uploadProof({ ...call, fetch, body: { file: chosen.file } })).data.data;
+      return await uploadProof({ ...call, fetch, body: { file: chosen.file } });
     }
     case 'removeDraft':
-      return (await removeProofDraft(call)).data.data;
+      return await removeProofDraft(call);
     case 'send': {
       const { proofNo, message, reason } = chosen;
       const body = { move: 'sendProof', version, proofNo, message, reason } as const;
-      return (await movePrintJob({ ...call, body })).data.data;
+      return await movePrintJob({ ...call, body });
     }
     case 'write': {
       const { body, threadNo } = chosen;
-      return (await writeManagerProofComment({ ...call, body: { body, threadNo } })).data.data;
+      return await writeManagerProofComment({ ...call, body: { body, threadNo } });
     }
     case 'resolve': {
       const { threadNo, resolved } = chosen;
-      return (await resolveProofThread({ ...call, path: { id, threadNo }, body: { resolved } })).data.data;
+      return await resolveProofThread({ ...call, path: { id, threadNo }, body: { resolved } });
     }
     case 'note':
-      return (await savePrintNote({ ...call, body: { note: chosen.note, version } })).data.data;
+      return await savePrintNote({ ...call, body: { note: chosen.note, version } });
     case 'due': {
       const { dueOn, reason } = chosen;
-      return (await movePrintDue({ ...call, body: { dueOn, reason, version } })).data.data;
+      return await movePrintDue({ ...call, body: { dueOn, reason, version } });
     }
     case 'endLink':
-      await endPrintLink({ path: { grantId: chosen.grantId }, throwOnError: true });
-      return (await getManagerPrintJob(call)).data.data;
+      await endPrintLink({ path: { grantId: chosen.grantId } });
+      return await getManagerPrintJob(call);
   }
 }
 
@@ -100,7 +100,7 @@ export function useCreateSupplyLink() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: SupplyLinkForm): Promise<CreatedPrintLinkDto> =>
-      (await createSupplyLink({ body, throwOnError: true })).data.data,
+      await createSupplyLink({ body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.printJobs.ones }),
   });
 }
@@ -109,8 +109,7 @@ export function useCreateSupplyLink() {
 export const jobPlatesQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.printJobs.plates(id),
-    queryFn: async ({ signal }): Promise<Plate[]> =>
-      (await listPrintJobPlates({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Plate[]> => await listPrintJobPlates({ path: { id }, signal }),
   });
 
 /** Removes a plate of the job's buyer, or stores it until another day. */
@@ -126,7 +125,8 @@ export function useChangePlate(id: number) {
       keepUntil?: string;
       end?: true;
     }): Promise<string> =>
-      (await changePrintJobPlate({ path: { id, plateId }, body, throwOnError: true })).data.message ?? '',
+      (await withEnvelope((options) => changePrintJobPlate({ path: { id, plateId }, body, ...options })))
+        .message ?? '',
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.printJobs.plates(id) }),
   });
 }

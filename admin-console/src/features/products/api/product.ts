@@ -11,8 +11,7 @@ export type EditProduct = EditProductDto;
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.products.one(id),
-    queryFn: async ({ signal }): Promise<Product> =>
-      (await getAdminProduct({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Product> => await getAdminProduct({ path: { id }, signal }),
     // A form starts from it: never from an old copy, and nothing changes while the operator types.
     gcTime: 0,
     refetchOnWindowFocus: false,

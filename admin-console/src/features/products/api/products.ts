@@ -29,8 +29,8 @@ export interface ProductList {
 }
 
 export async function fetchProducts(request: ProductListRequest, signal?: AbortSignal): Promise<ProductList> {
-  const { data: answer } = await listAdminProducts({ query: request, signal, throwOnError: true });
-  return { ...answer.data, meta: answer.meta };
+  const answer = await listAdminProducts({ query: request, signal });
+  return { ...answer, meta: answer.meta };
 }
 
 export const productListQuery = (request: ProductListRequest) =>

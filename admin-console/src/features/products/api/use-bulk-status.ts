@@ -32,10 +32,10 @@ export function useBulkStatus() {
       setDone(0);
       for (const [index, batch] of batches(ids, BATCH).entries()) {
         try {
-          const { data } = await setProductsStatus({ body: { ids: batch, status }, throwOnError: true });
-          result.changed += data.data.items.length;
-          result.unchanged += data.data.unchanged;
-          result.missing += data.data.missing.length;
+          const data = await setProductsStatus({ body: { ids: batch, status } });
+          result.changed += data.items.length;
+          result.unchanged += data.unchanged;
+          result.missing += data.missing.length;
         } catch (error) {
           result.left = { ids: ids.slice(index * BATCH), error };
           break;

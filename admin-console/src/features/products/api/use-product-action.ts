@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copyProduct, deleteProduct, restoreProduct, type AdminProductDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -16,8 +17,8 @@ export function useProductAction(action: keyof typeof CALLS, onDone: (answer: Pr
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: number): Promise<ProductActionResult> => {
-      const { data } = await CALLS[action]({ path: { id }, throwOnError: true });
-      return { message: data.message, product: data.data };
+      const { data, message } = await withEnvelope((options) => CALLS[action]({ path: { id }, ...options }));
+      return { message, product: data };
     },
     onSuccess: (answer) => {
       queries.setQueryData(queryKeys.products.one(answer.product.id), answer.product);

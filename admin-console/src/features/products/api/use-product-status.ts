@@ -21,7 +21,7 @@ export function useProductStatus(onDone: (change: StatusChange, answer: ProductS
   return useMutation({
     mutationFn: async ({ product, status }: StatusChange) => {
       const body = { status, version: product.version };
-      return (await setProductStatus({ path: { id: product.id }, body, throwOnError: true })).data.data;
+      return await setProductStatus({ path: { id: product.id }, body });
     },
     onMutate: async ({ product, status }) => {
       await queries.cancelQueries({ queryKey: queryKeys.products.lists });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createProduct, updateProduct } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { CreateProduct, EditProduct, Product } from './product';
 
@@ -16,11 +17,12 @@ export function useSaveProduct() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: SaveInput): Promise<SaveAnswer> => {
-      const { data } =
+      const { data, message } = await withEnvelope((options) =>
         input.id === null
-          ? await createProduct({ body: input.body, throwOnError: true })
-          : await updateProduct({ path: { id: input.id }, body: input.body, throwOnError: true });
-      return { message: data.message, product: data.data };
+          ? createProduct({ body: input.body, ...options })
+          : updateProduct({ path: { id: input.id }, body: input.body, ...options }),
+      );
+      return { message, product: data };
     },
     onSuccess: ({ product }) => {
       queries.setQueryData(queryKeys.products.one(product.id), product);

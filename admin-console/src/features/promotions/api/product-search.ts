@@ -14,8 +14,7 @@ export const productSearchQuery = (words: string) =>
   queryOptions({
     queryKey: queryKeys.products.search(words),
     queryFn: async ({ signal }): Promise<FoundProduct[]> =>
-      (await listAdminProducts({ query: { q: words, size: MOST }, signal, throwOnError: true })).data.data
-        .items,
+      (await listAdminProducts({ query: { q: words, size: MOST }, signal })).items,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createPromotion, setPromotionStatus, updatePromotion } from '@store/openapi';
 import type { CreatePromotionDto, PromotionStatus, UpdatePromotionDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import type { Promotion } from './promotions';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -22,8 +23,8 @@ export function useCreatePromotion() {
   const onSuccess = usePromotionAnswer();
   return useMutation({
     mutationFn: async (body: CreatePromotionDto): Promise<Saved> => {
-      const { data } = await createPromotion({ body, throwOnError: true });
-      return { message: data.message, promotion: data.data };
+      const { data, message } = await withEnvelope((options) => createPromotion({ body, ...options }));
+      return { message, promotion: data };
     },
     onSuccess,
   });
@@ -33,8 +34,10 @@ export function useUpdatePromotion(id: number) {
   const onSuccess = usePromotionAnswer();
   return useMutation({
     mutationFn: async (body: UpdatePromotionDto): Promise<Saved> => {
-      const { data } = await updatePromotion({ path: { id }, body, throwOnError: true });
-      return { message: data.message, promotion: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        updatePromotion({ path: { id }, body, ...options }),
+      );
+      return { message, promotion: data };
     },
     onSuccess,
   });
@@ -44,8 +47,10 @@ export function useSetPromotionStatus(id: number) {
   const onSuccess = usePromotionAnswer();
   return useMutation({
     mutationFn: async (body: { status: PromotionStatus; version?: number }): Promise<Saved> => {
-      const { data } = await setPromotionStatus({ path: { id }, body, throwOnError: true });
-      return { message: data.message, promotion: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        setPromotionStatus({ path: { id }, body, ...options }),
+      );
+      return { message, promotion: data };
     },
     onSuccess,
   });

@@ -44,8 +44,7 @@ export const promotionListQuery = (request: PromotionListRequest) =>
   queryOptions({
     queryKey: queryKeys.promotions.list(request),
     queryFn: async ({ signal }): Promise<PromotionList> => {
-      const { data: answer } = await listAdminPromotions({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminPromotions({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -54,7 +53,7 @@ export const promotionQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.promotions.one(id),
     queryFn: async ({ signal }): Promise<Promotion> =>
-      (await getPromotion({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
+      await getPromotion({ path: { id: Number(id) }, signal }),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -63,13 +62,8 @@ export const redemptionsQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: queryKeys.promotions.redemptions(id, page),
     queryFn: async ({ signal }): Promise<RedemptionList> => {
-      const { data } = await listRedemptions({
-        path: { id },
-        query: { page, size: 10 },
-        signal,
-        throwOnError: true,
-      });
-      return { items: data.data, meta: data.meta };
+      const data = await listRedemptions({ path: { id }, query: { page, size: 10 }, signal });
+      return data;
     },
     placeholderData: keepRows,
   });
@@ -79,7 +73,7 @@ export const previewQuery = (body: PreviewPromotionDto | null) =>
   queryOptions({
     queryKey: queryKeys.promotions.preview(body),
     queryFn: async ({ signal }): Promise<Preview | null> =>
-      body === null ? null : (await previewPromotion({ body, signal, throwOnError: true })).data.data,
+      body === null ? null : await previewPromotion({ body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 60_000,

@@ -31,14 +31,14 @@ function lineOf({ id, title, options, minimumQuantity }: ProductDto): SampleLine
 }
 
 async function readLine(id: number, signal?: AbortSignal): Promise<SampleLine> {
-  const { data } = await getProduct({ path: { id: String(id) }, signal, throwOnError: true });
-  return lineOf(data.data);
+  const data = await getProduct({ path: { id: String(id) }, signal });
+  return lineOf(data);
 }
 
 /** Products that are on sale and have a price: a cart accepts nothing else. */
 const readProducts = async (words: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
-  const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
-  return data.data.items.filter(({ price }) => price !== null);
+  const data = await listProducts({ query: { q: words, size: FOUND }, signal });
+  return data.items.filter(({ price }) => price !== null);
 };
 
 export const productSearchQuery = (words: string) =>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { acknowledgeSettlementMismatch, listSettlementMismatches, runSettlementCheck } from '@store/openapi';
 import type { CheckResultDto, MismatchDto, MismatchState, PageMeta } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -24,8 +25,7 @@ export const mismatchListQuery = (request: MismatchListRequest) =>
   queryOptions({
     queryKey: queryKeys.mismatches.list(request),
     queryFn: async ({ signal }): Promise<MismatchList> => {
-      const { data: answer } = await listSettlementMismatches({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listSettlementMismatches({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -35,8 +35,11 @@ export function useAcknowledge(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (note: string): Promise<string> =>
-      (await acknowledgeSettlementMismatch({ path: { id }, body: { note }, throwOnError: true })).data
-        .message,
+      (
+        await withEnvelope((options) =>
+          acknowledgeSettlementMismatch({ path: { id }, body: { note }, ...options }),
+        )
+      ).message,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.mismatches.lists }),
   });
 }
@@ -46,7 +49,7 @@ export function useRunCheck() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (day: string | null): Promise<CheckResultDto> =>
-      (await runSettlementCheck({ body: day === null ? {} : { day }, throwOnError: true })).data.data,
+      await runSettlementCheck({ body: day === null ? {} : { day } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.mismatches.lists }),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { approveRefund, refundOrder, rejectRefund } from '@store/openapi';
-import { ApiError } from '@store/openapi/session';
+import { ApiError, withEnvelope } from '@store/openapi/session';
 import type { GrantBody } from '../lib/types';
 import type { Refund } from './refunds';
 import { queryKeys } from '../../../shared/api/query-keys';
@@ -44,7 +44,7 @@ const decided = (answer: { code: string; message: string; data: Refund }): Decid
 export function useApproveRefund(id: number) {
   return useMutation({
     mutationFn: async (body: GrantBody): Promise<Decided> =>
-      decided((await approveRefund({ path: { id }, body, throwOnError: true })).data),
+      decided(await withEnvelope((options) => approveRefund({ path: { id }, body, ...options }))),
     ...useDecided(),
   });
 }
@@ -53,8 +53,10 @@ export function useApproveRefund(id: number) {
 export function useRejectRefund(id: number) {
   return useMutation({
     mutationFn: async (body: { reason: string; version: number }): Promise<Decided> => {
-      const { data } = await rejectRefund({ path: { id }, body, throwOnError: true });
-      return { message: data.message, isPending: false, refund: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        rejectRefund({ path: { id }, body, ...options }),
+      );
+      return { message, isPending: false, refund: data };
     },
     ...useDecided(),
   });
@@ -64,7 +66,7 @@ export function useRejectRefund(id: number) {
 export function useRefundOrder(orderId: number) {
   return useMutation({
     mutationFn: async (body: GrantBody): Promise<Decided> =>
-      decided((await refundOrder({ path: { id: orderId }, body, throwOnError: true })).data),
+      decided(await withEnvelope((options) => refundOrder({ path: { id: orderId }, body, ...options }))),
     ...useDecided(),
   });
 }

@@ -36,8 +36,7 @@ export const refundListQuery = (request: RefundListRequest) =>
   queryOptions({
     queryKey: queryKeys.refunds.list(request),
     queryFn: async ({ signal }): Promise<RefundList> => {
-      const { data: answer } = await listAdminRefunds({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
+      return await listAdminRefunds({ query: request, signal });
     },
     placeholderData: keepRows,
   });
@@ -49,7 +48,7 @@ export const refundQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.refunds.one(id),
     queryFn: async ({ signal }): Promise<Refund> =>
-      (await getAdminRefund({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
+      await getAdminRefund({ path: { id: Number(id) }, signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isRefundUnderWay(state.data.state) ? UNDER_WAY_MS : false,
   });
@@ -59,6 +58,6 @@ export const refundOrderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.orders.one(id),
     queryFn: async ({ signal }): Promise<RefundOrder> =>
-      (await getAdminOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
+      (await getAdminOrder({ path: { id }, signal })).order,
     retry: false,
   });

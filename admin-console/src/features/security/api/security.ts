@@ -24,7 +24,7 @@ import type {
   StaffSessionDto,
   TotpOfferDto,
 } from '@store/openapi';
-import { makePasskey } from '@store/openapi/session';
+import { makePasskey, withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type OwnSecurity = OwnSecurityDto;
@@ -36,29 +36,25 @@ export type TotpOffer = TotpOfferDto;
 export const ownSecurityQuery = () =>
   queryOptions({
     queryKey: queryKeys.security.own,
-    queryFn: async ({ signal }): Promise<OwnSecurity> =>
-      (await ownSecurity({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<OwnSecurity> => await ownSecurity({ signal }),
   });
 
 export const policyQuery = () =>
   queryOptions({
     queryKey: queryKeys.security.policy,
-    queryFn: async ({ signal }): Promise<StaffPolicy> =>
-      (await staffPolicy({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<StaffPolicy> => await staffPolicy({ signal }),
   });
 
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: queryKeys.security.sessions,
-    queryFn: async ({ signal }): Promise<StaffSession[]> =>
-      (await staffSessions({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<StaffSession[]> => await staffSessions({ signal }),
   });
 
 export const staffQuery = () =>
   queryOptions({
     queryKey: queryKeys.security.staff,
-    queryFn: async ({ signal }): Promise<StaffMember[]> =>
-      (await staffMembers({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<StaffMember[]> => await staffMembers({ signal }),
   });
 
 /** A change after which everything on the page is read again. */
@@ -72,51 +68,52 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
 
 export const useTotpOffer = () =>
   useMutation({
-    mutationFn: async (password: string): Promise<TotpOffer> =>
-      (await offerTotp({ body: { password }, throwOnError: true })).data.data,
+    mutationFn: async (password: string): Promise<TotpOffer> => await offerTotp({ body: { password } }),
   });
 
 /** Returns the recovery codes, if there are new ones. */
 export const useEnrolTotp = () =>
-  useChange(
-    async (body: { ticket: string; code: string }) =>
-      (await enrolTotp({ body, throwOnError: true })).data.data.recoveryCodes,
-  );
+  useChange(async (body: { ticket: string; code: string }) => (await enrolTotp({ body })).recoveryCodes);
 
 /** Creates a passkey in this browser; returns the recovery codes, if there are new ones. */
 export const useAddPasskey = () =>
   useChange(async ({ password, name }: { password: string; name: string }) => {
-    const offer = (await offerPasskey({ body: { password }, throwOnError: true })).data.data;
+    const offer = await offerPasskey({ body: { password } });
     const passkey = await makePasskey(offer.options);
     const body = { ticket: offer.ticket, name, passkey };
-    return (await enrolPasskey({ body, throwOnError: true })).data.data.recoveryCodes;
+    return (await enrolPasskey({ body })).recoveryCodes;
   });
 
 /** Removes a passkey, or the app if no id is given. Returns the server's sentence. */
 export const useRemoveFactor = () =>
   useChange(async (passkey: number | null) =>
     passkey === null
-      ? (await removeTotp({ throwOnError: true })).data.message
-      : (await removePasskey({ path: { id: passkey }, throwOnError: true })).data.message,
+      ? (await withEnvelope((options) => removeTotp(options))).message
+      : (await withEnvelope((options) => removePasskey({ path: { id: passkey }, ...options }))).message,
   );
 
-export const useMakeRecoveryCodes = () =>
-  useChange(async () => (await makeRecoveryCodes({ throwOnError: true })).data.data.recoveryCodes);
+export const useMakeRecoveryCodes = () => useChange(async () => (await makeRecoveryCodes()).recoveryCodes);
 
 export const useSavePolicy = () =>
   useChange(
-    async (body: SaveStaffPolicyDto) => (await saveStaffPolicy({ body, throwOnError: true })).data.message,
+    async (body: SaveStaffPolicyDto) =>
+      (await withEnvelope((options) => saveStaffPolicy({ body, ...options }))).message,
   );
 
 export const useEndSession = () =>
-  useChange(async (id: string) => (await endStaffSession({ path: { id }, throwOnError: true })).data.message);
+  useChange(
+    async (id: string) =>
+      (await withEnvelope((options) => endStaffSession({ path: { id }, ...options }))).message,
+  );
 
 export const useEndAllSessions = () =>
   useChange(
-    async (id: number) => (await endMemberSessions({ path: { id }, throwOnError: true })).data.message,
+    async (id: number) =>
+      (await withEnvelope((options) => endMemberSessions({ path: { id }, ...options }))).message,
   );
 
 export const useResetFactors = () =>
   useChange(
-    async (id: number) => (await resetStaffFactors({ path: { id }, throwOnError: true })).data.message,
+    async (id: number) =>
+      (await withEnvelope((options) => resetStaffFactors({ path: { id }, ...options }))).message,
   );

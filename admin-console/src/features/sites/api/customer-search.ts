@@ -16,8 +16,7 @@ export const customerSearchQuery = (words: string) =>
         await listAdminMembers({
           query: { q: words || undefined, role: '0', status: 'active', size: MOST, masked: 'true' },
           signal,
-          throwOnError: true,
         })
-      ).data.data.items,
+      ).items,
     placeholderData: keepPreviousData,
   });

@@ -8,6 +8,7 @@ import {
   updateForm,
 } from '@store/openapi';
 import type { FormAnswerDto, PageMeta, SiteFormDto, UpdateFormDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import type { Saved } from './sites';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
@@ -27,14 +28,13 @@ export const formsOfSiteQuery = (siteId: number) =>
   queryOptions({
     queryKey: queryKeys.forms.ofSite(siteId),
     queryFn: async ({ signal }): Promise<SiteForm[]> =>
-      (await listFormsOfSite({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
+      (await listFormsOfSite({ path: { siteId }, signal })).forms,
   });
 
 export const formQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.forms.one(id),
-    queryFn: async ({ signal }): Promise<SiteForm> =>
-      (await getForm({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<SiteForm> => await getForm({ path: { id }, signal }),
     // The builder is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -46,13 +46,7 @@ export const formAnswersQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: queryKeys.forms.answers(id, page),
     queryFn: async ({ signal }): Promise<AnswerList> => {
-      const { data: answer } = await listFormAnswers({
-        path: { id },
-        query: { page, size: 10 },
-        signal,
-        throwOnError: true,
-      });
-      return { ...answer.data, meta: answer.meta };
+      return await listFormAnswers({ path: { id }, query: { page, size: 10 }, signal });
     },
     placeholderData: keepRows,
     refetchInterval: FRESH_ADDRESSES_MS,
@@ -64,8 +58,10 @@ export function useCreateForm(siteId: number) {
   return useMutation({
     mutationFn: async (title: string): Promise<Saved<SiteForm>> => {
       const body = { title, status: 'draft' as const, fields: [] };
-      const { data } = await createForm({ path: { siteId }, body, throwOnError: true });
-      return { message: data.message, saved: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        createForm({ path: { siteId }, body, ...options }),
+      );
+      return { message, saved: data };
     },
     onSuccess: ({ saved }) => {
       queries.setQueryData(queryKeys.forms.one(saved.id), saved);
@@ -78,8 +74,10 @@ export function useSaveForm(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: FormEdit): Promise<Saved<SiteForm>> => {
-      const { data } = await updateForm({ path: { id }, body, throwOnError: true });
-      return { message: data.message, saved: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        updateForm({ path: { id }, body, ...options }),
+      );
+      return { message, saved: data };
     },
     onSuccess: async ({ saved }) => {
       queries.setQueryData(queryKeys.forms.one(id), saved);
@@ -93,7 +91,7 @@ export function useDeleteForm() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version }: SiteForm): Promise<string> =>
-      (await deleteForm({ path: { id }, query: { version }, throwOnError: true })).data.message,
+      (await withEnvelope((options) => deleteForm({ path: { id }, query: { version }, ...options }))).message,
     onSettled: (_data, _error, { siteId }) =>
       queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(siteId) }),
   });

@@ -20,6 +20,7 @@ import type {
   SiteUserDto,
   UpdateSiteDto,
 } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -52,12 +53,7 @@ export const siteListQuery = (area: Area, request: SiteListRequest) =>
     queryKey: queryKeys.sites.list(area, request),
     queryFn: async ({ signal }): Promise<SiteList> => {
       const list = area === 'admin' ? listSites : listManagerSites;
-      const { data: answer } = await list({
-        query: { ...request, masked: 'true' },
-        signal,
-        throwOnError: true,
-      });
-      return { ...answer.data, meta: answer.meta };
+      return await list({ query: { ...request, masked: 'true' }, signal });
     },
     placeholderData: keepRows,
   });
@@ -65,8 +61,7 @@ export const siteListQuery = (area: Area, request: SiteListRequest) =>
 export const siteQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.sites.one(id),
-    queryFn: async ({ signal }): Promise<Site> =>
-      (await getSite({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Site> => await getSite({ path: { id }, signal }),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -75,15 +70,14 @@ export const siteQuery = (id: number) =>
 export const siteInCareQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.sites.inCare(id),
-    queryFn: async ({ signal }): Promise<Site> =>
-      (await getMySite({ path: { siteId: id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Site> => await getMySite({ path: { siteId: id }, signal }),
   });
 
 /** Staff who can look after customers, the default one first. */
 export const managersQuery = queryOptions({
   queryKey: queryKeys.sites.managers,
   queryFn: async ({ signal }): Promise<Manager[]> =>
-    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
+    (await listManagers({ query: { masked: 'true' }, signal })).list,
   staleTime: 60_000,
 });
 
@@ -96,8 +90,8 @@ export function useCreateCustomer() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewCustomer): Promise<Saved<SiteUserDto>> => {
-      const { data } = await createCustomer({ body, throwOnError: true });
-      return { message: data.message, saved: data.data.user };
+      const { data, message } = await withEnvelope((options) => createCustomer({ body, ...options }));
+      return { message, saved: data.user };
     },
     onSuccess: () =>
       Promise.all([
@@ -112,8 +106,8 @@ export function useCreateSite() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewSite): Promise<Saved<Site>> => {
-      const { data } = await createSite({ body, throwOnError: true });
-      return { message: data.message, saved: data.data };
+      const { data, message } = await withEnvelope((options) => createSite({ body, ...options }));
+      return { message, saved: data };
     },
     onSuccess: () =>
       Promise.all([
@@ -127,8 +121,10 @@ export function useSaveSite(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: SiteEdit): Promise<Saved<Site>> => {
-      const { data } = await updateSite({ path: { id }, body, throwOnError: true });
-      return { message: data.message, saved: data.data };
+      const { data, message } = await withEnvelope((options) =>
+        updateSite({ path: { id }, body, ...options }),
+      );
+      return { message, saved: data };
     },
     onSuccess: async ({ saved }) => {
       queries.setQueryData(queryKeys.sites.one(id), saved);
@@ -142,7 +138,7 @@ export function useDeleteSite() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version }: Site): Promise<string> =>
-      (await deleteSite({ path: { id }, query: { version }, throwOnError: true })).data.message,
+      (await withEnvelope((options) => deleteSite({ path: { id }, query: { version }, ...options }))).message,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.sites.lists }),
     // It may have been changed meanwhile: show the current values.
     onError: (_, { id }) => queries.invalidateQueries({ queryKey: queryKeys.sites.one(id) }),

@@ -10,7 +10,6 @@ const REFRESH_MS = 60_000;
 
 export const summaryQuery = queryOptions({
   queryKey: queryKeys.summary,
-  queryFn: async ({ signal }): Promise<Summary> =>
-    (await getAdminSummary({ signal, throwOnError: true })).data.data,
+  queryFn: async ({ signal }): Promise<Summary> => await getAdminSummary({ signal }),
   refetchInterval: REFRESH_MS,
 });

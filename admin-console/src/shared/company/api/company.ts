@@ -7,7 +7,6 @@ import { queryKeys } from '../../api/query-keys';
 export const companyQuery = () =>
   queryOptions({
     queryKey: queryKeys.company.current,
-    queryFn: async ({ signal }): Promise<CompanyDto> =>
-      (await company({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<CompanyDto> => await company({ signal }),
     staleTime: 5 * 60_000,
   });

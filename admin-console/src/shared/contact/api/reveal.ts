@@ -12,8 +12,7 @@ export type ContactSubject = keyof typeof CALLS;
 export const revealQuery = (subject: ContactSubject, id: number) =>
   queryOptions({
     queryKey: queryKeys.reveal(subject, id),
-    queryFn: async ({ signal }) =>
-      (await CALLS[subject]({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }) => await CALLS[subject]({ path: { id }, signal }),
     enabled: false,
     retry: false,
     staleTime: Infinity,

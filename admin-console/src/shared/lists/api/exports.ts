@@ -19,7 +19,7 @@ import {
   exportStock,
   exportTaxDocuments,
 } from '@store/openapi';
-import { fileTransport } from '@store/openapi/session';
+import { withHeaders } from '@store/openapi/session';
 import { fileNameOf } from '../save-file';
 
 /** Lists that can be exported. */
@@ -79,21 +79,21 @@ export async function fetchExport<Name extends ExportName>(
     signal: AbortSignal;
     parseAs: 'stream';
     fetch: typeof fetch;
-    throwOnError: true;
-  }) => Promise<{ data: unknown; response: Response }>;
-  const { data, response } = await call({
-    path: { format: request.format },
-    query: request.query,
-    signal,
-    parseAs: 'stream',
-    fetch: fileTransport,
-    throwOnError: true,
-  });
-  const rows = Number(response.headers.get('x-total-rows') ?? 0);
-  const parts = await readAll(data as ReadableStream<Uint8Array<ArrayBuffer>>, (bytes) =>
+  }) => Promise<unknown>;
+  const { content, headers } = await withHeaders((options) =>
+    call({
+      path: { format: request.format },
+      query: request.query,
+      signal,
+      parseAs: 'stream',
+      ...options,
+    }),
+  );
+  const rows = Number(headers.get('x-total-rows') ?? 0);
+  const parts = await readAll(content as ReadableStream<Uint8Array<ArrayBuffer>>, (bytes) =>
     onProgress({ bytes, rows }),
   );
-  return new File(parts, fileNameOf(response), { type: response.headers.get('content-type') ?? '' });
+  return new File(parts, fileNameOf(headers), { type: headers.get('content-type') ?? '' });
 }
 
 async function readAll(

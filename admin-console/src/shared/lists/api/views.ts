@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteSavedView, listSavedViews, saveView } from '@store/openapi';
 import type { SavedViewDto, SaveViewDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { notifyDone, notifyFailed } from '../../ui/notify';
 import { queryKeys } from '../../api/query-keys';
 
@@ -9,8 +10,7 @@ export type SavedView = SavedViewDto;
 export const viewsQuery = (list: string) =>
   queryOptions({
     queryKey: queryKeys.views(list),
-    queryFn: async ({ signal }): Promise<SavedView[]> =>
-      (await listSavedViews({ query: { list }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<SavedView[]> => await listSavedViews({ query: { list }, signal }),
     staleTime: 60_000,
   });
 
@@ -18,8 +18,8 @@ export const viewsQuery = (list: string) =>
 export function useSaveView(list: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (form: Omit<SaveViewDto, 'list'>) =>
-      (await saveView({ body: { ...form, list }, throwOnError: true })).data,
+    mutationFn: (form: Omit<SaveViewDto, 'list'>) =>
+      withEnvelope((options) => saveView({ body: { ...form, list }, ...options })),
     onSuccess: ({ data, message }) => {
       queries.setQueryData(queryKeys.views(list), data);
       notifyDone(message);
@@ -30,7 +30,7 @@ export function useSaveView(list: string) {
 export function useDeleteView(list: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => (await deleteSavedView({ path: { id }, throwOnError: true })).data,
+    mutationFn: (id: number) => withEnvelope((options) => deleteSavedView({ path: { id }, ...options })),
     onSuccess: ({ message }, id) => {
       queries.setQueryData<SavedView[]>(queryKeys.views(list), (views) =>
         views?.filter((view) => view.id !== id),

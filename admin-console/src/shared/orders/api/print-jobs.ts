@@ -25,12 +25,12 @@ export const orderPrintJobsQuery = ({ id, orderNo, status }: Pick<Order, 'id' | 
     queryKey: queryKeys.printJobs.ofOrder(id, status),
     queryFn: async ({ signal }): Promise<PrintJob[]> => {
       const query = { q: orderNo, size: MOST_JOBS };
-      const { data: page } = await listManagerPrintJobs({ query, signal, throwOnError: true });
-      const ids = page.data.items.filter(({ orderId }) => orderId === id).map((job) => job.id);
+      const page = await listManagerPrintJobs({ query, signal });
+      const ids = page.items.filter(({ orderId }) => orderId === id).map((job) => job.id);
       const details = ids
         .sort((a, b) => a - b)
-        .map((jobId) => getManagerPrintJob({ path: { id: jobId }, signal, throwOnError: true }));
-      return (await Promise.all(details)).map(({ data }) => data.data);
+        .map((jobId) => getManagerPrintJob({ path: { id: jobId }, signal }));
+      return await Promise.all(details);
     },
     placeholderData: keepPreviousData,
   });
@@ -55,12 +55,12 @@ export function useMovePrintJob() {
   return useMutation({
     mutationFn: async ({ job: { id, version }, move, reason }: MoveInput): Promise<PrintJob> => {
       const body = { version, ...(reason !== undefined && { reason }) };
-      const call = { path: { id }, throwOnError: true } as const;
-      const { data } =
+      const call = { path: { id } } as const;
+      const data =
         move === 'startUnapproved'
           ? await startPrintJobUnapproved({ ...call, body })
           : await movePrintJob({ ...call, body: { ...body, move } });
-      return data.data;
+      return data;
     },
     onSuccess: async (moved) => {
       queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.ofOrders }, (jobs) =>

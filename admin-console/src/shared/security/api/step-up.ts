@@ -5,7 +5,7 @@ import { signWithPasskey } from '@store/openapi/session';
 /** The signed-in person's factors for a confirmation. */
 export const useStepUpOffer = () =>
   useMutation({
-    mutationFn: async (): Promise<StepUpOfferDto> => (await startStepUp({ throwOnError: true })).data.data,
+    mutationFn: async (): Promise<StepUpOfferDto> => await startStepUp(),
   });
 
 /** Confirms by a code, or by a passkey if no code is given. */
@@ -14,6 +14,6 @@ export const useConfirmStepUp = () =>
     mutationFn: async ({ offer, code }: { offer: StepUpOfferDto; code?: string }): Promise<null> => {
       const { ticket, passkey } = offer;
       const proof = code === undefined ? { passkey: await signWithPasskey(passkey ?? {}) } : { code };
-      return (await confirmStepUp({ body: { ticket, ...proof }, throwOnError: true })).data.data;
+      return await confirmStepUp({ body: { ticket, ...proof } });
     },
   });

@@ -16,8 +16,7 @@ export type AccountClosed = AccountClosedDto;
 export const closingQuery = () =>
   queryOptions({
     queryKey: queryKeys.closing,
-    queryFn: async ({ signal }): Promise<ClosingPreview> =>
-      (await closingPreview({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<ClosingPreview> => await closingPreview({ signal }),
     // An order may have been paid or delivered since.
     staleTime: 0,
   });
@@ -26,8 +25,7 @@ export const closingQuery = () =>
 export function useCloseAccount() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CloseAccountDto): Promise<AccountClosed> =>
-      (await closeAccount({ body, throwOnError: true })).data.data,
+    mutationFn: async (body: CloseAccountDto): Promise<AccountClosed> => await closeAccount({ body }),
     // Whatever the reason was, the page shows what prevents it now.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.closing }),
   });

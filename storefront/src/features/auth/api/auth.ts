@@ -9,7 +9,7 @@ import {
   signUp,
 } from '@store/openapi';
 import type { EnrolledSessionDto, ProofDto, SessionDto, SignUpDto, TotpOfferDto } from '@store/openapi';
-import { makePasskey, signWithPasskey } from '@store/openapi/session';
+import { makePasskey, signWithPasskey, withEnvelope } from '@store/openapi/session';
 
 export interface Credentials {
   identifier: string;
@@ -19,8 +19,8 @@ export interface Credentials {
 export const useLogin = () =>
   useMutation({
     mutationFn: async (body: Credentials): Promise<{ session: SessionDto; message: string }> => {
-      const { data } = await login({ body, throwOnError: true });
-      return { session: data.data, message: data.message };
+      const { data, message } = await withEnvelope((options) => login({ body, ...options }));
+      return { session: data, message };
     },
   });
 
@@ -30,34 +30,32 @@ export const useCompleteLogin = () =>
     mutationFn: async ({ ticket, code, passkey }: { ticket: string; code?: string; passkey?: object }) => {
       const body: ProofDto =
         passkey === undefined ? { ticket, code } : { ticket, passkey: await signWithPasskey(passkey) };
-      return (await completeLogin({ body, throwOnError: true })).data.data;
+      return await completeLogin({ body });
     },
   });
 
 /** A secret for an app that is enrolled during the login. */
 export const useTotpOffer = () =>
   useMutation({
-    mutationFn: async (ticket: string): Promise<TotpOfferDto> =>
-      (await offerLoginTotp({ body: { ticket }, throwOnError: true })).data.data,
+    mutationFn: async (ticket: string): Promise<TotpOfferDto> => await offerLoginTotp({ body: { ticket } }),
   });
 
 /** Enrols the app by its first code, or a new passkey, and completes the login. */
 export const useEnrolLogin = () =>
   useMutation({
     mutationFn: async ({ ticket, code }: { ticket: string; code?: string }): Promise<EnrolledSessionDto> => {
-      if (code !== undefined)
-        return (await enrolLoginTotp({ body: { ticket, code }, throwOnError: true })).data.data;
-      const offer = await offerLoginPasskey({ body: { ticket }, throwOnError: true });
-      const passkey = await makePasskey(offer.data.data.options);
+      if (code !== undefined) return await enrolLoginTotp({ body: { ticket, code } });
+      const offer = await offerLoginPasskey({ body: { ticket } });
+      const passkey = await makePasskey(offer.options);
       const body = { ticket, name: '첫 패스키', passkey };
-      return (await enrolLoginPasskey({ body, throwOnError: true })).data.data;
+      return await enrolLoginPasskey({ body });
     },
   });
 
 export const useSignUp = () =>
   useMutation({
     mutationFn: async (body: SignUpDto): Promise<string> =>
-      (await signUp({ body, throwOnError: true })).data.message,
+      (await withEnvelope((options) => signUp({ body, ...options }))).message,
   });
 
 export type { EnrolledSessionDto, SessionDto, SignUpDto };

@@ -8,7 +8,7 @@ import {
   uploadFile,
 } from '@store/openapi';
 import type { BusinessDocumentDto, FileDto } from '@store/openapi';
-import { uploadTransport } from '@store/openapi/session';
+import { uploadTransport, withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type BusinessDocument = BusinessDocumentDto;
@@ -20,8 +20,7 @@ const REFRESH_MS = 8 * 60_000;
 export const documentsQuery = () =>
   queryOptions({
     queryKey: queryKeys.business.documents,
-    queryFn: async ({ signal }): Promise<BusinessDocument[]> =>
-      (await listBusinessDocuments({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<BusinessDocument[]> => await listBusinessDocuments({ signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
@@ -32,13 +31,7 @@ export async function sendFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedFile> {
-  const { data } = await uploadFile({
-    body: { file },
-    fetch: uploadTransport(onProgress),
-    signal,
-    throwOnError: true,
-  });
-  return data.data;
+  return await uploadFile({ body: { file }, fetch: uploadTransport(onProgress), signal });
 }
 
 /** Deletes an upload that will not be submitted; the server deletes such files within a day. */
@@ -54,7 +47,7 @@ export function useSubmitDocument() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: Submission): Promise<string> =>
-      (await submitBusinessDocument({ body, throwOnError: true })).data.message,
+      (await withEnvelope((options) => submitBusinessDocument({ body, ...options }))).message,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.business.documents }),
   });
 }
@@ -62,7 +55,7 @@ export function useSubmitDocument() {
 export function useDeleteDocument() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteBusinessDocument({ path: { id }, throwOnError: true }),
+    mutationFn: (id: number) => deleteBusinessDocument({ path: { id } }),
     // It may have been approved meanwhile: the list shows the present state.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.business.all }),
   });

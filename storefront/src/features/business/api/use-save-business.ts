@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveBusinessInfo } from '@store/openapi';
 import type { SaveBusinessInfoDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -11,8 +12,8 @@ export function useSaveBusiness() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: BusinessInput): Promise<{ info: BusinessInfo; message: string }> => {
-      const { data } = await saveBusinessInfo({ body, throwOnError: true });
-      return { info: data.data, message: data.message };
+      const { data, message } = await withEnvelope((options) => saveBusinessInfo({ body, ...options }));
+      return { info: data, message };
     },
     onSuccess: async ({ info }) => {
       queries.setQueryData(businessInfoQuery().queryKey, info);

@@ -19,8 +19,7 @@ export interface QuantityChange {
 export function useSaveQuantities() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (items: QuantityChange[]): Promise<Cart> =>
-      (await saveCart({ body: { items }, throwOnError: true })).data.data,
+    mutationFn: async (items: QuantityChange[]): Promise<Cart> => await saveCart({ body: { items } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }
@@ -31,7 +30,7 @@ export function useSavePrint() {
   return useMutation({
     mutationFn: async ({ id, print }: { id: number; print: PrintSelection | null }): Promise<Cart> => {
       const body = { print: print === null ? null : printBody(print) };
-      return (await saveCartPrint({ path: { id }, body, throwOnError: true })).data.data;
+      return await saveCartPrint({ path: { id }, body });
     },
     onSuccess: (cart) => keepCart(queries, cart),
   });
@@ -40,8 +39,7 @@ export function useSavePrint() {
 export function useRemoveLine() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number): Promise<Cart> =>
-      (await removeCartItem({ path: { id }, throwOnError: true })).data.data,
+    mutationFn: async (id: number): Promise<Cart> => await removeCartItem({ path: { id } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }
@@ -51,7 +49,7 @@ export function useRemoveLines() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly number[]): Promise<Cart> =>
-      (await removeCartItems({ query: { itemIds: ids.join() }, throwOnError: true })).data.data,
+      await removeCartItems({ query: { itemIds: ids.join() } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }
@@ -65,9 +63,9 @@ export function useChooseAddress() {
     mutationFn: async (addressId: number): Promise<Cart> => {
       const body = { addressId };
       try {
-        return (await chooseCartAddress({ body, throwOnError: true })).data.data;
+        return await chooseCartAddress({ body });
       } catch {
-        return (await chooseCartAddressViaCartAddress({ body, throwOnError: true })).data.data;
+        return await chooseCartAddressViaCartAddress({ body });
       }
     },
     onSuccess: (cart) => keepCart(queries, cart),

@@ -12,8 +12,7 @@ export const couponsQuery = () =>
   queryOptions({
     // Under the cart's key: a change of the cart changes each coupon's status.
     queryKey: queryKeys.cart.coupons,
-    queryFn: async ({ signal }): Promise<Coupon[]> =>
-      (await listCoupons({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Coupon[]> => await listCoupons({ signal }),
     staleTime: 0,
   });
 
@@ -21,8 +20,7 @@ export const couponsQuery = () =>
 export function useApplyCoupon() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (couponCode: string): Promise<Cart> =>
-      (await chooseCartCoupon({ body: { couponCode }, throwOnError: true })).data.data,
+    mutationFn: async (couponCode: string): Promise<Cart> => await chooseCartCoupon({ body: { couponCode } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }
@@ -30,7 +28,7 @@ export function useApplyCoupon() {
 export function useRemoveCoupon() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<Cart> => (await clearCartCoupon({ throwOnError: true })).data.data,
+    mutationFn: async (): Promise<Cart> => await clearCartCoupon(),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

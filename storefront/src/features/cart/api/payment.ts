@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { ApiError } from '@store/openapi/session';
+import { ApiError, withEnvelope } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
 import type { ConfirmedPaymentDto } from '@store/openapi';
 import type { EvidenceInput, PreparedPayment } from '../../../shared/api/payment';
@@ -16,7 +16,7 @@ export const usePreparePayment = () =>
       itemIds: number[] | null;
       /** Consents given for printed lines. */
       printConsents?: { withdrawal: string; rights: string };
-    }): Promise<PreparedPayment> => (await preparePayment({ body, throwOnError: true })).data.data,
+    }): Promise<PreparedPayment> => await preparePayment({ body }),
   });
 
 /** The parameters of the widget's redirect. */
@@ -45,12 +45,12 @@ export const confirmationQuery = (payment: PaymentReturn) =>
   queryOptions({
     queryKey: queryKeys.payment.confirmation(payment),
     queryFn: async (): Promise<Confirmation> => {
-      const { data } = await confirmPayment({ body: payment, throwOnError: true });
+      const { code, data } = await withEnvelope((options) => confirmPayment({ body: payment, ...options }));
       // A confirmed payment stays confirmed, also where the answer does not name the order.
-      const order = data.data as Partial<ConfirmedPaymentDto> | null | undefined;
+      const order = data as Partial<ConfirmedPaymentDto> | null | undefined;
       return {
         orderId: order?.orderId ? String(order.orderId) : null,
-        isPending: data.code === 'PENDING',
+        isPending: code === 'PENDING',
         awaitsDeposit: order?.paymentStatus === 'WAITING_FOR_DEPOSIT',
       };
     },

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, endOtherLoginSession, loginSessions } from '@store/openapi';
 import type { ChangePasswordDto, LoginSessionDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Device = LoginSessionDto;
@@ -9,8 +10,7 @@ export type Device = LoginSessionDto;
 export const devicesQuery = () =>
   queryOptions({
     queryKey: queryKeys.devices,
-    queryFn: async ({ signal }): Promise<Device[]> =>
-      (await loginSessions({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Device[]> => await loginSessions({ signal }),
     staleTime: 0,
   });
 
@@ -19,8 +19,11 @@ export function useEndDevice() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, currentPassword }: { id: string; currentPassword: string }): Promise<string> =>
-      (await endOtherLoginSession({ path: { id }, body: { currentPassword }, throwOnError: true })).data
-        .message,
+      (
+        await withEnvelope((options) =>
+          endOtherLoginSession({ path: { id }, body: { currentPassword }, ...options }),
+        )
+      ).message,
     // A device that is already gone is not in the list either.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
   });
@@ -31,7 +34,7 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: ChangePasswordDto): Promise<string> =>
-      (await changePassword({ body, throwOnError: true })).data.message,
+      (await withEnvelope((options) => changePassword({ body, ...options }))).message,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
   });
 }

@@ -20,8 +20,8 @@ export const enquiriesQuery = (page: number) =>
     queryKey: queryKeys.enquiries.list(page),
     queryFn: async ({ signal }): Promise<EnquiryPage> => {
       const query = { page, size: ENQUIRIES_PER_PAGE };
-      const { data } = await listMyEnquiries({ query, signal, throwOnError: true });
-      return { items: data.data, total: data.meta.total };
+      const data = await listMyEnquiries({ query, signal });
+      return { items: data.items, total: data.meta.total };
     },
     placeholderData: keepPreviousData,
   });
@@ -30,16 +30,14 @@ export const enquiriesQuery = (page: number) =>
 export const enquiryQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.enquiries.one(id),
-    queryFn: async ({ signal }): Promise<Enquiry> =>
-      (await getMyEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Enquiry> => await getMyEnquiry({ path: { id }, signal }),
   });
 
 /** Sends an enquiry; a member finds it in the list of their enquiries. */
 export function useSendEnquiry() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: EnquiryInput): Promise<SentEnquiry> =>
-      (await sendEnquiry({ body, throwOnError: true })).data.data,
+    mutationFn: async (body: EnquiryInput): Promise<SentEnquiry> => await sendEnquiry({ body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.enquiries.lists }),
   });
 }

@@ -40,8 +40,8 @@ export const estimatesQuery = (status: EstimateStatus | null, page: number) =>
     queryKey: queryKeys.estimates.list(status, page),
     queryFn: async ({ signal }): Promise<EstimatePage> => {
       const query = { status: status ?? undefined, page, size: ESTIMATES_PER_PAGE };
-      const { data } = await listMyEstimates({ query, signal, throwOnError: true });
-      return { items: data.data, total: data.meta.total, counts: data.meta.counts ?? {} };
+      const data = await listMyEstimates({ query, signal });
+      return { items: data.items, total: data.meta.total, counts: data.meta.counts ?? {} };
     },
     placeholderData: keepPreviousData,
   });
@@ -58,17 +58,16 @@ export const liveInterval = (estimate: Pick<Estimate, 'status'> | undefined): nu
 export const estimateQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.estimates.one(id),
-    queryFn: async ({ signal }): Promise<Estimate> =>
-      (await getMyEstimate({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Estimate> => await getMyEstimate({ path: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => liveInterval(state.data),
   });
 
 /** A change returns the new state of the estimate. */
-function useChange<Input>(id: number, change: (input: Input) => Promise<{ data: { data: Estimate } }>) {
+function useChange<Input>(id: number, change: (input: Input) => Promise<Estimate>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input): Promise<Estimate> => (await change(input)).data.data,
+    mutationFn: change,
     onSuccess: (estimate) => {
       queries.setQueryData(queryKeys.estimates.one(id), estimate);
       return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });
@@ -80,29 +79,22 @@ function useChange<Input>(id: number, change: (input: Input) => Promise<{ data: 
 
 /** Accepts the version that the member saw; the server refuses any other. */
 export const useAcceptEstimate = (id: number) =>
-  useChange(id, (versionNo: number) =>
-    acceptEstimate({ path: { id }, body: { versionNo }, throwOnError: true }),
-  );
+  useChange(id, (versionNo: number) => acceptEstimate({ path: { id }, body: { versionNo } }));
 
 export const useDeclineEstimate = (id: number) =>
-  useChange(id, (reason: string | null) =>
-    declineEstimate({ path: { id }, body: { reason }, throwOnError: true }),
-  );
+  useChange(id, (reason: string | null) => declineEstimate({ path: { id }, body: { reason } }));
 
 export const useCancelEstimate = (id: number) =>
-  useChange(id, (reason: string | null) =>
-    cancelMyEstimate({ path: { id }, body: { reason }, throwOnError: true }),
-  );
+  useChange(id, (reason: string | null) => cancelMyEstimate({ path: { id }, body: { reason } }));
 
 export const useWriteToEstimate = (id: number) =>
-  useChange(id, (body: NewMessage) => writeMyEstimateMessage({ path: { id }, body, throwOnError: true }));
+  useChange(id, (body: NewMessage) => writeMyEstimateMessage({ path: { id }, body }));
 
 /** Adds an estimate that a visitor requested to the member's estimates. */
 export function useClaimEstimate() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (token: string): Promise<Estimate> =>
-      (await claimEstimate({ body: { token }, throwOnError: true })).data.data,
+    mutationFn: async (token: string): Promise<Estimate> => await claimEstimate({ body: { token } }),
     onSuccess: (estimate) => {
       queries.setQueryData(queryKeys.estimates.one(estimate.id), estimate);
       return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });

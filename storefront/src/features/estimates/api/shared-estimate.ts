@@ -11,29 +11,22 @@ export const sharedEstimateQuery = (token: string) =>
   queryOptions({
     queryKey: queryKeys.estimates.shared(token),
     queryFn: async ({ signal }): Promise<SharedEstimate> =>
-      (await getSharedEstimate({ path: { token }, signal, throwOnError: true })).data.data,
+      await getSharedEstimate({ path: { token }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => liveInterval(state.data),
   });
 
-function useChange<Input>(
-  token: string,
-  change: (input: Input) => Promise<{ data: { data: SharedEstimate } }>,
-) {
+function useChange<Input>(token: string, change: (input: Input) => Promise<SharedEstimate>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input): Promise<SharedEstimate> => (await change(input)).data.data,
+    mutationFn: change,
     onSuccess: (estimate) => queries.setQueryData(queryKeys.estimates.shared(token), estimate),
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.shared(token) }),
   });
 }
 
 export const useDeclineShared = (token: string) =>
-  useChange(token, (reason: string | null) =>
-    declineSharedEstimate({ path: { token }, body: { reason }, throwOnError: true }),
-  );
+  useChange(token, (reason: string | null) => declineSharedEstimate({ path: { token }, body: { reason } }));
 
 export const useWriteToShared = (token: string) =>
-  useChange(token, (body: NewMessage) =>
-    writeSharedEstimateMessage({ path: { token }, body, throwOnError: true }),
-  );
+  useChange(token, (body: NewMessage) => writeSharedEstimateMessage({ path: { token }, body }));

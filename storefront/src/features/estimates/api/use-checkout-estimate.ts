@@ -8,7 +8,7 @@ export function useCheckoutEstimate(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: CheckoutEstimateDto): Promise<PreparedPayment> =>
-      (await checkoutEstimate({ path: { id }, body, throwOnError: true })).data.data,
+      await checkoutEstimate({ path: { id }, body }),
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
   });
 }

@@ -6,15 +6,12 @@ import { saveFile } from '../../../shared/lib/save-file';
 /** The PDF of a version: a member's own, or one behind a private link. */
 export type PaperSource = { id: number } | { token: string };
 
-const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
+const asFile = { parseAs: 'blob', fetch: fileTransport } as const;
 
-async function fetchPaper(source: PaperSource, no: number): Promise<Blob> {
-  const { data } =
-    'id' in source
-      ? await getMyEstimatePdf({ ...asFile, path: { id: source.id, no } })
-      : await getSharedEstimatePdf({ ...asFile, path: { token: source.token, no } });
-  return data;
-}
+const fetchPaper = (source: PaperSource, no: number): Promise<Blob> =>
+  'id' in source
+    ? getMyEstimatePdf({ ...asFile, path: { id: source.id, no } })
+    : getSharedEstimatePdf({ ...asFile, path: { token: source.token, no } });
 
 /** Downloads the PDF of a version under a descriptive name. */
 export const useDownloadPaper = (source: PaperSource, number: string) =>

@@ -9,8 +9,7 @@ export type CreatedEstimate = EstimateCreatedDto;
 export function useRequestEstimate() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: EstimateRequest): Promise<CreatedEstimate> =>
-      (await requestEstimate({ body, throwOnError: true })).data.data,
+    mutationFn: async (body: EstimateRequest): Promise<CreatedEstimate> => await requestEstimate({ body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.lists }),
   });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getTaxDocument, listEvidence, requestCorrection } from '@store/openapi';
 import type { EvidencePageDto, TaxDocumentDetailDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { EvidenceFilter } from '../lib/evidence-filter';
 
@@ -22,7 +23,7 @@ export const evidenceQuery = ({ page, ...filter }: EvidenceFilter) =>
     queryKey: queryKeys.evidence.list({ ...filter, page }),
     queryFn: async ({ signal }): Promise<EvidencePage> => {
       const query = { ...queryOf(filter), page, size: EVIDENCE_PER_PAGE };
-      return (await listEvidence({ query, signal, throwOnError: true })).data.data;
+      return await listEvidence({ query, signal });
     },
     placeholderData: keepPreviousData,
     // Documents may be issued meanwhile.
@@ -35,7 +36,7 @@ export const monthQuery = (filter: Omit<EvidenceFilter, 'page'>) =>
     queryKey: queryKeys.evidence.month(filter),
     queryFn: async ({ signal }): Promise<Pick<EvidencePage, 'total' | 'sum'>> => {
       const query = { ...queryOf(filter), page: 0, size: 1 };
-      const { total, sum } = (await listEvidence({ query, signal, throwOnError: true })).data.data;
+      const { total, sum } = await listEvidence({ query, signal });
       return { total, sum };
     },
     staleTime: 0,
@@ -45,8 +46,7 @@ export const monthQuery = (filter: Omit<EvidenceFilter, 'page'>) =>
 export const taxDocumentQuery = (key: string) =>
   queryOptions({
     queryKey: queryKeys.evidence.document(key),
-    queryFn: async ({ signal }): Promise<TaxDocument> =>
-      (await getTaxDocument({ path: { key }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<TaxDocument> => await getTaxDocument({ path: { key }, signal }),
     staleTime: 0,
   });
 
@@ -54,8 +54,8 @@ export const taxDocumentQuery = (key: string) =>
 export function useRequestCorrection(key: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (text: string) =>
-      (await requestCorrection({ path: { key }, body: { text }, throwOnError: true })).data,
+    mutationFn: (text: string) =>
+      withEnvelope((options) => requestCorrection({ path: { key }, body: { text }, ...options })),
     onSuccess: ({ data }) => queries.setQueryData(queryKeys.evidence.document(key), data),
   });
 }

@@ -9,7 +9,6 @@ export type Banner = BannerDto;
 export const bannersQuery = () =>
   queryOptions({
     queryKey: queryKeys.banners,
-    queryFn: async ({ signal }): Promise<Banner[]> =>
-      (await listBanners({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Banner[]> => await listBanners({ signal }),
     staleTime: 5 * 60_000,
   });

@@ -12,12 +12,8 @@ export const noticesQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.notices(page),
     queryFn: async ({ signal }): Promise<{ items: Notice[]; total: number }> => {
-      const { data } = await listMyNotices({
-        query: { page, size: NOTICES_PER_PAGE },
-        signal,
-        throwOnError: true,
-      });
-      return { items: data.data, total: data.meta.total };
+      const data = await listMyNotices({ query: { page, size: NOTICES_PER_PAGE }, signal });
+      return { items: data.items, total: data.meta.total };
     },
     placeholderData: keepPreviousData,
     // A message may have arrived since the last look.

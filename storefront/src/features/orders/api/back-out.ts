@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, requestRefund, withdrawRefundRequest } from '@store/openapi';
 import type { CancelOrderDto, RequestRefundDto } from '@store/openapi';
+import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
 import type { Order } from './order';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -8,20 +9,11 @@ export type CancelInput = CancelOrderDto;
 export type RefundInput = RequestRefundDto;
 export type RefundAccountInput = NonNullable<CancelOrderDto['refundAccount']>;
 
-/** The server's message, and the order as it is now. */
-interface Changed {
-  message: string;
-  data: Order;
-}
-
 /** A step of the member: the answer is the order on screen, and all order lists are outdated. */
-function useOrderStep<Input>(id: string, step: (input: Input) => Promise<{ data: Changed }>) {
+function useOrderStep<Input>(id: string, step: (input: Input, options: AnswerOptions) => Promise<Order>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input): Promise<Changed> => {
-      const { message, data } = (await step(input)).data;
-      return { message, data };
-    },
+    mutationFn: (input: Input) => withEnvelope((options) => step(input, options)),
     onSuccess: ({ data }) => {
       queries.setQueryData(queryKeys.orders.one(id), data);
       void queries.invalidateQueries({ queryKey: queryKeys.orders.lists });
@@ -32,12 +24,12 @@ function useOrderStep<Input>(id: string, step: (input: Input) => Promise<{ data:
 }
 
 export const useCancelOrder = (id: string) =>
-  useOrderStep(id, (body: CancelInput) => cancelOrder({ path: { id }, body, throwOnError: true }));
+  useOrderStep(id, (body: CancelInput, options) => cancelOrder({ path: { id }, body, ...options }));
 
 export const useRequestRefund = (id: string) =>
-  useOrderStep(id, (body: RefundInput) => requestRefund({ path: { id }, body, throwOnError: true }));
+  useOrderStep(id, (body: RefundInput, options) => requestRefund({ path: { id }, body, ...options }));
 
 export const useWithdrawRequest = (id: string) =>
-  useOrderStep(id, (requestId: number) =>
-    withdrawRefundRequest({ path: { id, requestId }, throwOnError: true }),
+  useOrderStep(id, (requestId: number, options) =>
+    withdrawRefundRequest({ path: { id, requestId }, ...options }),
   );

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseOrderEvidence, getOrderEvidence } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { evidencePause } from '../lib/evidence-view';
 import type { EvidenceRequest, OrderEvidence } from './evidence-types';
@@ -9,7 +10,7 @@ export const orderEvidenceQuery = (orderId: number) =>
   queryOptions({
     queryKey: queryKeys.evidence.ofOrder(orderId),
     queryFn: async ({ signal }): Promise<OrderEvidence> =>
-      (await getOrderEvidence({ path: { id: String(orderId) }, signal, throwOnError: true })).data.data,
+      await getOrderEvidence({ path: { id: String(orderId) }, signal }),
     // Documents are issued and choices end meanwhile.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
@@ -21,8 +22,10 @@ export function useChooseEvidence(orderId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: EvidenceRequest) => {
-      const answer = await chooseOrderEvidence({ path: { id: String(orderId) }, body, throwOnError: true });
-      return { message: answer.data.message, evidence: answer.data.data };
+      const { data: answer, message } = await withEnvelope((options) =>
+        chooseOrderEvidence({ path: { id: String(orderId) }, body, ...options }),
+      );
+      return { message, evidence: answer };
     },
     onSuccess: ({ evidence }) => {
       queries.setQueryData(queryKeys.evidence.ofOrder(orderId), evidence);

@@ -11,8 +11,7 @@ export type OrderRefund = Order['refunds'][number];
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.orders.one(id),
-    queryFn: async ({ signal }): Promise<Order> =>
-      (await order({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Order> => await order({ path: { id }, signal }),
     // The state on screen is compared with the server each time the page is looked at.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>

@@ -15,7 +15,7 @@ export const printJobsQuery = (state: PrintJobState | null, page: number) =>
     queryKey: queryKeys.printJobs.list(state, page),
     queryFn: async ({ signal }): Promise<PrintJobPage> => {
       const query = { state: state ?? ('' as const), page, size: PRINTS_PER_PAGE };
-      return (await listPrintJobs({ query, signal, throwOnError: true })).data.data;
+      return await listPrintJobs({ query, signal });
     },
     placeholderData: keepPreviousData,
     // Staff may move jobs meanwhile.

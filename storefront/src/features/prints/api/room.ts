@@ -67,8 +67,7 @@ const SHARED_READ_AGAIN_MS = 4 * 60_000;
 export const roomQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.printJobs.one(id),
-    queryFn: async ({ signal }): Promise<PrintJob> =>
-      (await getPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<PrintJob> => await getPrintJob({ path: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       recordPause(data !== undefined && waitsForRecord(data), dataUpdateCount) || READ_AGAIN_MS,
@@ -77,23 +76,20 @@ export const roomQuery = (id: number) =>
 export const sharedRoomQuery = (token: string) =>
   queryOptions({
     queryKey: queryKeys.sharedProof(token),
-    queryFn: async ({ signal }): Promise<SharedRoom> =>
-      (await getSharedProof({ path: { token }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<SharedRoom> => await getSharedProof({ path: { token }, signal }),
     staleTime: SHARED_READ_AGAIN_MS / 2,
     refetchInterval: SHARED_READ_AGAIN_MS,
     retry: false,
   });
 
-type Answered<T> = Promise<{ data: { data: T } }>;
-
 /**
  * A call that returns the new state of the room; after a refusal the room is read again, because somebody may have
  * been faster.
  */
-function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Answered<T>) {
+function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Promise<T>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input): Promise<T> => (await call(input)).data.data,
+    mutationFn: call,
     onSuccess: (room) => queries.setQueryData(key, room),
     onError: () => queries.invalidateQueries({ queryKey: key }),
   });
@@ -105,12 +101,12 @@ export function useRoomCalls(id: number) {
   const path = { id };
   return {
     approve: useRoomCall(key, ({ proofNo, checks, wordsVersion }: Approval) =>
-      approveProof({ path, body: { proofNo, checks, wordsVersion }, throwOnError: true }),
+      approveProof({ path, body: { proofNo, checks, wordsVersion } }),
     ),
-    change: useRoomCall(key, (body: Changes) => requestProofChanges({ path, body, throwOnError: true })),
-    write: useRoomCall(key, (body: NewComment) => writeProofComment({ path, body, throwOnError: true })),
+    change: useRoomCall(key, (body: Changes) => requestProofChanges({ path, body })),
+    write: useRoomCall(key, (body: NewComment) => writeProofComment({ path, body })),
     reopenThread: useRoomCall(key, (threadNo: number) =>
-      reopenProofThread({ path: { id, threadNo }, body: { resolved: false }, throwOnError: true }),
+      reopenProofThread({ path: { id, threadNo }, body: { resolved: false } }),
     ),
   };
 }
@@ -121,16 +117,12 @@ export function useSharedRoomCalls(token: string) {
   const path = { token };
   return {
     approve: useRoomCall(key, ({ typedName = '', ...body }: Approval) =>
-      approveSharedProof({ path, body: { ...body, typedName }, throwOnError: true }),
+      approveSharedProof({ path, body: { ...body, typedName } }),
     ),
-    change: useRoomCall(key, (body: Changes) =>
-      requestSharedProofChanges({ path, body, throwOnError: true }),
-    ),
-    write: useRoomCall(key, (body: NewComment) =>
-      writeSharedProofComment({ path, body, throwOnError: true }),
-    ),
+    change: useRoomCall(key, (body: Changes) => requestSharedProofChanges({ path, body })),
+    write: useRoomCall(key, (body: NewComment) => writeSharedProofComment({ path, body })),
     reopenThread: useRoomCall(key, (threadNo: number) =>
-      reopenSharedProofThread({ path: { token, threadNo }, body: { resolved: false }, throwOnError: true }),
+      reopenSharedProofThread({ path: { token, threadNo }, body: { resolved: false } }),
     ),
   };
 }
@@ -155,9 +147,9 @@ export function useProofLinks(id: number) {
   return {
     share: useMutation({
       mutationFn: async (body: NewLink): Promise<CreatedPrintLinkDto> =>
-        (await shareProof({ path: { id }, body, throwOnError: true })).data.data,
+        await shareProof({ path: { id }, body }),
       onSuccess: () => queries.invalidateQueries({ queryKey: key }),
     }),
-    end: useRoomCall(key, (grantId: string) => endProofLink({ path: { id, grantId }, throwOnError: true })),
+    end: useRoomCall(key, (grantId: string) => endProofLink({ path: { id, grantId } })),
   };
 }

@@ -22,8 +22,7 @@ const READ_AGAIN_MS = 4 * 60_000;
 export const supplyQuery = (token: string) =>
   queryOptions({
     queryKey: queryKeys.printSupply(token),
-    queryFn: async ({ signal }): Promise<SupplyRoom> =>
-      (await getPrintSupply({ path: { token }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<SupplyRoom> => await getPrintSupply({ path: { token }, signal }),
     staleTime: READ_AGAIN_MS / 2,
     refetchInterval: READ_AGAIN_MS,
     retry: false,
@@ -34,10 +33,9 @@ export type SupplyStep =
   { kind: 'start' | 'finish'; id: number } | { kind: 'comment'; id: number; body: WriteCommentDto };
 
 async function take(token: string, step: SupplyStep): Promise<SupplyRoom> {
-  const call = { path: { token, id: step.id }, throwOnError: true } as const;
-  if (step.kind === 'comment') return (await writeSupplyComment({ ...call, body: step.body })).data.data;
-  const { data } = await (step.kind === 'start' ? startSupplyJob(call) : finishSupplyJob(call));
-  return data.data;
+  const call = { path: { token, id: step.id } } as const;
+  if (step.kind === 'comment') return await writeSupplyComment({ ...call, body: step.body });
+  return await (step.kind === 'start' ? startSupplyJob(call) : finishSupplyJob(call));
 }
 
 /** One step; after a refusal the jobs are read again, because staff may have been faster. */
@@ -55,19 +53,18 @@ export function useSupplyStep(token: string) {
 export const useSupplyFiles = (token: string) =>
   useMutation({
     mutationFn: async (id: number): Promise<SupplyFile[]> =>
-      (await downloadSupplyFiles({ path: { token }, body: { ids: [id] }, throwOnError: true })).data.data,
+      await downloadSupplyFiles({ path: { token }, body: { ids: [id] } }),
   });
 
 /** Saves the job sheet (작업지시서) of a job. */
 export const useJobSheet = (token: string) =>
   useMutation({
     mutationFn: async ({ id, no }: { id: number; no: string }): Promise<void> => {
-      const { data } = await getSupplyJobSheet({
+      const sheet = await getSupplyJobSheet({
         path: { token, id },
         parseAs: 'blob',
         fetch: fileTransport,
-        throwOnError: true,
       });
-      saveFile(data, `작업지시서_${no}.pdf`);
+      saveFile(sheet, `작업지시서_${no}.pdf`);
     },
   });

@@ -12,8 +12,7 @@ export function facetsQuery({ category, q, ...filter }: ListFilter) {
   return queryOptions({
     queryKey: queryKeys.products.facets(query),
     queryFn: async ({ signal }): Promise<Facets> => {
-      const { data } = await countProductFacets({ query, signal, throwOnError: true });
-      return data.data;
+      return await countProductFacets({ query, signal });
     },
     // The old counts stay visible until the new ones arrive.
     placeholderData: keepPreviousData,

@@ -24,7 +24,7 @@ export function useAddToCart() {
     mutationFn: async ({ print, ...line }: NewCartLine): Promise<Cart> => {
       // Without print the body is the recorded one.
       const body = print === null ? line : { ...line, print: printBody(await inVault(print)) };
-      return (await addCartItem({ body, throwOnError: true })).data.data;
+      return await addCartItem({ body });
     },
     onSuccess: (cart) => keepCart(queries, cart),
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { proveEmail, provePhone, sendEmailCode, sendPhoneCode, type ContactCodeDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { toast } from '../../../shared/ui/Toaster';
 import { profileQuery } from './profile';
 
@@ -15,8 +16,7 @@ export const useSendContactCode = (kind: ContactKind) =>
   useMutation({
     mutationFn: async (): Promise<ContactCodeDto> => {
       // The form that opens says it; a message would cover the field.
-      const { data } = await CALLS[kind].send({ throwOnError: true });
-      return data.data;
+      return await CALLS[kind].send();
     },
   });
 
@@ -25,9 +25,11 @@ export function useProveContact(kind: ContactKind) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (code: string): Promise<string> => {
-      const { data } = await CALLS[kind].prove({ body: { code }, throwOnError: true });
-      toast(data.message);
-      return data.data.provedAt;
+      const { data, message } = await withEnvelope((options) =>
+        CALLS[kind].prove({ body: { code }, ...options }),
+      );
+      toast(message);
+      return data.provedAt;
     },
     onSuccess: (provedAt) => {
       const proof = kind === 'email' ? { emailProvedAt: provedAt } : { phoneProvedAt: provedAt };

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownProfile, updateOwnProfile } from '@store/openapi';
 import type { ConsentDto, EditProfileDto, OwnProfileDto } from '@store/openapi';
+import { withEnvelope } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type OwnProfile = OwnProfileDto;
@@ -10,8 +11,7 @@ export type Consent = ConsentDto;
 export const profileQuery = () =>
   queryOptions({
     queryKey: queryKeys.profile,
-    queryFn: async ({ signal }): Promise<OwnProfile> =>
-      (await ownProfile({ signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<OwnProfile> => await ownProfile({ signal }),
   });
 
 /** Changes the form's fields; the name in the menus follows. */
@@ -19,8 +19,8 @@ export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: ProfileChange): Promise<{ profile: OwnProfile; message: string }> => {
-      const { data } = await updateOwnProfile({ body, throwOnError: true });
-      return { profile: data.data, message: data.message };
+      const { data, message } = await withEnvelope((options) => updateOwnProfile({ body, ...options }));
+      return { profile: data, message };
     },
     onSuccess: ({ profile }) => {
       queries.setQueryData(profileQuery().queryKey, profile);

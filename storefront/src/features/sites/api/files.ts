@@ -8,13 +8,13 @@ export async function sendFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<FileDto> {
-  const options = { body: { file }, fetch: uploadTransport(onProgress), signal, throwOnError: true } as const;
-  return (await uploadFile(options)).data.data;
+  const options = { body: { file }, fetch: uploadTransport(onProgress), signal } as const;
+  return await uploadFile(options);
 }
 
 /** Deletes a file that was removed from the form; the server removes it later where that fails. */
 export const dropFile = (id: string): Promise<void> =>
-  deleteFile({ path: { id }, throwOnError: true }).then(
+  deleteFile({ path: { id } }).then(
     () => undefined,
     () => undefined,
   );

@@ -19,8 +19,7 @@ export type FormAnswer = FormAnswerDto;
 export const siteQuery = (siteId: number) =>
   queryOptions({
     queryKey: queryKeys.sites.one(siteId),
-    queryFn: async ({ signal }): Promise<Site> =>
-      (await getMySite({ path: { siteId }, signal, throwOnError: true })).data.data,
+    queryFn: async ({ signal }): Promise<Site> => await getMySite({ path: { siteId }, signal }),
   });
 
 /** Open forms of a site, with their fields. */
@@ -28,7 +27,7 @@ export const siteFormsQuery = (siteId: number) =>
   queryOptions({
     queryKey: queryKeys.sites.forms(siteId),
     queryFn: async ({ signal }): Promise<SiteForm[]> =>
-      (await listSiteForms({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
+      (await listSiteForms({ path: { siteId }, signal })).forms,
   });
 
 /** The member's answers to a form, latest first; all of them, because the number is bounded. */
@@ -37,8 +36,8 @@ export const answersQuery = (formId: number) =>
     queryKey: queryKeys.sites.answers(formId),
     queryFn: async ({ signal }): Promise<FormAnswer[]> => {
       const query = { page: 0, size: MAX_FORM_ANSWERS };
-      const { data } = await listMyFormAnswers({ path: { formId }, query, signal, throwOnError: true });
-      return data.data.items;
+      const data = await listMyFormAnswers({ path: { formId }, query, signal });
+      return data.items;
     },
   });
 
@@ -46,7 +45,7 @@ export const answersQuery = (formId: number) =>
 export function useAddSiteAddress() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (siteId: number) => addSiteAddress({ path: { siteId }, throwOnError: true }),
+    mutationFn: (siteId: number) => addSiteAddress({ path: { siteId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: addressesQuery().queryKey }),
   });
 }
@@ -55,7 +54,7 @@ export function useAddSiteAddress() {
 export function useSubmitAnswer(siteId: number, formId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: SubmitAnswerDto) => submitFormAnswer({ path: { formId }, body, throwOnError: true }),
+    mutationFn: (body: SubmitAnswerDto) => submitFormAnswer({ path: { formId }, body }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: answersQuery(formId).queryKey }),

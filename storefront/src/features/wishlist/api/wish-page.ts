@@ -18,8 +18,7 @@ export const wishPageQuery = (page: number) =>
     queryKey: queryKeys.wishlist.page(page),
     queryFn: async ({ signal }): Promise<WishPage> => {
       const query = { page, size: PAGE_SIZE.catalogue };
-      const { data } = await wishlist({ query, signal, throwOnError: true });
-      return data.data;
+      return await wishlist({ query, signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
