@@ -4,8 +4,8 @@ import { CLOSED_MEMBER_NAME, daysAfter, ORDER_RETENTION_YEARS, retainedUntil, ty
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { EvidenceErasureRepository } from '../tax-documents/report/evidence-erasure.repository.js';
-import { lastEvent } from '../orders/repository/last-event.repository.js';
-import { isPlaced } from '../orders/repository/placed-orders.repository.js';
+import { lastEvent } from '../orders/repository/last-event.filter.js';
+import { isPlaced } from '../orders/repository/placed-orders.filter.js';
 
 /** The orders that are kept after closing. */
 export interface KeptOrders {

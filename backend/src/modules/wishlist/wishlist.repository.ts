@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { ProductCardDto } from '../catalog/dto/product-card.dto.js';
-import { WHOLE_SHOP } from '../catalog/repository/listing-conditions.repository.js';
+import { WHOLE_SHOP } from '../catalog/repository/listed.filter.js';
 
 /** A marked product as stored: its card from the catalogue, and values that change often. */
 export interface StoredWish {

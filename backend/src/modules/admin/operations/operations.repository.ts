@@ -10,7 +10,7 @@ import {
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { literals, refundOpen, undecided } from '../../payment/repository/payment-states.filter.js';
 
 /** Open work in the database; times as ISO 8601. */

@@ -4,7 +4,7 @@ import { OPEN_PRINT_STATES, Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { Database } from '../../../platform/db/database.js';
 import { longRead } from '../../../platform/db/long-read.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { day, int, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type {

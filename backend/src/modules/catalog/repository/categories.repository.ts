@@ -6,7 +6,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { int, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { rowId } from '../list-request.js';
-import { WHOLE_SHOP } from './listing-conditions.repository.js';
+import { WHOLE_SHOP } from './listed.filter.js';
 
 /** A category for an operator's change. */
 export interface CategoryRow {

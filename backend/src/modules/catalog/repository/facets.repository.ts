@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/rows.js';
 import type { FacetCategory, FacetGroup, FacetRanges } from '../facets/facet-counts.js';
 import type { SearchWord } from '../search/search-words.js';
-import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
+import { NO_PRICE, WHOLE_SHOP } from './listed.filter.js';
 import { isSoldOut } from './listing-filter.js';
 import { hitsOf, namedCategories } from './product-search.repository.js';
 import { formOf, valuesOf, type SearchPass } from './search-conditions.js';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListFilter } from '../list-filter.js';
-import { NO_PRICE } from './listing-conditions.repository.js';
+import { NO_PRICE } from './listed.filter.js';
 
 /** The conditions of a filter, without their values. */
 export type FilterForm = Record<keyof ListFilter, boolean>;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
+import { NO_PRICE, WHOLE_SHOP } from './listed.filter.js';
 
 /**
  * Adds each product to its lists (the whole store, its category, every ancestor) and removes it from the others; the

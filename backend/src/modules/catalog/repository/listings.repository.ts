@@ -5,7 +5,7 @@ import { preparedForms } from '../../../platform/db/prepared.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { rowId, type ListRequest } from '../list-request.js';
-import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
+import { NO_PRICE, WHOLE_SHOP } from './listed.filter.js';
 import {
   filterFormOf,
   hasCondition,

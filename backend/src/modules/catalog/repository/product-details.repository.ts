@@ -31,7 +31,7 @@ import {
   type ValueForm,
 } from '@store/domain/forms';
 import { TIER, TIERS, type StoredTier } from '../price-tiers.js';
-import { isListed } from './listing-conditions.repository.js';
+import { isListed } from './listed.filter.js';
 import { PRINT, PRINT_CONFIG } from './product-print.repository.js';
 
 export type StoredImage = ImageForm & { id: number };

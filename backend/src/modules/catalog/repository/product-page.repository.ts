@@ -4,7 +4,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
 import { rowOf, text } from '../../../platform/db/rows.js';
 import { rowId } from '../list-request.js';
-import { WHOLE_SHOP } from './listing-conditions.repository.js';
+import { WHOLE_SHOP } from './listed.filter.js';
 
 /** Present stock of a tracked product. */
 interface LiveStock {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, listOf, nullable, object, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import { searchText, textOfFields, type SearchSource, type SearchText } from '../search/search-text.js';
-import { isListed } from './listing-conditions.repository.js';
+import { isListed } from './listed.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 type Row<T> = T & { id: number };

@@ -1,6 +1,6 @@
 import { Role, type EstimateStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type EstimateStatus, type OrderStatus } from '@store/do
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import {
   boolean,
   document,

@@ -6,7 +6,7 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { refundListSql } from '../../refunds/repository/refund-list.repository.js';
 import { memberListSql } from '../../members/views/admin-members.repository.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';

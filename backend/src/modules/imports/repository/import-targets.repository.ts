@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus } from '@store/domain';
 import { databaseOf } from '../../../platform/db/database.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import type { KnownStock } from '../kinds/product-stock.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 

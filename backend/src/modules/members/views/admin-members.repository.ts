@@ -3,7 +3,7 @@ import { PAGE_SIZE, stripNonDigits, type CloseReason, type MemberStatus, type Ro
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import {
   boolean,
   int,

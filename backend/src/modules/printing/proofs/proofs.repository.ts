@@ -11,7 +11,7 @@ import type {
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { document, int, jsonColumns, listOf, nullable, object, text } from '../../../platform/db/rows.js';
-import { lastEvent } from '../../orders/repository/last-event.repository.js';
+import { lastEvent } from '../../orders/repository/last-event.filter.js';
 import type { ProofPage } from './entities/proof.entity.js';
 
 /** A proof as stored. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../../platform/db/database.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
 import { refundOpen } from '../../payment/repository/payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';

@@ -4,7 +4,7 @@ import { DEFAULT_MANAGER_ID, MAX_SITES_PER_MEMBER, Role } from '@store/domain';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
-import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { int, jsonColumns, listOf, moment, object, text } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
 import type { ListRows } from '../../../platform/lists/sql.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus, type RefundStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../../platform/db/database.js';
-import { isPlaced } from '../../repository/placed-orders.repository.js';
+import { isPlaced } from '../../repository/placed-orders.filter.js';
 import { document, int, jsonColumns, listOf, nullable, object, text } from '../../../../platform/db/rows.js';
 import type { DB } from '../../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../../platform/lists/sql.js';

@@ -12,7 +12,7 @@ import {
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf, type Database } from '../../../../platform/db/database.js';
 import { preparedStatement } from '../../../../platform/db/prepared.js';
-import { isPlaced } from '../../repository/placed-orders.repository.js';
+import { isPlaced } from '../../repository/placed-orders.filter.js';
 import {
   document,
   int,
