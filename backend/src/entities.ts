@@ -1,10 +1,7 @@
 import { EvidenceRequest } from './modules/payment/entities/evidence-request.entity.js';
 import { EvidenceChoice, EvidenceSettings } from './modules/tax-documents/entities/evidence-choice.entity.js';
-import {
-  EvidenceCheck,
-  EvidenceFinding,
-  EvidenceRun,
-} from './modules/tax-documents/entities/evidence-check.entity.js';
+import { EvidenceCheck, EvidenceFinding } from './modules/tax-documents/entities/evidence-check.entity.js';
+import { EvidenceRun } from './modules/tax-documents/entities/evidence-run.entity.js';
 import {
   CorrectionRequest,
   HometaxFile,

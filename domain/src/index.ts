@@ -16,6 +16,7 @@ export * from './order-status.js';
 export * from './order-moves.js';
 export * from './payment-status.js';
 export * from './ledger.js';
+export * from './findings.js';
 export * from './settlement-mismatch.js';
 export * from './cash-receipts.js';
 export * from './refund-status.js';

@@ -30,12 +30,8 @@ export const MISMATCH_LABELS: Readonly<Record<MismatchKind, string>> = {
   stuck: '처리 지연',
 };
 
-/** `resolved` = a later check did not find it any more. */
-export const MISMATCH_STATES = ['open', 'acknowledged', 'resolved'] as const;
-export type MismatchState = (typeof MISMATCH_STATES)[number];
-
-export const MISMATCH_STATE_LABELS: Readonly<Record<MismatchState, string>> = {
-  open: '미확인',
-  acknowledged: '확인함',
-  resolved: '해소됨',
-};
+export {
+  FINDING_STATES as MISMATCH_STATES,
+  FINDING_STATE_LABELS as MISMATCH_STATE_LABELS,
+  type FindingState as MismatchState,
+} from './findings.js';

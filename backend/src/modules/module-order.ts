@@ -22,6 +22,7 @@ export const MODULE_ORDER = [
   'cart',
   'estimates',
   'printing',
+  'checks',
   'payment',
   'refunds',
   'tax-documents',

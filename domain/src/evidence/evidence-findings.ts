@@ -28,11 +28,8 @@ export const EVIDENCE_FINDING_LABELS: Readonly<Record<EvidenceFindingKind, strin
   'receipt-failed': '현금영수증 발급·취소 실패',
 };
 
-export const EVIDENCE_FINDING_STATES = ['open', 'acknowledged', 'resolved'] as const;
-export type EvidenceFindingState = (typeof EVIDENCE_FINDING_STATES)[number];
-
-export const EVIDENCE_FINDING_STATE_LABELS: Readonly<Record<EvidenceFindingState, string>> = {
-  open: '미확인',
-  acknowledged: '확인함',
-  resolved: '해소됨',
-};
+export {
+  FINDING_STATES as EVIDENCE_FINDING_STATES,
+  FINDING_STATE_LABELS as EVIDENCE_FINDING_STATE_LABELS,
+  type FindingState as EvidenceFindingState,
+} from '../findings.js';

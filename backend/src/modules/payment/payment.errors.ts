@@ -26,11 +26,8 @@ export const paymentInProgress = (): DomainError => refuse('PAYMENT_IN_PROGRESS'
 export const alreadyPaid = (): DomainError => refuse('PAYMENT_ALREADY_DONE', 'conflict');
 export const providerUnknown = (): DomainError => refuse('PAYMENT_PROVIDER_FORM', 'invalid');
 
-/** A check of the same day is running. */
-export const checkBusy = (): DomainError => refuse('CHECK_BUSY', 'conflict');
 /** Toss cannot list its movements at the moment. */
 export const checkUnanswered = (): DomainError => refuse('CHECK_UNANSWERED', 'unavailable');
-export const mismatchNotFound = (): DomainError => refuse('MISMATCH_NOT_FOUND', 'notFound');
 
 /** The type of a cash receipt does not match its number. */
 export const receiptForm = (): DomainError => {

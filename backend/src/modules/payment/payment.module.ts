@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
+import { ChecksModule } from '../checks/checks.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { BoughtCartService } from './reconcile/bought-cart.service.js';
-import { AdminSettlementChecksService } from './checks/admin-settlement-checks.service.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { OrderFindingsRepository } from './checks/order-findings.repository.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
 import { TossFindingsService } from './checks/toss-findings.service.js';
 import { ConfirmService } from './confirm/confirm.service.js';
@@ -37,10 +37,8 @@ import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
 import { WebhooksController } from './reconcile/webhooks.controller.js';
 import { EvidenceRequestsRepository } from './repository/evidence-requests.repository.js';
-import { FindingsRepository } from './repository/findings.repository.js';
 import { PaymentErasureRepository } from './repository/payment-erasure.repository.js';
 import { ReceiptsRepository } from './repository/receipts.repository.js';
-import { SettlementChecksRepository } from './repository/settlement-checks.repository.js';
 import { WebhooksRepository } from './repository/webhooks.repository.js';
 
 @Module({
@@ -53,16 +51,15 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     EstimatesModule,
     PrintingModule,
     ThrottleModule,
-    AuditModule,
+    ChecksModule,
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
     EvidenceRequestsRepository,
     EvidenceRequestsService,
-    FindingsRepository,
+    OrderFindingsRepository,
     PaymentErasureRepository,
     ReceiptsRepository,
-    SettlementChecksRepository,
     WebhooksRepository,
     { provide: PaymentGateway, useClass: TossGateway },
     UnpaidOrdersService,
@@ -83,7 +80,6 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     OutcomeWaiter,
     SettlementQueue,
     TossFindingsService,
-    AdminSettlementChecksService,
     SettlementChecksService,
     WebhookService,
     PaymentConfigService,
@@ -94,7 +90,6 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     PaymentGateway,
     ReceiptResultsService,
     RequestedReceiptsService,
-    AdminSettlementChecksService,
     SettlementChecksService,
     PaymentReconciliationService,
     AutomaticRefundService,

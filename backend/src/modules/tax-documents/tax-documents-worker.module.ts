@@ -106,7 +106,7 @@ class EvidenceDailyJob extends PeriodicJob {
     const isAfter = (time: string): boolean => now.getTime() >= new Date(`${day}T${time}:00+09:00`).getTime();
     if (!isAfter(CHECKED_AT)) return;
     if (!(await this.checks.isDone(day))) {
-      const result = await this.checks.runUnlessBusy();
+      const result = await this.checks.run();
       if (result !== null && result.findings > 0) this.log.warn(`${day}: ${result.findings} findings`);
     }
     if (isAfter(WATCHED_AT)) await this.checks.watch();

@@ -26,7 +26,6 @@ export const overdue = (): DomainError => refuse('TAX_DOC_OVERDUE', 'conflict');
 export const amountTooLarge = (): DomainError => refuse('TAX_DOC_AMOUNT', 'unprocessable');
 export const runStale = (): DomainError => refuse('TAX_RUN_STALE', 'conflict');
 export const runNotFound = (): DomainError => refuse('TAX_RUN_NOT_FOUND', 'notFound');
-export const findingNotFound = (): DomainError => refuse('EVIDENCE_FINDING_NOT_FOUND', 'notFound');
 export const correctionNotFound = (): DomainError => refuse('CORRECTION_NOT_FOUND', 'notFound');
 export const issuerUnavailable = (): DomainError => refuse('ISSUER_UNAVAILABLE', 'unavailable');
 /** Lines that do not sum to their document. */

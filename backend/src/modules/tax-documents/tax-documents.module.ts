@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { ChecksModule } from '../checks/checks.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -37,6 +38,7 @@ import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
   imports: [
     AccessRecordsModule,
     AuditModule,
+    ChecksModule,
     CompanyModule,
     FilesModule,
     MembersModule,

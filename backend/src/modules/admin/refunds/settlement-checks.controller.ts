@@ -19,14 +19,14 @@ import {
   MismatchQueryDto,
   RunCheckDto,
 } from '../../payment/dto/settlement-check.dto.js';
-import { AdminSettlementChecksService } from '../../payment/checks/admin-settlement-checks.service.js';
+import { SettlementChecksService } from '../../payment/checks/settlement-checks.service.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/settlement-checks')
 export class SettlementChecksController {
-  constructor(private readonly service: AdminSettlementChecksService) {}
+  constructor(private readonly service: SettlementChecksService) {}
 
   @Get()
   @ApiOperation({
@@ -55,7 +55,7 @@ export class SettlementChecksController {
     @Origin() origin: RequestOrigin,
     @Body() form: RunCheckDto,
   ): Promise<Answer<CheckResultDto>> {
-    return this.service.run({ actor, origin }, form);
+    return this.service.runNow({ actor, origin }, form.day);
   }
 
   @Post(':id/acknowledge')
@@ -75,6 +75,6 @@ export class SettlementChecksController {
     @Param('id', IdPipe) id: number,
     @Body() form: AcknowledgeMismatchDto,
   ): Promise<Answer<MismatchDto>> {
-    return this.service.acknowledge({ actor, origin }, id, form);
+    return this.service.acknowledge({ actor, origin }, id, form.note);
   }
 }

@@ -27,7 +27,7 @@ export class DailyCheckService extends PeriodicJob {
   protected override async run(): Promise<void> {
     const day = dayToCheck(this.clock.now());
     if (await this.checks.isDone(day)) return;
-    const result = await this.checks.runUnlessBusy(day);
+    const result = await this.checks.run(day);
     if (result === null) return;
     const { mismatches, transactions } = result;
     if (mismatches > 0) this.log.warn(`${day}: ${mismatches} mismatches among ${transactions} movements`);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentGateway, type GatewayTransaction } from '../gateway/payment-gateway.js';
 import {
-  FindingsRepository,
+  OrderFindingsRepository,
   type BookedMovement,
-  type Finding,
   type OrderBalance,
-} from '../repository/findings.repository.js';
+} from './order-findings.repository.js';
+import type { Mismatch } from './settlement-check-set.js';
 
 /** Most payments that one check asks Toss about one by one. */
 const MOST_QUESTIONS = 500;
@@ -17,13 +17,13 @@ const MOST_QUESTIONS = 500;
 @Injectable()
 export class TossFindingsService {
   constructor(
-    private readonly findings: FindingsRepository,
+    private readonly orders: OrderFindingsRepository,
     private readonly gateway: PaymentGateway,
   ) {}
 
   /** `reported`: from a day before `from` to `to`, so that a booking after midnight finds its movement. */
-  async find(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
-    const booked = await this.findings.booked(
+  async find(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Mismatch[]> {
+    const booked = await this.orders.booked(
       reported.map((row) => row.transactionKey),
       from,
       to,
@@ -36,9 +36,9 @@ export class TossFindingsService {
       .map((row) => row.orderId);
     const inBooksOnly = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
     const doubtful = new Set([...unmatched, ...inBooksOnly.map((row) => row.pgOrderId)]);
-    const balances = await this.findings.balances([...doubtful]);
+    const balances = await this.orders.balances([...doubtful]);
     const orders = new Map(balances.map((row) => [row.pgOrderId, row]));
-    const findings: Finding[] = [...amounts];
+    const findings: Mismatch[] = [...amounts];
     for (const pgOrderId of [...doubtful].slice(0, MOST_QUESTIONS)) {
       const movement = inBooksOnly.find((row) => row.pgOrderId === pgOrderId);
       findings.push(...(await this.ask(pgOrderId, orders.get(pgOrderId), movement)));
@@ -50,27 +50,31 @@ export class TossFindingsService {
     pgOrderId: string,
     order: OrderBalance | undefined,
     inBooksOnly: BookedMovement | undefined,
-  ): Promise<Finding[]> {
+  ): Promise<Mismatch[]> {
     const answer = await this.gateway.findByOrderId(pgOrderId);
     // It cannot be judged today; the next check looks again.
     if (answer.kind !== 'payment' && answer.kind !== 'gone') return [];
     const tossAmount = answer.kind === 'payment' ? heldBy(answer.payment) : 0;
-    const place = { pgOrderId, tossAmount, transactionKey: inBooksOnly?.transactionKey ?? null };
+    const movement = {
+      paymentOrderId: pgOrderId,
+      tossAmount,
+      transactionKey: inBooksOnly?.transactionKey ?? null,
+    };
     if (order === undefined)
-      return [{ ...place, kind: 'unknown-order', orderId: null, orderAmount: null, ledgerAmount: null }];
+      return [{ ...movement, kind: 'unknown-order', orderId: null, orderAmount: null, ledgerAmount: null }];
     if (order.held === tossAmount) return [];
     const kind = answer.kind === 'gone' ? 'ledger-only' : 'toss-differs';
-    return [{ ...place, kind, orderId: order.id, orderAmount: order.total, ledgerAmount: order.held }];
+    return [{ ...movement, kind, orderId: order.id, orderAmount: order.total, ledgerAmount: order.held }];
   }
 }
 
-function differing(reported: GatewayTransaction, booked: BookedMovement | undefined): Finding[] {
+function differing(reported: GatewayTransaction, booked: BookedMovement | undefined): Mismatch[] {
   if (booked === undefined || Math.abs(booked.amount) === reported.amount) return [];
   return [
     {
       kind: 'amount-differs',
       orderId: booked.orderId,
-      pgOrderId: booked.pgOrderId,
+      paymentOrderId: booked.pgOrderId,
       transactionKey: reported.transactionKey,
       orderAmount: null,
       ledgerAmount: booked.amount,

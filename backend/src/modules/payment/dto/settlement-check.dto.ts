@@ -4,6 +4,7 @@ import { IsOptional, IsString } from 'class-validator';
 import { MISMATCH_KINDS, MISMATCH_STATES, type MismatchKind, type MismatchState } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { FindingDto } from '../../checks/dto/finding.dto.js';
 
 const NOTE_MAX_LENGTH = 300;
 const trimmed = ({ value }: { value: unknown }): unknown =>
@@ -69,10 +70,7 @@ export class CheckResultDto {
 }
 
 /** A difference between order, ledger and provider. Amounts in won; null = no amount there. */
-export class MismatchDto {
-  @ApiProperty({ type: 'integer', example: 3 })
-  id!: number;
-
+export class MismatchDto extends FindingDto {
   @ApiProperty({ enum: MISMATCH_KINDS, enumName: 'MismatchKind', example: 'toss-differs' })
   kind!: MismatchKind;
 
@@ -82,19 +80,9 @@ export class MismatchDto {
   @ApiProperty({ enum: MISMATCH_STATES, enumName: 'MismatchState', example: 'open' })
   state!: MismatchState;
 
-  @ApiProperty({ example: '미확인' })
-  stateLabel!: string;
-
   /** Day whose check found it last. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })
   day!: string;
-
-  /** Null for a payment without an order of ours. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 41 })
-  orderId!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '20261121-7K3Q9D' })
-  orderNo!: string | null;
 
   /** Id under which the provider knows the order. */
   @ApiProperty({ type: String, nullable: true, example: 'ORDER-17637012345671234' })
@@ -111,25 +99,6 @@ export class MismatchDto {
 
   @ApiProperty({ type: 'integer', nullable: true, example: 90000 })
   tossAmount!: number | null;
-
-  /** What the operator wrote; null until it is acknowledged. */
-  @ApiProperty({ type: String, nullable: true, example: null })
-  note!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: null })
-  acknowledgedByName!: string | null;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  acknowledgedAt!: string | null;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time' })
-  firstSeenAt!: string;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time' })
-  lastSeenAt!: string;
 }
 
 /** A page of mismatches, newest first. */

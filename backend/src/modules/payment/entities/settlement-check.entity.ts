@@ -1,23 +1,11 @@
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import type { MismatchKind, MismatchState } from '@store/domain';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType } from '@mikro-orm/core';
+import type { MismatchKind } from '@store/domain';
+import { CheckRun, Finding } from '../../checks/entities/check.entity.js';
 
 /** One comparison of a day's orders, ledger and Toss transactions. */
 @Entity({ tableName: 'settlement_checks' })
-export class SettlementCheck {
-  [OptionalProps]?: 'startedAt' | 'transactions' | 'mismatches';
-
-  /** Day by the Korean calendar. */
-  @PrimaryKey({ type: 'date' })
-  day!: string;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  startedAt: Date = new Date();
-
-  /** Null while it runs, and if it was cut off. */
-  @Property({ type: 'timestamptz', nullable: true })
-  finishedAt?: Date | null;
-
+export class SettlementCheck extends CheckRun {
   /** Movements that Toss reported. */
   @Property({ type: 'integer', default: 0 })
   transactions: number = 0;
@@ -27,15 +15,10 @@ export class SettlementCheck {
   mismatches: number = 0;
 }
 
-/** A difference between order, ledger and Toss. Found again, it is the same row. */
+/** A difference between order, ledger and Toss. */
 @Entity({ tableName: 'settlement_mismatches' })
 @Index({ properties: ['state', 'id'] })
-export class SettlementMismatch {
-  [OptionalProps]?: 'state' | 'firstSeenAt' | 'lastSeenAt';
-
-  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
-  id!: number;
-
+export class SettlementMismatch extends Finding {
   /** What identifies it, so that it is one row however often it is found. */
   @Property({ type: 'string', length: 300, unique: true })
   fingerprint!: string;
@@ -46,9 +29,6 @@ export class SettlementMismatch {
 
   @Property({ type: 'string', length: 24 })
   kind!: MismatchKind;
-
-  @Property({ type: 'integer', nullable: true })
-  orderId?: number | null;
 
   @Property({ type: 'string', length: 64, nullable: true })
   pgOrderId?: string | null;
@@ -67,23 +47,4 @@ export class SettlementMismatch {
   /** Won by Toss. */
   @Property({ type: new BigIntType('number'), nullable: true })
   tossAmount?: number | null;
-
-  @Property({ type: 'string', length: 12, default: 'open' })
-  state: MismatchState = 'open';
-
-  /** The operator who handled it, and how. */
-  @Property({ type: 'integer', nullable: true })
-  acknowledgedBy?: number | null;
-
-  @Property({ type: 'timestamptz', nullable: true })
-  acknowledgedAt?: Date | null;
-
-  @Property({ type: 'string', length: 300, nullable: true })
-  note?: string | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  firstSeenAt: Date = new Date();
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  lastSeenAt: Date = new Date();
 }

@@ -7,24 +7,16 @@ import {
 } from '@store/domain';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { FindingDto } from '../../checks/dto/finding.dto.js';
 import { REASON_MAX } from './admin-evidence.dto.js';
 
 /** A difference between orders, evidence and issuer. */
-export class EvidenceFindingDto {
-  @ApiProperty({ type: 'integer', example: 3 })
-  id!: number;
-
+export class EvidenceFindingDto extends FindingDto {
   @ApiProperty({ enum: EVIDENCE_FINDING_KINDS, enumName: 'EvidenceFindingKind', example: 'ledger-differs' })
   kind!: EvidenceFindingKind;
 
   @ApiProperty({ example: '세금계산서와 입금액이 다름' })
   kindLabel!: string;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 41 })
-  orderId!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '20261121-7K3Q9D' })
-  orderNo!: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   documentId!: number | null;
@@ -45,27 +37,6 @@ export class EvidenceFindingDto {
 
   @ApiProperty({ enum: EVIDENCE_FINDING_STATES, enumName: 'EvidenceFindingState', example: 'open' })
   state!: EvidenceFindingState;
-
-  @ApiProperty({ example: '미확인' })
-  stateLabel!: string;
-
-  @ApiProperty({ type: String, nullable: true, example: null })
-  acknowledgedByName!: string | null;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  acknowledgedAt!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: null })
-  note!: string | null;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time' })
-  firstSeenAt!: string;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time' })
-  lastSeenAt!: string;
 }
 
 /** A page of findings, newest first. */

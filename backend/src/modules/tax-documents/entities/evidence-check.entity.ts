@@ -1,51 +1,11 @@
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import type { EvidenceFindingKind, EvidenceFindingState } from '@store/domain';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType } from '@mikro-orm/core';
+import type { EvidenceFindingKind } from '@store/domain';
+import { CheckRun, Finding } from '../../checks/entities/check.entity.js';
 
-/** The preview of a run over many documents. */
-@Entity({ tableName: 'evidence_runs' })
-export class EvidenceRun {
-  [OptionalProps]?: 'createdAt';
-
-  @PrimaryKey({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
-  id!: string;
-
-  @Property({ type: 'string', length: 10 })
-  action!: 'issue' | 'retry';
-
-  @Property({ type: 'boolean' })
-  forceIssue!: boolean;
-
-  /** Documents with the versions of the preview. */
-  @Property({ type: 'jsonb' })
-  rows!: { id: number; version: number; apply: boolean }[];
-
-  @Property({ type: 'integer' })
-  createdBy!: number;
-
-  /** Null until it was applied; a run is applied once. */
-  @Property({ type: 'timestamptz', nullable: true })
-  appliedAt?: Date | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-}
-
-/** One comparison of orders, evidence and issuer, of a day by the Korean calendar. */
+/** One comparison of orders, evidence and issuer. */
 @Entity({ tableName: 'evidence_checks' })
-export class EvidenceCheck {
-  [OptionalProps]?: 'startedAt' | 'findings';
-
-  @PrimaryKey({ type: 'date' })
-  day!: string;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  startedAt: Date = new Date();
-
-  /** Null while it runs, and if it was cut off. */
-  @Property({ type: 'timestamptz', nullable: true })
-  finishedAt?: Date | null;
-
+export class EvidenceCheck extends CheckRun {
   @Property({ type: 'integer', default: 0 })
   findings: number = 0;
 
@@ -54,24 +14,16 @@ export class EvidenceCheck {
   watchedAt?: Date | null;
 }
 
-/** A difference between orders, evidence and issuer. Found again, it is the same row. */
+/** A difference between orders, evidence and issuer. */
 @Entity({ tableName: 'evidence_findings' })
 @Index({ properties: ['state', 'id'] })
-export class EvidenceFinding {
-  [OptionalProps]?: 'state' | 'firstSeenAt' | 'lastSeenAt';
-
-  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
-  id!: number;
-
+export class EvidenceFinding extends Finding {
   /** What identifies it, so that it is one row however often it is found. */
   @Property({ type: 'string', length: 120, unique: true })
   fingerprint!: string;
 
   @Property({ type: 'string', length: 20 })
   kind!: EvidenceFindingKind;
-
-  @Property({ type: 'integer', nullable: true })
-  orderId?: number | null;
 
   @Property({ type: 'integer', nullable: true })
   documentId?: number | null;
@@ -90,22 +42,4 @@ export class EvidenceFinding {
   /** In words, without personal data. */
   @Property({ type: 'string', length: 300, nullable: true })
   detail?: string | null;
-
-  @Property({ type: 'string', length: 12, default: 'open' })
-  state: EvidenceFindingState = 'open';
-
-  @Property({ type: 'integer', nullable: true })
-  acknowledgedBy?: number | null;
-
-  @Property({ type: 'timestamptz', nullable: true })
-  acknowledgedAt?: Date | null;
-
-  @Property({ type: 'string', length: 300, nullable: true })
-  note?: string | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  firstSeenAt: Date = new Date();
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  lastSeenAt: Date = new Date();
 }

@@ -15,7 +15,8 @@ import { FreezingService } from './freezing.service.js';
 import { TaxIssuer, ISSUER_PAGE_SIZE, type IssuerDocument, type IssuerResult } from './issuer/tax-issuer.js';
 import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
-import { EvidenceChecksRepository } from '../report/evidence-checks.repository.js';
+import { ChecksService } from '../../checks/checks.service.js';
+import { EVIDENCE_CHECKS } from '../report/evidence-check-set.js';
 import { lockOrders, orderFactsOf } from '../plan/order-facts.repository.js';
 import {
   TaxDocumentsRepository,
@@ -45,7 +46,7 @@ export class DispatchService {
     private readonly issuer: TaxIssuer,
     private readonly freezing: FreezingService,
     private readonly choices: ChoicesRepository,
-    private readonly checks: EvidenceChecksRepository,
+    private readonly checks: ChecksService,
     private readonly documents: TaxDocumentsRepository,
     private readonly notices: EvidenceNoticesService,
   ) {}
@@ -129,7 +130,7 @@ export class DispatchService {
   /** The issuer knows the key: if it is our document its state is ours, else a person has to look. */
   private async settleFound(document: StoredDocument, found: IssuerDocument): Promise<void> {
     if (!isSame(document, found)) {
-      await this.checks.finding(this.em, {
+      await this.checks.report(EVIDENCE_CHECKS, {
         kind: 'issuer-differs',
         fingerprint: `issuer-differs:${document.key}`,
         documentId: document.id,
@@ -138,7 +139,6 @@ export class DispatchService {
         theirs: found.supplied + found.vat,
         detail: null,
         orderId: null,
-        now: this.clock.now(),
       });
       return this.bookUnknown(document, 'DIFFERS');
     }

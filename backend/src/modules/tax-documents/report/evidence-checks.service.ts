@@ -2,24 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   EVIDENCE_FINDING_KINDS,
-  EVIDENCE_FINDING_LABELS,
-  EVIDENCE_FINDING_STATE_LABELS,
-  EVIDENCE_FINDING_STATES,
   kstDate,
-  messageFor,
   stateOfIssuer,
   TAX_DOCUMENT_STATE_LABELS,
-  TAX_DOCUMENT_STATES,
   TAX_STATES_UNSETTLED,
-  taxDocumentCodeText,
   type EvidenceFindingKind,
   type TaxDocumentState,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { Answer } from '../../../platform/http/envelope.js';
-import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
-import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { checkBusy } from '../../payment/payment.errors.js';
+import type { Answer } from '../../../platform/http/envelope.js';
+import type { Operator } from '../../audit/audit.service.js';
+import { ChecksService } from '../../checks/checks.service.js';
 import { ReceiptResultsService } from '../../payment/receipts/receipt-results.service.js';
 import type {
   EvidenceCheckDto,
@@ -27,22 +20,13 @@ import type {
   EvidenceFindingPageDto,
   EvidenceFindingQueryDto,
 } from '../dto/evidence-findings.dto.js';
-import { findingNotFound } from '../tax-documents.errors.js';
 import { EvidenceNoticesService } from '../issue/evidence-notices.service.js';
 import { TaxIssuer, type IssuerDocument } from '../issue/issuer/tax-issuer.js';
-import {
-  CHECKED_DAYS,
-  EvidenceChecksRepository,
-  type Finding,
-  type KnownDocument,
-  type StoredFinding,
-} from './evidence-checks.repository.js';
+import { EVIDENCE_CHECKS, type EvidenceComparison, type EvidenceFinding } from './evidence-check-set.js';
+import { CHECKED_DAYS, EvidenceChecksRepository, type KnownDocument } from './evidence-checks.repository.js';
 import { EvidenceListsRepository } from './evidence-lists.repository.js';
 
-const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
-/** A run that has not ended by then was cut off. */
-const LONGEST_RUN_MS = 15 * 60_000;
 /** Most pages of the issuer's list that one check reads. */
 const MOST_PAGES = 200;
 /** A certificate's last days, and the points in numbers of documents, at which the admins are notified. */
@@ -60,61 +44,57 @@ export class EvidenceChecksService {
     private readonly clock: Clock,
     private readonly issuer: TaxIssuer,
     private readonly receipts: ReceiptResultsService,
-    private readonly checks: EvidenceChecksRepository,
+    private readonly checks: ChecksService,
+    private readonly documents: EvidenceChecksRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly notices: EvidenceNoticesService,
-    private readonly audit: AuditService,
   ) {}
 
+  /** Whether the day's check has succeeded. */
   isDone(day: string): Promise<boolean> {
-    return this.checks.isDone(this.em, day);
+    return this.checks.isDone(EVIDENCE_CHECKS, day);
   }
 
-  /** Compares now; null while somebody else does. A failed check may be repeated at once. */
-  async runUnlessBusy(): Promise<EvidenceCheckDto | null> {
-    const begun = this.clock.now();
-    const day = kstDate(begun);
-    const cutOff = new Date(begun.getTime() - LONGEST_RUN_MS);
-    if (!(await this.checks.claim(this.em, day, begun, cutOff))) return null;
-    try {
-      return await this.compared(begun, day);
-    } catch (error) {
-      await this.checks.giveUp(this.em, day);
-      throw error;
-    }
+  /** Compares now; null while somebody else does. */
+  run(): Promise<EvidenceCheckDto | null> {
+    const day = kstDate(this.clock.now());
+    return this.checks.run(EVIDENCE_CHECKS, day, (begun) => this.compare(begun, day));
   }
 
-  private async compared(begun: Date, day: string): Promise<EvidenceCheckDto> {
+  /** Compares at once, with an audit record; CHECK_BUSY while somebody else does. */
+  async runNow(operator: Operator): Promise<Answer<EvidenceCheckDto>> {
+    return this.checks.ran(operator, EVIDENCE_CHECKS, await this.run());
+  }
+
+  private async compare(begun: Date, day: string): Promise<EvidenceComparison> {
     const since = new Date(begun.getTime() - CHECKED_DAYS * DAY_MS);
     await this.receipts.follow(day);
     // Ours first: a document issued meanwhile is not called missing.
-    const known = await this.checks.known(this.em, since);
+    const ours = await this.documents.known(this.em, since);
     const reported = this.issuer.isConfigured ? await this.reported(kstDate(since), day) : null;
     const findings = [
-      ...(await this.checks.ofStore(this.em, { now: begun, today: day })),
-      ...(reported === null ? [] : compare(known, reported)),
+      ...(await this.documents.ofStore(this.em, { now: begun, today: day })),
+      ...(reported === null ? [] : compare(ours, reported)),
     ];
-    const kinds = EVIDENCE_FINDING_KINDS.filter((kind) => reported !== null || !BY_ISSUER.includes(kind));
-    await this.em.transactional(async (em) => {
-      const now = this.clock.now();
-      await this.checks.write(em, findings, now);
-      await this.checks.resolveUnseen(em, now, kinds);
-      await this.checks.finish(em, day, now, findings.length);
-    });
-    return { day, findings: findings.length, issuerAsked: reported !== null };
+    return {
+      findings,
+      kinds: EVIDENCE_FINDING_KINDS.filter((kind) => reported !== null || !BY_ISSUER.includes(kind)),
+      figures: { findings: findings.length },
+      result: { day, findings: findings.length, issuerAsked: reported !== null },
+    };
   }
 
   /** One notice a day to every admin about due, blocked or expiring items. Only the process that claimed the day asks the issuer. */
   async watch(): Promise<void> {
     const now = this.clock.now();
     const day = kstDate(now);
-    if (!(await this.checks.claimWatch(this.em, day, now))) return;
+    if (!(await this.documents.claimWatch(this.em, day, now))) return;
     try {
       const words = await this.watched(now, day);
       if (words.length === 0) return;
       await this.em.transactional((em) => this.notices.watch(em, day, words.join('\n')));
     } catch (error) {
-      await this.checks.releaseWatch(this.em, day);
+      await this.documents.releaseWatch(this.em, day);
       throw error;
     }
   }
@@ -132,51 +112,15 @@ export class EvidenceChecksService {
     return [...lines, ...(await this.issuerTrouble(now))];
   }
 
-  /** A page from 0; two statements. */
-  async list(query: EvidenceFindingQueryDto): Promise<Answer<EvidenceFindingPageDto>> {
-    const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
+  /** A page from 0, newest first. */
+  list(query: EvidenceFindingQueryDto): Promise<Answer<EvidenceFindingPageDto>> {
     const state = query.state === undefined || query.state === '' ? null : query.state;
-    const [rows, sums] = await Promise.all([
-      this.checks.list(this.em, state, paging.size, paging.index * paging.size),
-      this.checks.counts(this.em),
-    ]);
-    const counts = Object.fromEntries(
-      EVIDENCE_FINDING_STATES.map((one) => [one, sums.find((row) => row.state === one)?.count ?? 0]),
-    );
-    const total = sums.reduce((all, row) => all + (state === null || row.state === state ? row.count : 0), 0);
-    return new Answer({ items: rows.map(toDto), total }, { meta: metaOf(paging, total, counts) });
+    return this.checks.list(EVIDENCE_CHECKS, query, { state, text: '' });
   }
 
-  /** Compares at once, with an audit record; CHECK_BUSY while somebody else does. */
-  async runNow(operator: Operator): Promise<Answer<EvidenceCheckDto>> {
-    const result = await this.runUnlessBusy();
-    if (result === null) throw checkBusy();
-    const audit = {
-      action: 'evidence.check',
-      targetType: 'evidence',
-      targetId: result.day,
-      before: null,
-      after: { ...result },
-    };
-    await this.audit.change(operator, () => Promise.resolve({ result: undefined, audit }));
-    return new Answer(result, { message: messageFor('EVIDENCE_CHECK_DONE') });
-  }
-
-  /** Stores who handled it, and how; found again it stays acknowledged. */
-  async acknowledge(operator: Operator, id: number, note: string): Promise<Answer<EvidenceFindingDto>> {
-    await this.audit.change(operator, async (em) => {
-      const now = this.clock.now();
-      const state = await this.checks.acknowledge(em, id, { actorId: operator.actor.id, note, now });
-      if (state === undefined) throw findingNotFound();
-      const audit = { action: 'evidence.acknowledge', targetType: 'evidence', targetId: id };
-      return {
-        result: undefined,
-        audit: { ...audit, before: { state }, after: { state: 'acknowledged', note } },
-      };
-    });
-    const row = await this.checks.find(this.em, id);
-    if (row === undefined) throw findingNotFound();
-    return new Answer(toDto(row), { message: messageFor('EVIDENCE_FINDING_ACKNOWLEDGED') });
+  /** Stores who handled it, and how. */
+  acknowledge(operator: Operator, id: number, note: string): Promise<Answer<EvidenceFindingDto>> {
+    return this.checks.acknowledge(operator, EVIDENCE_CHECKS, id, note);
   }
 
   private async issuerTrouble(now: Date): Promise<string[]> {
@@ -231,10 +175,14 @@ function isSameState({ state }: KnownDocument, { stateCode }: IssuerDocument): b
 }
 
 /** Differences between our documents and the issuer's. */
-function compare(known: readonly KnownDocument[], reported: readonly IssuerDocument[]): Finding[] {
+function compare(known: readonly KnownDocument[], reported: readonly IssuerDocument[]): EvidenceFinding[] {
   const byKey = new Map(reported.map((one) => [one.key, one]));
   const ours = new Map(known.map((one) => [one.key, one]));
-  const finding = (kind: EvidenceFindingKind, key: string, more: Partial<Finding>): Finding => ({
+  const finding = (
+    kind: EvidenceFindingKind,
+    key: string,
+    more: Partial<EvidenceFinding>,
+  ): EvidenceFinding => ({
     kind,
     fingerprint: `${kind}:${key}`,
     orderId: null,
@@ -274,22 +222,4 @@ function compare(known: readonly KnownDocument[], reported: readonly IssuerDocum
 function issuerStateLabel({ stateCode }: IssuerDocument): string {
   const state = stateOfIssuer(stateCode);
   return state === null ? String(stateCode) : `${TAX_DOCUMENT_STATE_LABELS[state]} ${stateCode}`;
-}
-
-/** The details of a finding besides its kind: states and codes in words. */
-function detailOf({ kind, detail }: StoredFinding): string | null {
-  if (detail === null) return null;
-  if (kind === 'tax-office-error') return taxDocumentCodeText(detail);
-  const state = TAX_DOCUMENT_STATES.find((known) => known === detail);
-  return state === undefined ? detail : TAX_DOCUMENT_STATE_LABELS[state];
-}
-
-function toDto(stored: StoredFinding): EvidenceFindingDto {
-  const { fingerprint: _fingerprint, ...row } = stored;
-  return {
-    ...row,
-    detail: detailOf(stored),
-    kindLabel: EVIDENCE_FINDING_LABELS[row.kind],
-    stateLabel: EVIDENCE_FINDING_STATE_LABELS[row.state],
-  };
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MismatchKind } from '@store/domain';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { anyText } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import {
@@ -13,19 +14,8 @@ import {
   word,
   literals,
   type Rows,
-} from './payment-states.filter.js';
-import { anyText } from '../../../platform/db/any-of.js';
-
-/** A difference; amounts in won. */
-export interface Finding {
-  kind: MismatchKind;
-  orderId: number | null;
-  pgOrderId: string | null;
-  transactionKey: string | null;
-  orderAmount: number | null;
-  ledgerAmount: number | null;
-  tossAmount: number | null;
-}
+} from '../repository/payment-states.filter.js';
+import type { Mismatch } from './settlement-check-set.js';
 
 /** A row of the ledger; won. */
 export interface BookedMovement {
@@ -89,18 +79,18 @@ const stuck = (before: string): Expression<SqlBool> =>
 
 /** Differences between orders, ledger and provider. */
 @Injectable()
-export class FindingsRepository {
+export class OrderFindingsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Where orders and ledger differ, in the whole shop: four statements, whatever its size. */
-  async ofOrders(stuckBefore: Date): Promise<Finding[]> {
-    const found = await Promise.all([
-      this.find('order-without-money', withoutMoney),
-      this.find('money-without-order', withoutOrder),
-      this.find('account-needed', accountNeeded),
-      this.find('stuck', stuck(stuckBefore.toISOString())),
+  async find(stuckBefore: Date): Promise<Mismatch[]> {
+    const mismatches = await Promise.all([
+      this.ofKind('order-without-money', withoutMoney),
+      this.ofKind('money-without-order', withoutOrder),
+      this.ofKind('account-needed', accountNeeded),
+      this.ofKind('stuck', stuck(stuckBefore.toISOString())),
     ]);
-    return found.flat();
+    return mismatches.flat();
   }
 
   /** The ledger's rows with these keys, and the rows of held money from that time. */
@@ -137,7 +127,7 @@ export class FindingsRepository {
       .execute();
   }
 
-  private async find(kind: MismatchKind, where: Expression<SqlBool>): Promise<Finding[]> {
+  private async ofKind(kind: MismatchKind, where: Expression<SqlBool>): Promise<Mismatch[]> {
     const rows = await databaseOf(this.em)
       .selectFrom('orders as o')
       .leftJoin(
@@ -155,12 +145,12 @@ export class FindingsRepository {
             .as('l'),
         (join) => join.onRef('l.order_id', '=', 'o.id'),
       )
-      .select(['o.id as orderId', 'o.pg_order_id as pgOrderId', 'o.total_amount as orderAmount'])
+      .select(['o.id as orderId', 'o.pg_order_id as paymentOrderId', 'o.total_amount as orderAmount'])
       .select(({ fn, lit }) => fn.coalesce('l.held', lit(0)).as('ledgerAmount'))
       .where(where)
       .orderBy('o.id')
       .limit(MOST)
       .execute();
-    return rows.map((found) => ({ ...found, kind, transactionKey: null, tossAmount: null }));
+    return rows.map((order) => ({ ...order, kind, transactionKey: null, tossAmount: null }));
   }
 }
