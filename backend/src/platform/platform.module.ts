@@ -8,6 +8,7 @@ import { DatabaseModule } from './db/database.module.js';
 import { loggerOptions } from './logging/logger.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { QueueModule } from './queue/queue.module.js';
+import { PdfRenderer } from './pdf/pdf-renderer.js';
 import { Draining } from './http/draining.js';
 import { ResponseCache } from './http/response-cache.js';
 import { stopTelemetry } from './telemetry/telemetry.js';
@@ -15,8 +16,8 @@ import { stopTelemetry } from './telemetry/telemetry.js';
 /** Parts outside the business: settings, log, database, queue, clock. */
 @Global()
 @Module({
-  providers: [Clock, Draining, ResponseCache, RetrySchedule],
-  exports: [Clock, Draining, ResponseCache, RetrySchedule],
+  providers: [Clock, Draining, PdfRenderer, ResponseCache, RetrySchedule],
+  exports: [Clock, Draining, PdfRenderer, ResponseCache, RetrySchedule],
 })
 export class PlatformModule implements OnApplicationShutdown {
   static forRoot(environment: Environment, database: Options): DynamicModule {

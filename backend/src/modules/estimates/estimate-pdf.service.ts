@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { addKstDays, ESTIMATE_LIMITS, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
@@ -10,9 +10,15 @@ import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { draftEmpty, versionNotFound } from './estimates.errors.js';
 import type { StoredEstimate } from './repository/estimate-page.repository.js';
-import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { pdfLayout } from '../../platform/pdf/pdf-layout.js';
+import { PdfRenderer } from '../../platform/pdf/pdf-renderer.js';
+import { sealPicture } from '../../platform/pdf/seal.js';
+import type { EstimatePdfData } from './pdf/estimate-layout.js';
 import type { EstimatePdfFacts } from './pdf/pdf-facts.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
+
+const LAYOUT = pdfLayout<EstimatePdfData>('./pdf/estimate-layout', import.meta.url);
 
 /** 견적서 as PDF, made on demand from stored data: the same numbers as everywhere else. */
 @Injectable()
@@ -23,7 +29,8 @@ export class EstimatePdfService {
     private readonly company: CompanyService,
     private readonly reads: EstimateReadsService,
     private readonly links: EstimateLinksService,
-    private readonly printer: EstimatePdfRenderer,
+    private readonly pdf: PdfRenderer,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async own(memberId: number, id: number, no: number): Promise<PdfFile> {
@@ -77,6 +84,11 @@ export class EstimatePdfService {
   }
 
   private async sheet({ number }: StoredEstimate, which: string, facts: EstimatePdfFacts): Promise<PdfFile> {
-    return { name: `견적서_${number}_${which}.pdf`, bytes: await this.printer.print(facts) };
+    const bytes = await this.pdf.draw(LAYOUT, async () => ({
+      facts,
+      // An old version has the seal of its time.
+      seal: await sealPicture(this.environment.ESTIMATE_SEAL_FILE, facts.supplier.name),
+    }));
+    return { name: `견적서_${number}_${which}.pdf`, bytes };
   }
 }

@@ -24,7 +24,6 @@ import { EstimateThreadService } from './estimate-thread.service.js';
 import { EstimateWritingService } from './estimate-writing.service.js';
 import { EstimatesController } from './estimates.controller.js';
 import { LinePricesService } from './line-prices.service.js';
-import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
 import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
 import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
 import { MyEstimatesController } from './my-estimates.controller.js';
@@ -62,7 +61,6 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
     StaffListRepository,
     RequestersService,
     LinePricesService,
-    EstimatePdfRenderer,
     EstimateLinksService,
     EstimateNoticesService,
     EstimateRequestsService,

@@ -17,7 +17,6 @@ import { ApprovalsService } from './proofs/approvals.service.js';
 import { CommentsService } from './proofs/comments.service.js';
 import { ConsentsRepository } from './jobs/consents.repository.js';
 import { JobPlatesService } from './jobs/job-plates.service.js';
-import { JobSheetRenderer } from './jobs/job-sheet/job-sheet-renderer.js';
 import { MyPrintJobsController } from './jobs/my-print-jobs.controller.js';
 import { PrintDatesRepository } from './jobs/print-dates.repository.js';
 import { PrintDatesService } from './jobs/print-dates.service.js';
@@ -78,7 +77,6 @@ import { SupplyRoomService } from './suppliers/supply-room.service.js';
     CommentsService,
     ConsentsRepository,
     JobPlatesService,
-    JobSheetRenderer,
     PrintDatesRepository,
     ReprintService,
     PrintDatesService,

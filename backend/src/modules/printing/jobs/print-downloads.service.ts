@@ -25,7 +25,8 @@ import type {
   PrintDownloadLinkDto,
   PrintJobFilesDto,
 } from '../board/dto/print-board.dto.js';
-import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
+import { pdfLayout } from '../../../platform/pdf/pdf-layout.js';
+import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
 import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-facts.js';
 import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from '../print-jobs.errors.js';
 import { PrintDownloadsRepository, type JobWithFiles } from './print-downloads.repository.js';
@@ -38,6 +39,8 @@ const LONGEST_MS = 30 * 60_000;
 const HASH_DIGITS = 12;
 /** Longer side of the picture on a job sheet, pixels; more would look no sharper on paper. */
 const PICTURE_PIXELS = 1000;
+
+const SHEETS = pdfLayout<readonly JobSheetFacts[]>('./job-sheet/job-sheets-layout', import.meta.url);
 
 /** A download for the holder of a signed address. */
 export interface OpenedPrintDownload {
@@ -56,7 +59,7 @@ export class PrintDownloadsService {
     private readonly em: EntityManager,
     private readonly downloads: PrintDownloadsRepository,
     private readonly stored: FilesService,
-    private readonly sheets: JobSheetRenderer,
+    private readonly pdf: PdfRenderer,
     private readonly audit: AuditService,
     private readonly access: AccessRecorder,
     private readonly clock: Clock,
@@ -141,8 +144,7 @@ export class PrintDownloadsService {
 
   /** One PDF with a page for each job. */
   private async draw(jobs: readonly JobWithFiles[]): Promise<Buffer> {
-    // The pictures are read when the document's turn comes: those of many documents would fill the memory.
-    return this.sheets.print(async () => {
+    return this.pdf.draw(SHEETS, async () => {
       const facts: JobSheetFacts[] = [];
       for (const job of jobs) facts.push(await this.factsOf(job));
       return facts;

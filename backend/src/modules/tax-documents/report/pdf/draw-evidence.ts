@@ -1,4 +1,4 @@
-import { drawPaper } from '../../../../platform/pdf/draw-paper.js';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { SealPicture } from '../../../../platform/pdf/seal.js';
 import { statementDefinition, type StatementPdfFacts } from './statement-pdf.js';
 import { taxDocumentDefinition, type TaxDocumentPdfFacts } from './tax-document-pdf.js';
@@ -8,11 +8,8 @@ export type EvidencePaper =
   | { kind: 'tax-document'; facts: TaxDocumentPdfFacts }
   | { kind: 'statement'; facts: StatementPdfFacts; seal: SealPicture };
 
-/** The program of the drawing thread. */
-export default (paper: EvidencePaper): Promise<Buffer> => {
-  const definition =
-    paper.kind === 'statement'
-      ? statementDefinition(paper.facts, paper.seal)
-      : taxDocumentDefinition(paper.facts);
-  return drawPaper(definition);
-};
+/** Lays out a 세금계산서 or a 거래명세서. */
+export default (paper: EvidencePaper): TDocumentDefinitions =>
+  paper.kind === 'statement'
+    ? statementDefinition(paper.facts, paper.seal)
+    : taxDocumentDefinition(paper.facts);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { loadEnvironment } from '../../../../config/environment.js';
+import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
 import { EvidencePdfRenderer } from './evidence-pdf-renderer.js';
 import type { StatementPdfFacts } from './statement-pdf.js';
 import type { TaxDocumentPdfFacts } from './tax-document-pdf.js';
@@ -68,8 +69,9 @@ const order = (orderNo: string, count: number): StatementPdfFacts['orders'][numb
   return { orderNo, day: '2026-11-21', lines, supplied, vat, total };
 };
 
-const renderer = new EvidencePdfRenderer(loadEnvironment({ NODE_ENV: 'test' }));
-afterAll(() => renderer.onApplicationShutdown());
+const pdf = new PdfRenderer();
+const renderer = new EvidencePdfRenderer(loadEnvironment({ NODE_ENV: 'test' }), pdf);
+afterAll(() => pdf.onApplicationShutdown());
 
 /** Text of each page, without blanks: a text may be broken anywhere. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {

@@ -34,8 +34,8 @@ function dueWords(dueOn: string | null): string {
   return `${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 (${WEEKDAYS[date.getUTCDay()]})`;
 }
 
-/** All sheets in one document, each on a page of its own. */
-export function jobSheetsDefinition(sheets: readonly JobSheetFacts[]): TDocumentDefinitions {
+/** Lays out all sheets in one document, each on a page of its own. */
+export default function jobSheetsLayout(sheets: readonly JobSheetFacts[]): TDocumentDefinitions {
   const [first] = sheets;
   return {
     pageSize: 'A4',

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { loadEnvironment } from '../../../config/environment.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
-import { EstimatePdfRenderer } from './estimate-pdf-renderer.js';
+import type { EstimatePdfData } from './estimate-layout.js';
+import { pdfLayout } from '../../../platform/pdf/pdf-layout.js';
+import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
 import { paperRows } from './pdf-rows.js';
 import { drawnSeal, sealPicture } from '../../../platform/pdf/seal.js';
 
@@ -42,11 +43,14 @@ function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFac
   };
 }
 
-const renderer = new EstimatePdfRenderer(loadEnvironment({ NODE_ENV: 'test' }));
+const LAYOUT = pdfLayout<EstimatePdfData>('./estimate-layout', import.meta.url);
+const renderer = new PdfRenderer();
+const print = (facts: EstimatePdfFacts): Promise<Buffer> =>
+  renderer.draw(LAYOUT, async () => ({ facts, seal: await sealPicture(undefined, facts.supplier.name) }));
 afterAll(() => renderer.onApplicationShutdown());
 
 async function printed(facts: EstimatePdfFacts): Promise<{ pages: string[]; bytes: number }> {
-  const pdf = await renderer.print(facts);
+  const pdf = await print(facts);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return { pages: text.map((page) => page.replace(/\s+/g, '')), bytes: pdf.length };
 }
@@ -103,9 +107,9 @@ describe('a 견적서', () => {
 describe('drawing', () => {
   it('leaves the event loop free for short calls', async () => {
     const facts = factsOf(linesOf(200));
-    await renderer.print(facts);
+    await print(facts);
     let drawing = true;
-    const drawn = renderer.print(facts).finally(() => (drawing = false));
+    const drawn = print(facts).finally(() => (drawing = false));
     // Drawn in this thread, a paper would leave it only a dozen turns.
     let turns = 0;
     for (; drawing; turns += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -115,19 +119,19 @@ describe('drawing', () => {
 
   it('is refused where too many papers wait already, and goes on afterwards', async () => {
     const facts = factsOf(linesOf(1));
-    const crowd = await Promise.allSettled(Array.from({ length: 30 }, () => renderer.print(facts)));
+    const crowd = await Promise.allSettled(Array.from({ length: 30 }, () => print(facts)));
     const refused = crowd.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason as unknown] : [],
     );
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(15);
     for (const reason of refused) expect(reason).toMatchObject({ kind: 'unavailable', code: 'UNAVAILABLE' });
-    expect((await renderer.print(facts)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await print(facts)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('of a paper that fails ends nothing but its own', async () => {
-    await expect(renderer.print({ ...factsOf(linesOf(1)), lines: undefined as never })).rejects.toThrow();
-    expect((await renderer.print(factsOf(linesOf(1)))).length).toBeGreaterThan(1000);
+    await expect(print({ ...factsOf(linesOf(1)), lines: undefined as never })).rejects.toThrow();
+    expect((await print(factsOf(linesOf(1)))).length).toBeGreaterThan(1000);
   });
 });
 

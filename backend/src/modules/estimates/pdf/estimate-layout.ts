@@ -12,8 +12,14 @@ const MARGINS: [number, number, number, number] = [36, 40, 36, 44];
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 const won = (amount: number): TableCell => right(formatCount(amount));
 
-/** The whole paper for pdfmake; head and column titles repeat on every following page. */
-export function pdfDefinition(facts: EstimatePdfFacts, seal: SealPicture): TDocumentDefinitions {
+/** The data of a 견적서, and the picture of its seal. */
+export interface EstimatePdfData {
+  facts: EstimatePdfFacts;
+  seal: SealPicture;
+}
+
+/** Lays out a 견적서; head and column titles repeat on every following page. */
+export default function estimateLayout({ facts, seal }: EstimatePdfData): TDocumentDefinitions {
   const draft = facts.versionNo === null;
   const mark = `${facts.number}${draft ? ' · 초안' : ` · ${facts.versionNo}차`}`;
   return {
