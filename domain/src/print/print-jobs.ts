@@ -143,6 +143,12 @@ export const printEventLabel = (move: string): string =>
     ? '출고 예정일 변경'
     : ((PRINT_MOVE_LABELS as Readonly<Record<string, string>>)[move] ?? '작업 등록');
 
+/** Whether this actor makes such moves at all, whatever the state. */
+export const makesPrintMove = (name: PrintMoveName, actor: PrintActor): boolean => {
+  const { by }: PrintMove = PRINT_MOVES[name];
+  return by.includes(actor);
+};
+
 export type PrintMoveRefusal = 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
 
 /** The data of a job that moves look at. */
@@ -172,7 +178,7 @@ export function printMove(
 ): { to: PrintJobState } | { refusal: PrintMoveRefusal } {
   const move: PrintMove = PRINT_MOVES[name];
   const to = move.states[state];
-  if (to === undefined || !move.by.includes(actor)) return { refusal: 'PRINT_JOB_STATE' };
+  if (to === undefined || !makesPrintMove(name, actor)) return { refusal: 'PRINT_JOB_STATE' };
   if (name === 'release' && !held) return { refusal: 'PRINT_JOB_STATE' };
   if (held && move.whileHeld !== true) return { refusal: 'PRINT_HELD' };
   return isPrintReasonNeeded(name, state) && !hasReason ? { refusal: 'PRINT_REASON_REQUIRED' } : { to };

@@ -39,14 +39,13 @@ import { PrintLinksService } from './proofs/print-links.service.js';
 import { PrintOrdersService } from './jobs/print-orders.service.js';
 import { PrintRetentionService } from './jobs/print-retention.service.js';
 import { PrintRoomNoticesService } from './proofs/print-room-notices.service.js';
-import { PrintRoomService } from './proofs/print-room.service.js';
+import { LinkedJobsService } from './proofs/linked-jobs.service.js';
+import { ProofRoomService } from './proofs/proof-room.service.js';
 import { PrintSupplyController } from './suppliers/print-supply.controller.js';
 import { PrintTokensService } from './proofs/print-tokens.service.js';
 import { ProofsRepository } from './proofs/proofs.repository.js';
 import { ProofsService } from './proofs/proofs.service.js';
 import { SharedProofsController } from './proofs/shared-proofs.controller.js';
-import { SharedRoomService } from './proofs/shared-room.service.js';
-import { SupplyRoomService } from './suppliers/supply-room.service.js';
 
 /** The printing of orders: the buyer's consents before the payment, and the jobs after it. */
 @Module({
@@ -97,12 +96,11 @@ import { SupplyRoomService } from './suppliers/supply-room.service.js';
     PrintOrdersService,
     PrintRetentionService,
     PrintRoomNoticesService,
-    PrintRoomService,
+    LinkedJobsService,
+    ProofRoomService,
     PrintTokensService,
     ProofsRepository,
     ProofsService,
-    SharedRoomService,
-    SupplyRoomService,
   ],
   exports: [
     ApprovalsService,
@@ -120,7 +118,7 @@ import { SupplyRoomService } from './suppliers/supply-room.service.js';
     PrintOrdersService,
     PrintRemindersService,
     PrintRetentionService,
-    PrintRoomService,
+    ProofRoomService,
     ProofsRepository,
     ProofsService,
   ],

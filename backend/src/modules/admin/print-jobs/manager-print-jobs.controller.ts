@@ -36,7 +36,7 @@ import { PrintBoardService } from '../../printing/board/print-board.service.js';
 import { PrintDownloadsService } from '../../printing/jobs/print-downloads.service.js';
 import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';
-import { PrintRoomService } from '../../printing/proofs/print-room.service.js';
+import { ProofRoomService } from '../../printing/proofs/proof-room.service.js';
 import { ProofsService } from '../../printing/proofs/proofs.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
@@ -52,7 +52,7 @@ export class ManagerPrintJobsController {
     private readonly dates: PrintDatesService,
     private readonly board: PrintBoardService,
     private readonly downloads: PrintDownloadsService,
-    private readonly room: PrintRoomService,
+    private readonly room: ProofRoomService,
     private readonly proofs: ProofsService,
   ) {}
 

@@ -34,7 +34,8 @@ import { JobPlatesService } from '../../printing/jobs/job-plates.service.js';
 import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';
 import { PrintLinksService } from '../../printing/proofs/print-links.service.js';
-import { PrintRoomService } from '../../printing/proofs/print-room.service.js';
+import { ProofRoomService } from '../../printing/proofs/proof-room.service.js';
+import { staffOf } from '../../printing/proofs/proof-viewers.js';
 import { ProofsService } from '../../printing/proofs/proofs.service.js';
 import { ChangePlateDto, PlateDto } from '../../printing/configuration/dto/plate.dto.js';
 
@@ -53,7 +54,7 @@ export class ManagerPrintRoomController {
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
     private readonly proofs: ProofsService,
-    private readonly room: PrintRoomService,
+    private readonly room: ProofRoomService,
     private readonly links: PrintLinksService,
     private readonly plates: JobPlatesService,
   ) {}
@@ -159,10 +160,11 @@ export class ManagerPrintRoomController {
   @ApiErrors({ 400: FILE_REFUSALS, 404: [...JOB_GONE, ...NO_THREAD], 422: COMMENT_REFUSALS })
   async writeManagerProofComment(
     @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
     @Body() form: WriteCommentDto,
   ): Promise<PrintJobDetailDto> {
-    await this.room.comment({ staff: actor }, actor.id, id, form);
+    await this.room.comment(staffOf({ actor, origin }), id, form);
     return this.reads.find({ staff: actor }, id);
   }
 
@@ -180,11 +182,12 @@ export class ManagerPrintRoomController {
   @ApiErrors({ 404: [...JOB_GONE, 'PRINT_THREAD_NOT_FOUND'] })
   async resolveProofThread(
     @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
     @Param('threadNo', IdPipe) threadNo: number,
     @Body() { resolved }: ResolveThreadDto,
   ): Promise<PrintJobDetailDto> {
-    await this.room.resolve({ staff: actor }, id, { threadNo, resolved });
+    await this.room.resolve(staffOf({ actor, origin }), id, { threadNo, resolved });
     return this.reads.find({ staff: actor }, id);
   }
 

@@ -19,7 +19,8 @@ import {
 } from './dto/print-job.dto.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
-import { PrintRoomService } from '../proofs/print-room.service.js';
+import { ProofRoomService } from '../proofs/proof-room.service.js';
+import { buyerOf } from '../proofs/proof-viewers.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 const GONE = ['PRINT_JOB_NOT_FOUND'] as const;
@@ -33,7 +34,7 @@ export class MyPrintJobsController {
   constructor(
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
-    private readonly room: PrintRoomService,
+    private readonly room: ProofRoomService,
   ) {}
 
   @Get()
@@ -127,7 +128,7 @@ export class MyPrintJobsController {
     @Param('id', IdPipe) id: number,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.skip(actor.id, id, origin);
+    await this.room.skip(buyerOf(actor.id, origin), id);
     return this.reads.find({ memberId: actor.id }, id);
   }
 }

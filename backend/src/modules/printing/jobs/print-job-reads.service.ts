@@ -1,14 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  mayAskToSkip,
-  PRINT_JOB_STATE_LABELS,
-  PRINT_JOB_STATES,
-  printMovesOf,
-  Role,
-  viewOrderPrint,
-  type PrintActor,
-} from '@store/domain';
+import { mayAskToSkip, PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, viewOrderPrint } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
@@ -25,13 +17,13 @@ import { PrintLinksRepository } from '../proofs/print-links.repository.js';
 import { PrintTokensService } from '../proofs/print-tokens.service.js';
 import {
   approvalView,
-  isSupplyThread,
+  commentsFor,
   linkView,
   proofView,
   threadViews,
   wordsOf,
-  type RoomReader,
 } from '../proofs/print-room-views.js';
+import { movesFor, PROOF_VIEWERS, sees, viewerOf } from '../proofs/proof-viewers.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
 import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.repository.js';
 
@@ -80,24 +72,23 @@ export class PrintJobReadsService {
     const job = await this.jobs.find(em, id, who);
     const print = viewOrderPrint(job?.print ?? null);
     if (job === undefined || print === null) throw jobNotFound();
-    const reader: RoomReader = 'memberId' in who ? 'buyer' : 'staff';
-    const actor = actorOf(who);
-    const viewer = 'staff' in who ? who.staff.id : null;
+    const viewer = viewerOf(who);
+    const isStaff = sees(viewer, 'internals');
+    // Addresses of files are signed for staff; a buyer's work for everybody who has them.
+    const signedFor = 'staff' in who ? who.staff.id : null;
     const [events, proofs, comments, approvals, links, artworks] = [
       await this.jobs.events(em, id),
       await this.proofs.ofJob(em, id),
       await this.proofs.comments(em, [id]),
       await this.proofs.approvals(em, id),
-      await this.links.ofJobs(em, [id], reader === 'buyer' ? 'proof' : undefined),
-      await this.artworks.describe(em, job.memberId, idsOf(job), viewer),
+      await this.links.ofJobs(em, [id], isStaff ? undefined : 'proof'),
+      await this.artworks.describe(em, job.memberId, idsOf(job), signedFor),
     ];
-    const shown = comments.filter(
-      ({ threadNo }) => reader === 'staff' || !isSupplyThread(comments, threadNo),
-    );
+    const shown = commentsFor(viewer, comments);
     const attached = await this.files.describe(
       em,
       shown.flatMap(({ fileIds }) => fileIds),
-      viewer,
+      signedFor,
     );
     const uses = await this.usesOf(id, links);
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
@@ -105,21 +96,21 @@ export class PrintJobReadsService {
       ...viewJob(job),
       proofPolicy: policy,
       verdict: job.verdict,
-      note: reader === 'staff' ? job.note : null,
-      pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId, viewer).url,
+      note: sees(viewer, 'note') ? job.note : null,
+      pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId, signedFor).url,
       print,
       events: events.map(({ actorId: _actorId, ...event }) => event),
       artworks: placedArtworks(job, artworks),
       proofs: proofs
-        .filter(({ sentAt }) => reader === 'staff' || sentAt !== null)
-        .map((proof) => proofView(job, proof, { files: this.files, viewer }, reader)),
-      threads: threadViews(shown, proofs, attached, reader),
+        .filter(({ sentAt }) => isStaff || sentAt !== null)
+        .map((proof) => proofView(job, proof, { files: this.files, viewer: signedFor }, viewer)),
+      threads: threadViews(shown, proofs, attached, viewer),
       approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
-      links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), reader })),
+      links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), viewer })),
       approvalWords: wordsOf(job),
       // Skipping the proof is not possible where the product requires one.
-      moves: printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
-        (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
+      moves: movesFor(viewer, job).filter(
+        (move) => move !== 'skipProof' || mayAskToSkip(policy, PROOF_VIEWERS[viewer].actor),
       ),
     };
   }
@@ -145,11 +136,6 @@ function placedArtworks(
     const { id: versionId, state: check, report, zoomId: _zoomId, ...facts } = version;
     return [{ placement, versionId, check, verdict: report?.verdict ?? null, report, ...facts }];
   });
-}
-
-function actorOf(who: OwnOrStaff): PrintActor {
-  if ('memberId' in who) return 'buyer';
-  return who.staff.role === Role.Admin ? 'admin' : 'staff';
 }
 
 const viewJob = ({

@@ -1,23 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isPinCoordinate, PRINT_ROOM_LIMITS, type CommentAuthor } from '@store/domain';
+import { isPinCoordinate, PRINT_ROOM_LIMITS } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { FilesService } from '../../files/files.service.js';
 import { isPinWhole, type RequestChangesDto, type WriteCommentDto } from './dto/comment.dto.js';
-import {
-  commentLimit,
-  pinForm,
-  proofNotFound,
-  resolveStaffOnly,
-  threadNotFound,
-} from '../print-jobs.errors.js';
+import { commentLimit, pinForm, proofNotFound, threadNotFound } from '../print-jobs.errors.js';
 import type { LockedJob } from '../jobs/print-jobs.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PROOF_VIEWERS, takesPart, type ProofViewer } from './proof-viewers.js';
 import { ProofsRepository, type NewComment, type StoredProof } from './proofs.repository.js';
 
 /** The author. */
 export interface Writer {
-  author: CommentAuthor;
+  viewer: ProofViewer;
   /** Member; null for the holder of a link. */
   id: number | null;
   grantId: string | null;
@@ -40,7 +35,7 @@ export class CommentsService {
     if (!isPinWhole(form)) throw pinForm();
     const last = await this.place(em, job.id);
     const thread =
-      form.threadNo == null ? undefined : await this.thread(em, job.id, form.threadNo, writer.author);
+      form.threadNo == null ? undefined : await this.thread(em, job.id, form.threadNo, writer.viewer);
     const begun =
       thread === undefined ? await this.begun(em, job.id, form) : { proofId: thread.proofId, pin: null };
     await this.add(em, job.id, writer, {
@@ -49,9 +44,10 @@ export class CommentsService {
       body: form.body.trim(),
       fileIds: await this.attach(em, writer, form),
     });
+    const { author } = PROOF_VIEWERS[writer.viewer];
     // The staff's reply to a factory is not for the buyer.
-    if (thread?.author === 'supplier' && writer.author === 'staff') return;
-    await this.notices.comment(em, job, writer.author, form.body.trim());
+    if (author === 'staff' && thread !== undefined && !takesPart('buyer', thread.author)) return;
+    await this.notices.comment(em, job, author, form.body.trim());
   }
 
   /** A change request: a thread, and one for each pin. */
@@ -75,23 +71,22 @@ export class CommentsService {
     }
   }
 
-  /** Staff resolve a thread, everybody in the room can reopen it. */
+  /** Resolves or reopens a thread; the caller has checked that the viewer may. */
   async resolve(
     em: EntityManager,
     job: LockedJob,
-    author: CommentAuthor,
+    viewer: ProofViewer,
     { threadNo, resolved }: { threadNo: number; resolved: boolean },
   ): Promise<void> {
-    if (resolved && author !== 'staff') throw resolveStaffOnly();
-    const thread = await this.thread(em, job.id, threadNo, author);
+    const thread = await this.thread(em, job.id, threadNo, viewer);
     if ((thread.resolvedAt !== null) === resolved) return;
     await this.proofs.resolve(em, thread.id, resolved ? this.clock.now() : null);
   }
 
-  /** A thread in which this author takes part; any other is not found. */
-  private async thread(em: EntityManager, jobId: number, threadNo: number, author: CommentAuthor) {
+  /** A thread in which the viewer takes part; any other is not found. */
+  private async thread(em: EntityManager, jobId: number, threadNo: number, viewer: ProofViewer) {
     const thread = await this.proofs.thread(em, jobId, threadNo);
-    if (thread === undefined || !takesPart(author, thread.author)) throw threadNotFound();
+    if (thread === undefined || !takesPart(viewer, thread.author)) throw threadNotFound();
     return thread;
   }
 
@@ -139,14 +134,11 @@ export class CommentsService {
   private async add(
     em: EntityManager,
     jobId: number,
-    { author, id, grantId, name }: Writer,
+    { viewer, id, grantId, name }: Writer,
     comment: Omit<NewComment, 'author' | 'authorId' | 'grantId' | 'authorName' | 'now'>,
   ): Promise<void> {
+    const { author } = PROOF_VIEWERS[viewer];
     const written = { author, authorId: id, grantId, authorName: name, now: this.clock.now() };
     await this.proofs.addComment(em, jobId, { ...comment, ...written });
   }
 }
-
-/** A thread that a factory began is between it and staff; it sees nothing else of the room. */
-const takesPart = (author: CommentAuthor, begunBy: CommentAuthor): boolean =>
-  author === 'staff' || (author === 'supplier') === (begunBy === 'supplier');

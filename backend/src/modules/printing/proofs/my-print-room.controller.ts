@@ -26,7 +26,8 @@ import {
 } from './dto/room-docs.dto.js';
 import { PrintJobReadsService } from '../jobs/print-job-reads.service.js';
 import { PrintLinksService } from './print-links.service.js';
-import { PrintRoomService } from './print-room.service.js';
+import { ProofRoomService } from './proof-room.service.js';
+import { buyerOf } from './proof-viewers.js';
 
 /** The proof room (시안 확인) of the buyer: decide, write, share. Each call returns the job as it then stands. */
 @ApiTags('print-jobs')
@@ -36,7 +37,7 @@ import { PrintRoomService } from './print-room.service.js';
 export class MyPrintRoomController {
   constructor(
     private readonly reads: PrintJobReadsService,
-    private readonly room: PrintRoomService,
+    private readonly room: ProofRoomService,
     private readonly links: PrintLinksService,
   ) {}
 
@@ -61,7 +62,7 @@ export class MyPrintRoomController {
     @Body() form: ApproveProofDto,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.approve(actor.id, id, form, origin);
+    await this.room.approve(buyerOf(actor.id, origin), id, form);
     return this.reads.find({ memberId: actor.id }, id);
   }
 
@@ -84,8 +85,9 @@ export class MyPrintRoomController {
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
     @Body() form: RequestChangesDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.requestChanges(actor.id, id, form);
+    await this.room.requestChanges(buyerOf(actor.id, origin), id, form);
     return this.reads.find({ memberId: actor.id }, id);
   }
 
@@ -103,8 +105,9 @@ export class MyPrintRoomController {
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
     @Body() form: WriteCommentDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.comment({ memberId: actor.id }, actor.id, id, form);
+    await this.room.comment(buyerOf(actor.id, origin), id, form);
     return this.reads.find({ memberId: actor.id }, id);
   }
 
@@ -124,8 +127,9 @@ export class MyPrintRoomController {
     @Param('id', IdPipe) id: number,
     @Param('threadNo', IdPipe) threadNo: number,
     @Body() { resolved }: ResolveThreadDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.resolve({ memberId: actor.id }, id, { threadNo, resolved });
+    await this.room.resolve(buyerOf(actor.id, origin), id, { threadNo, resolved });
     return this.reads.find({ memberId: actor.id }, id);
   }
 

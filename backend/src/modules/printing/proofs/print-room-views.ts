@@ -16,10 +16,8 @@ import type { PrintProofDto, SharedPrintProofDto } from './dto/proof.dto.js';
 import type { SharedPlacementDto } from './dto/shared-room.dto.js';
 import type { StoredJob } from '../jobs/print-jobs.repository.js';
 import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';
+import { sees, takesPart, type ProofViewer } from './proof-viewers.js';
 import type { StoredApproval, StoredComment, StoredProof } from './proofs.repository.js';
-
-/** The viewer: only buyer and staff see the names of the buyer and of staff. */
-export type RoomReader = 'buyer' | 'staff' | 'link';
 
 /** Who signs addresses of files, and for whom. */
 interface Signing {
@@ -56,7 +54,7 @@ export function proofView(
   job: Pick<StoredJob, 'proofNo'>,
   proof: StoredProof,
   signing: Signing,
-  reader: RoomReader,
+  reader: ProofViewer,
 ): PrintProofDto {
   const { type, fileName, bytes, state: check, report, fileId, sentByName, createdAt } = proof;
   return {
@@ -65,26 +63,26 @@ export function proofView(
     fileName,
     bytes,
     check,
-    report: reader === 'staff' && check !== 'queued' && check !== 'running' ? report : null,
+    report: sees(reader, 'internals') && check !== 'queued' && check !== 'running' ? report : null,
     fileUrl: fileId === null ? null : signing.files.sign(fileId, signing.viewer).url,
     sentByName,
     createdAt,
   };
 }
 
-function nameOf({ author, authorName }: StoredComment, reader: RoomReader): string {
+function nameOf({ author, authorName }: StoredComment, viewer: ProofViewer): string {
   if (author === 'link') return `링크 · ${authorName}`;
   if (author === 'supplier') return `제작처 · ${authorName}`;
-  if (reader !== 'link') return authorName;
+  if (sees(viewer, 'names')) return authorName;
   return author === 'buyer' ? '주문자' : '담당자';
 }
 
-/** Comments by thread, oldest first; buyers and their links do not see the exchange of factory and staff. */
+/** Comments by thread, oldest first. */
 export function threadViews(
   comments: readonly StoredComment[],
   proofs: readonly Pick<StoredProof, 'id' | 'no'>[],
   attached: readonly FileDto[],
-  reader: RoomReader,
+  viewer: ProofViewer,
 ): ThreadDto[] {
   const threads = new Map<number, ThreadDto>();
   for (const one of comments) {
@@ -92,7 +90,7 @@ export function threadViews(
     const comment: CommentDto = {
       id: one.id,
       author: one.author,
-      authorName: nameOf(one, reader),
+      authorName: nameOf(one, viewer),
       body: one.body,
       files: attached.filter(({ id }) => one.fileIds.includes(id)),
       createdAt: one.createdAt,
@@ -112,9 +110,18 @@ export function threadViews(
   return [...threads.values()];
 }
 
-/** Only threads that a factory began are between factory and staff. */
-export const isSupplyThread = (comments: readonly StoredComment[], threadNo: number): boolean =>
-  comments.find((one) => one.threadNo === threadNo)?.author === 'supplier';
+/** The comments of the threads in which the viewer takes part; of any number of jobs, oldest first. */
+export function commentsFor<C extends StoredComment & { jobId: number }>(
+  viewer: ProofViewer,
+  comments: readonly C[],
+): C[] {
+  const open = new Map<string, boolean>();
+  return comments.filter(({ jobId, threadNo, author }) => {
+    const thread = `${jobId}/${threadNo}`;
+    if (!open.has(thread)) open.set(thread, takesPart(viewer, author));
+    return open.get(thread) === true;
+  });
+}
 
 export function sharedApproval(
   job: Pick<StoredJob, 'approvalId'>,
@@ -161,7 +168,7 @@ export function wordsOf({ state, proofNo }: Pick<StoredJob, 'state' | 'proofNo'>
 export function linkView(
   link: StoredLink,
   events: readonly StoredLinkEvent[],
-  { live, reader }: { live: boolean; reader: RoomReader },
+  { live, viewer }: { live: boolean; viewer: ProofViewer },
 ): PrintLinkDto {
   const { grantId, kind, person, email, phone, right, expiresAt, revokedAt, createdAt } = link;
   return {
@@ -176,7 +183,7 @@ export function linkView(
     createdAt,
     events: events
       .filter((event) => event.grantId === grantId)
-      .map(({ what, note, ip, at }) => ({ what, note, ip: reader === 'staff' ? ip : null, at })),
+      .map(({ what, note, ip, at }) => ({ what, note, ip: sees(viewer, 'internals') ? ip : null, at })),
   };
 }
 

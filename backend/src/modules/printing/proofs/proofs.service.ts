@@ -33,7 +33,9 @@ import {
   proofSuperseded,
   proofUnusable,
 } from '../print-jobs.errors.js';
-import { PrintJobsRepository, type LockedJob } from '../jobs/print-jobs.repository.js';
+import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
+import { ProofRoomService } from './proof-room.service.js';
+import { staffOf } from './proof-viewers.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 import { filesOf, ProofsRepository, type StoredProof } from './proofs.repository.js';
 
@@ -46,6 +48,7 @@ export class ProofsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly room: ProofRoomService,
     private readonly jobs: PrintJobsRepository,
     private readonly proofs: ProofsRepository,
     private readonly moves: PrintJobMovesService,
@@ -72,7 +75,7 @@ export class ProofsService {
       const fileId = await this.uploads.keepOwned(null, file, { type: mediaType, name: fileName });
       const { bytes, sha256 } = file;
       await this.audit.change(operator, async (em) => {
-        const job = await this.lock(em, operator, id);
+        const job = await this.room.enter(em, staffOf(operator), id, 'uploadProof');
         if (job.state === 'CANCELED' || job.state === 'PRODUCED') throw jobState(job);
         const all = await this.proofs.ofJob(em, id);
         await this.drop(
@@ -101,7 +104,7 @@ export class ProofsService {
   /** Deletes a proof that was not sent. */
   async removeDraft(operator: Operator, id: number): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      await this.lock(em, operator, id);
+      await this.room.enter(em, staffOf(operator), id, 'removeDraft');
       const draft = (await this.proofs.ofJob(em, id)).find(({ sentAt }) => sentAt === null);
       if (draft === undefined) throw proofNotFound();
       await this.drop(em, draft);
@@ -119,7 +122,7 @@ export class ProofsService {
   ): Promise<void> {
     const { actor } = operator;
     await this.audit.change(operator, async (em) => {
-      const job = await this.lock(em, operator, id);
+      const job = await this.room.enter(em, staffOf(operator), id, 'sendProof');
       const moving = {
         id,
         who: { staff: actor },
@@ -157,12 +160,6 @@ export class ProofsService {
       };
       return { result: null, audit };
     });
-  }
-
-  private async lock(em: EntityManager, { actor }: Operator, id: number): Promise<LockedJob> {
-    const job = await this.jobs.lock(em, id, { staff: actor });
-    if (job === undefined) throw jobNotFound();
-    return job;
   }
 
   private async drop(em: EntityManager, draft: StoredProof | undefined): Promise<void> {

@@ -10,7 +10,9 @@ import { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comm
 import { COMMENT_REFUSALS, FILE_REFUSALS, LINK_REFUSALS, NO_THREAD, THREAD_NO } from './dto/room-docs.dto.js';
 import { SharedRoomDto } from './dto/shared-room.dto.js';
 import { PrivateLinkHeaders } from './private-link-headers.js';
-import { SharedRoomService } from './shared-room.service.js';
+import { LinkedJobsService } from './linked-jobs.service.js';
+import { ProofRoomService } from './proof-room.service.js';
+import type { LinkHolder } from './proof-viewers.js';
 
 const DECISION_REFUSALS = ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED'] as const;
 
@@ -19,7 +21,10 @@ const DECISION_REFUSALS = ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED'] 
 @Public()
 @Controller('proofs/shared')
 export class SharedProofsController {
-  constructor(private readonly room: SharedRoomService) {}
+  constructor(
+    private readonly room: ProofRoomService,
+    private readonly linked: LinkedJobsService,
+  ) {}
 
   @Get(':token')
   @PrivateLinkHeaders()
@@ -32,8 +37,14 @@ export class SharedProofsController {
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors(LINK_REFUSALS)
-  getSharedProof(@Param('token') token: string, @Origin() origin: RequestOrigin): Promise<SharedRoomDto> {
-    return this.room.open(token, origin);
+  async getSharedProof(
+    @Param('token') token: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SharedRoomDto> {
+    const holder = await this.room.byLink(token, 'proof', 'read', origin);
+    const job = await this.linked.shared(holder);
+    await this.linked.recordOpening(holder);
+    return job;
   }
 
   @Post(':token/approve')
@@ -57,7 +68,7 @@ export class SharedProofsController {
     @Body() form: ApproveSharedProofDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.room.approve(token, form, origin);
+    return this.write(token, origin, (by, id) => this.room.approve(by, id, form));
   }
 
   @Post(':token/changes')
@@ -83,7 +94,7 @@ export class SharedProofsController {
     @Body() form: RequestChangesDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.room.requestChanges(token, form, origin);
+    return this.write(token, origin, (by, id) => this.room.requestChanges(by, id, form));
   }
 
   @Post(':token/comments')
@@ -107,7 +118,7 @@ export class SharedProofsController {
     @Body() form: WriteCommentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.room.comment(token, form, origin);
+    return this.write(token, origin, (by, id) => this.room.comment(by, id, form));
   }
 
   @Post(':token/comments/:threadNo/resolve')
@@ -132,6 +143,17 @@ export class SharedProofsController {
     @Body() { resolved }: ResolveThreadDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.room.resolve(token, { threadNo, resolved }, origin);
+    return this.write(token, origin, (by, id) => this.room.resolve(by, id, { threadNo, resolved }));
+  }
+
+  /** Does something to the job of the link; returns the job as it then stands. */
+  private async write(
+    token: string,
+    origin: RequestOrigin,
+    work: (by: LinkHolder, id: number) => Promise<void>,
+  ): Promise<SharedRoomDto> {
+    const holder = await this.room.byLink(token, 'proof', 'write', origin);
+    await work(holder, holder.link.jobIds[0] ?? 0);
+    return this.linked.shared(holder);
   }
 }

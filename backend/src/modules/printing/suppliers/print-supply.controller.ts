@@ -17,7 +17,9 @@ import {
 } from '../proofs/dto/room-docs.dto.js';
 import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from '../proofs/dto/shared-room.dto.js';
 import { PrivateLinkHeaders } from '../proofs/private-link-headers.js';
-import { SupplyRoomService } from './supply-room.service.js';
+import { LinkedJobsService } from '../proofs/linked-jobs.service.js';
+import { ProofRoomService } from '../proofs/proof-room.service.js';
+import type { LinkHolder } from '../proofs/proof-viewers.js';
 
 const REFUSALS = { ...LINK_REFUSALS, 404: ['PRINT_LINK_INVALID', 'PRINT_JOB_NOT_FOUND'] } as const;
 
@@ -26,7 +28,10 @@ const REFUSALS = { ...LINK_REFUSALS, 404: ['PRINT_LINK_INVALID', 'PRINT_JOB_NOT_
 @Public()
 @Controller('print-supply')
 export class PrintSupplyController {
-  constructor(private readonly room: SupplyRoomService) {}
+  constructor(
+    private readonly room: ProofRoomService,
+    private readonly linked: LinkedJobsService,
+  ) {}
 
   @Get(':token')
   @PrivateLinkHeaders()
@@ -38,8 +43,14 @@ export class PrintSupplyController {
   })
   @ApiEnvelope(SupplyRoomDto)
   @ApiErrors(LINK_REFUSALS)
-  getPrintSupply(@Param('token') token: string, @Origin() origin: RequestOrigin): Promise<SupplyRoomDto> {
-    return this.room.open(token, origin);
+  async getPrintSupply(
+    @Param('token') token: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SupplyRoomDto> {
+    const holder = await this.reader(token, origin);
+    const jobs = await this.linked.supply(holder);
+    await this.linked.recordOpening(holder);
+    return jobs;
   }
 
   @Post(':token/jobs/:id/start')
@@ -59,7 +70,7 @@ export class PrintSupplyController {
     @Param('id', IdPipe) id: number,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
-    return this.room.move(token, id, 'start', origin);
+    return this.write(token, origin, (by) => this.room.move(by, id, 'start'));
   }
 
   @Post(':token/jobs/:id/finish')
@@ -79,7 +90,7 @@ export class PrintSupplyController {
     @Param('id', IdPipe) id: number,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
-    return this.room.move(token, id, 'finish', origin);
+    return this.write(token, origin, (by) => this.room.move(by, id, 'finish'));
   }
 
   @Post(':token/jobs/:id/comments')
@@ -105,7 +116,7 @@ export class PrintSupplyController {
     @Body() form: WriteCommentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
-    return this.room.comment(token, id, form, origin);
+    return this.write(token, origin, (by) => this.room.comment(by, id, form));
   }
 
   @Get(':token/jobs/:id/job-sheet.pdf')
@@ -126,7 +137,7 @@ export class PrintSupplyController {
     @Origin() origin: RequestOrigin,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.room.sheet(token, id, origin));
+    await sendPdf(reply, await this.linked.sheet(await this.reader(token, origin), id));
   }
 
   @Post(':token/downloads')
@@ -141,11 +152,26 @@ export class PrintSupplyController {
   })
   @ApiEnvelope(SupplyFileDto, { isArray: true })
   @ApiErrors(REFUSALS)
-  downloadSupplyFiles(
+  async downloadSupplyFiles(
     @Param('token') token: string,
     @Body() { ids }: SupplyDownloadsDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyFileDto[]> {
-    return this.room.downloads(token, ids, origin);
+    return this.linked.downloads(await this.reader(token, origin), ids);
+  }
+
+  private reader(token: string, origin: RequestOrigin): Promise<LinkHolder> {
+    return this.room.byLink(token, 'supplier', 'read', origin);
+  }
+
+  /** Does something to a job of the link; returns all of its jobs as they then stand. */
+  private async write(
+    token: string,
+    origin: RequestOrigin,
+    work: (by: LinkHolder) => Promise<void>,
+  ): Promise<SupplyRoomDto> {
+    const holder = await this.room.byLink(token, 'supplier', 'write', origin);
+    await work(holder);
+    return this.linked.supply(holder);
   }
 }
