@@ -4833,10 +4833,31 @@ export type EvidenceEntryDto = {
 
 export type EvidenceFindingDto = {
     id: number;
-    kind: EvidenceFindingKind;
-    kindLabel: string;
+    /**
+     * Null where it concerns no order of ours.
+     */
     orderId: number | null;
     orderNo: string | null;
+    stateLabel: string;
+    /**
+     * What the operator wrote; null until it is acknowledged.
+     */
+    note: string | null;
+    acknowledgedByName: string | null;
+    /**
+     * UTC.
+     */
+    acknowledgedAt: string | null;
+    /**
+     * UTC.
+     */
+    firstSeenAt: string;
+    /**
+     * UTC.
+     */
+    lastSeenAt: string;
+    kind: EvidenceFindingKind;
+    kindLabel: string;
     documentId: number | null;
     documentKey: string | null;
     /**
@@ -4849,21 +4870,6 @@ export type EvidenceFindingDto = {
     theirs: number | null;
     detail: string | null;
     state: EvidenceFindingState;
-    stateLabel: string;
-    acknowledgedByName: string | null;
-    /**
-     * UTC.
-     */
-    acknowledgedAt: string | null;
-    note: string | null;
-    /**
-     * UTC.
-     */
-    firstSeenAt: string;
-    /**
-     * UTC.
-     */
-    lastSeenAt: string;
 };
 
 export type EvidenceFindingKind = 'without-evidence' | 'ledger-differs' | 'both-alive' | 'two-originals' | 'unknown-document' | 'missing-at-issuer' | 'issuer-differs' | 'stuck' | 'due-soon' | 'tax-office-error' | 'receipt-failed';
@@ -5865,27 +5871,12 @@ export type MinQtyFacetDto = {
 
 export type MismatchDto = {
     id: number;
-    kind: MismatchKind;
-    kindLabel: string;
-    state: MismatchState;
-    stateLabel: string;
     /**
-     * Day whose check found it last.
-     */
-    day: string;
-    /**
-     * Null for a payment without an order of ours.
+     * Null where it concerns no order of ours.
      */
     orderId: number | null;
     orderNo: string | null;
-    /**
-     * Id under which the provider knows the order.
-     */
-    paymentOrderId: string | null;
-    transactionKey: string | null;
-    orderAmount: number | null;
-    ledgerAmount: number | null;
-    tossAmount: number | null;
+    stateLabel: string;
     /**
      * What the operator wrote; null until it is acknowledged.
      */
@@ -5903,6 +5894,21 @@ export type MismatchDto = {
      * UTC.
      */
     lastSeenAt: string;
+    kind: MismatchKind;
+    kindLabel: string;
+    state: MismatchState;
+    /**
+     * Day whose check found it last.
+     */
+    day: string;
+    /**
+     * Id under which the provider knows the order.
+     */
+    paymentOrderId: string | null;
+    transactionKey: string | null;
+    orderAmount: number | null;
+    ledgerAmount: number | null;
+    tossAmount: number | null;
 };
 
 export type MismatchKind = 'unknown-order' | 'toss-differs' | 'ledger-only' | 'amount-differs' | 'order-without-money' | 'money-without-order' | 'account-needed' | 'stuck';
