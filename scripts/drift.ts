@@ -5,35 +5,25 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import pLimit from 'p-limit';
 import { generateMetadata } from './generate-metadata.ts';
-import { withConnection } from './launcher/postgres/database.ts';
-import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { executeOrFail } from './lib/command.ts';
 import { explain, Failure } from './lib/failure.ts';
-import { jobCount } from './lib/job-count.ts';
+import {
+  buildServer,
+  built,
+  runBuilt,
+  TABLES,
+  withOwnDatabase,
+  writeTables,
+} from './lib/migrated-database.ts';
 import { ROOT, tool, toolEnvironment } from './lib/project.ts';
 import { settingsPage } from './lib/settings-page.ts';
-import { startTestCluster } from './testing/start-test-cluster.ts';
 
 const DOCUMENT = join(ROOT, 'openapi', 'openapi.json');
 const CLIENT = join(ROOT, 'openapi', 'client');
-const TABLES = join(ROOT, 'backend', 'src', 'platform', 'db', 'tables.ts');
 const SETTINGS_PAGE = join(ROOT, 'docs', 'settings.md');
 const SOURCE = join(ROOT, 'backend', 'src');
 const REPAIR = 'Bring it up to date with `npm run openapi`.';
-
-const built = (script: string): string => join(ROOT, 'backend', 'dist', script);
-const runBuilt = (script: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<string> =>
-  executeOrFail({
-    file: process.execPath,
-    args: [built(script), ...args],
-    cwd: ROOT,
-    env: { ...toolEnvironment(), ...extra },
-  });
-
-const buildServer = (): Promise<void> =>
-  new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
 
 function checkMetadata(folder: string, write: boolean): void {
   if (write) return generateMetadata();
@@ -77,52 +67,19 @@ async function checkClient(folder: string, write: boolean): Promise<void> {
   report('openapi/client does not follow from openapi/openapi.json', differences(CLIENT, fresh));
 }
 
-/** Tables and columns of a migrated database as types, from which the compiler knows each name that a statement uses. */
-async function checkTables(folder: string, write: boolean, databaseUrl: string): Promise<void> {
-  const fresh = join(folder, 'tables.ts');
-  const options = [
-    '--dialect',
-    'postgres',
-    '--url',
-    databaseUrl,
-    '--out-file',
-    fresh,
-    '--log-level',
-    'error',
-  ];
-  // What platform/db/column-values.ts makes of them; moments may be handed over as Date too.
-  const types = { timestamptz: 'ColumnType<string, Date | string, Date | string>', int8: 'number' };
-  const mapping = ['--type-mapping', JSON.stringify(types), '--date-parser', 'string'];
-  await executeOrFail({ ...tool('kysely-codegen', [...options, ...mapping]), env: toolEnvironment() });
-  await executeOrFail({
-    ...tool('prettier', ['--config', '.prettierrc.json', '--write', fresh]),
-    env: toolEnvironment(),
-  });
-  if (write) return cpSync(fresh, TABLES);
-  report(
-    'backend/src/platform/db/tables.ts does not follow from the migrations',
-    differences(TABLES, fresh),
-    'Bring it up to date with `npm run tables`.',
-  );
-}
-
 async function checkMigrations(folder: string, write: boolean): Promise<void> {
-  await buildServer();
-  const shared = process.env['STORE_TEST_CLUSTER_URL'];
-  const cluster =
-    shared === undefined ? await startTestCluster() : { url: shared, stop: () => Promise.resolve() };
-  try {
-    const name = `drift_${process.pid}`;
-    await withConnection(cluster.url, (client) => client.query(`CREATE DATABASE ${name}`));
-    const url = new URL(cluster.url);
-    url.pathname = `/${name}`;
-    const environment = { DATABASE_URL: url.href, STORE_SEED: 'none' };
-    await runBuilt('prepare-database.js', [], environment);
+  await withOwnDatabase(async (environment, migrate) => {
+    await migrate();
     await runBuilt('check-migrations.js', [], environment);
-    await checkTables(folder, write, url.href);
-  } finally {
-    await cluster.stop();
-  }
+    const fresh = join(folder, 'tables.ts');
+    await writeTables(environment.DATABASE_URL, write ? TABLES : fresh);
+    if (write) return;
+    report(
+      'backend/src/platform/db/tables.ts does not follow from the migrations',
+      differences(TABLES, fresh),
+      'Bring it up to date with `npm run tables`.',
+    );
+  });
 }
 
 async function checkSettings(folder: string, write: boolean): Promise<void> {
