@@ -122,6 +122,20 @@ export const PRODUCT_COLUMNS = (Object.keys(fields) as (keyof typeof fields)[]).
   (name): name is Column => !NO_COLUMNS.some((other) => other === name),
 );
 
+/** The columns that the product's public page also gives. */
+export const PUBLIC_PRODUCT_COLUMNS = [
+  'detailHtml',
+  'thumbnailUrl',
+  'status',
+  'poolTiers',
+  'printable',
+  'sku',
+  'brand',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+] as const satisfies readonly Column[];
+
 /** A form after reading. An absent field stays as it is, or takes its default in a new product. */
 export interface ProductForm extends Partial<ProductColumns> {
   /** Id, code or slug of a category (decision A27). */

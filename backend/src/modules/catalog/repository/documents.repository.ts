@@ -1,7 +1,9 @@
+import { PUBLIC_PRODUCT_COLUMNS } from '@store/domain/forms';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
+import { productColumn } from './product-columns.js';
 import { CHOOSABLE_PRINT } from './product-print.repository.js';
 
 // Texts: a card and a document are JSON from five tables, built and compared in the database.
@@ -63,12 +65,11 @@ const CARD = sql`jsonb_build_object('categoryCode', c.code, 'categoryName', c.na
   'lowestFromQty', case when tiers.product_id is null then 1 else tiers.lowest_from end,
   'requiresOptions', coalesce(options.required, false))`;
 
-const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailUrl', p.thumbnail_url,
-  'images', coalesce(images.list, '[]'), 'status', p.status, 'categoryId', p.category_id,
-  'prices', coalesce(tiers.list, '[]'),
-  'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers, 'printable', p.printable,
-  'options', coalesce(options.list, '[]'), 'print', ${CHOOSABLE_PRINT}, 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
-  'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
+const PUBLIC = sql.join(PUBLIC_PRODUCT_COLUMNS.flatMap((name) => [sql.lit(name), productColumn(name)]));
+
+const DOCUMENT = sql`jsonb_build_object(${PUBLIC}, 'images', coalesce(images.list, '[]'), 'categoryId', p.category_id,
+  'prices', coalesce(tiers.list, '[]'), 'minimumQuantity', coalesce(tiers.min_qty, 1),
+  'options', coalesce(options.list, '[]'), 'print', ${CHOOSABLE_PRINT}, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
 /** Writes the category's new name and code into the cards of its own products. */
 export async function writeCategoryOnCards(em: EntityManager, categoryIds: readonly number[]): Promise<void> {

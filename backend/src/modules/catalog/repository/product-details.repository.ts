@@ -24,6 +24,7 @@ import {
   text,
 } from '../../../platform/db/rows.js';
 import {
+  PRODUCT_COLUMNS,
   printConfigOf,
   type ImageForm,
   type OptionForm,
@@ -32,6 +33,7 @@ import {
 } from '@store/domain/forms';
 import { TIER, TIERS, type StoredTier } from '../price-tiers.js';
 import { isListed } from './listed.filter.js';
+import { namedProductColumns } from './product-columns.js';
 import { PRINT, PRINT_CONFIG } from './product-print.repository.js';
 
 export type StoredImage = ImageForm & { id: number };
@@ -123,6 +125,8 @@ const withParts = jsonColumns(import.meta.filename, {
   print: nullable(PRINT_CONFIG),
 });
 
+const OWN_COLUMNS = namedProductColumns(PRODUCT_COLUMNS);
+
 /** The product from its own tables in one statement; null if there is none. */
 export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
   return (await readManyDetails(em, [id])).get(id) ?? null;
@@ -137,22 +141,12 @@ export async function readManyDetails(
   const rows = await databaseOf(em)
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.title', 'p.slug', 'p.summary', 'p.detail_html as detailHtml'])
-    .select(['p.thumbnail_url as thumbnailUrl', 'p.status', 'p.sort_order as sortOrder'])
-    .select([
-      'p.base_price as basePrice',
-      'p.sale_price as salePrice',
-      'p.currency',
-      'p.pool_tiers as poolTiers',
-    ])
-    .select(['p.printable', 'p.sku', 'p.brand', 'p.keywords', 'p.popularity', 'p.seo_title as seoTitle'])
-    .select(['p.seo_description as seoDescription', 'p.seo_keywords as seoKeywords', 'p.version'])
+    .select(['p.id', 'p.slug', 'p.version', ...OWN_COLUMNS])
     .select(['p.category_id as categoryId', 'c.code as categoryCode', 'c.name as categoryName'])
     .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', 'p.published_at as publishedAt'])
     .select(['p.deleted_at as deletedAt', isListed(sql.ref('p.id')).as('listed')])
     .select([IMAGES.as('images'), TIERS.as('prices'), OPTIONS.as('options'), PRINT.as('print')])
     .where('p.id', '=', anyInt(ids))
-    .$narrowType<{ status: ProductStatus }>()
     .execute();
   return new Map(rows.map((row) => [row.id, toDetails(withParts(row))]));
 }

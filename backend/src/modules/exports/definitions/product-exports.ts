@@ -58,6 +58,9 @@ function tierColumns(count: number): SheetColumn[] {
 
 const MOST_TIERS = rowOf(import.meta.filename, { most: won });
 
+/** The columns of every file of products. */
+export const PRODUCT_SHEET: readonly SheetColumn[] = [...NAMES, ...PRICES, ...REST];
+
 /** One row per product; the product with the most tiers decides the number of tier columns. */
 export async function productExport(
   query: AdminProductQueryDto,
