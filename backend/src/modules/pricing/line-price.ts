@@ -28,10 +28,11 @@ import {
   type SetupFee,
   type StoredPlates,
 } from '@store/domain';
+import type { LiveData } from './pricing.repository.js';
 import type { LineError, LineRequest, PricedLine } from './priced-line.js';
 
-/** What decides the price of a product and never changes by an order: it is kept in memory. */
-export interface ProductData extends PriceSources {
+/** What decides the price of a product for every buyer and at any stock: it may be kept in memory. */
+export interface ProductData extends Omit<PriceSources, keyof LiveData> {
   id: number;
   title: string;
   slug: string;
@@ -43,12 +44,6 @@ export interface ProductData extends PriceSources {
   options: ProductOption[];
   /** Null: not printed. */
   print: PrintConfig | null;
-}
-
-/** What is read anew for each price, because it changes with every order. */
-export interface LiveData {
-  /** Free pieces; null if stock is not tracked. */
-  free: number | null;
 }
 
 /** A product for pricing. */

@@ -3,7 +3,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { OPTION_STATUSES, OPTION_TYPES } from '@store/domain';
 import { anyOpaqueInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
-import { boolean, int, listOf, nullable, object, oneOf, rowOf, text } from '../../platform/db/rows.js';
+import {
+  boolean,
+  int,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  rowOf,
+  text,
+  type ValueOf,
+} from '../../platform/db/rows.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { TIER, TIERS } from '../catalog/price-tiers.js';
 import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.repository.js';
@@ -28,13 +38,16 @@ const OPTION = object({
   values: listOf(VALUE),
 });
 
-/** A row of `liveData`. */
+/** A row of `liveData`; `free`: free pieces, null if stock is not tracked. */
 const LIVE = { free: nullable(int) };
 
 /** The same within JSON. */
 export const LIVE_DATA = object(LIVE);
 
-/** What pricing reads anew for each price of a product; one row. */
+/** What is read anew for each price, because it changes with every order or belongs to the buyer. */
+export type LiveData = ValueOf<typeof LIVE_DATA>;
+
+/** Statement of LiveData; one row. */
 export const liveData = (productId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select (select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId}) as free`;
 

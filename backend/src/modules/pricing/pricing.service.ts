@@ -12,10 +12,10 @@ import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.j
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
-import { pricedLines, unknownLine, type LiveData, type PricingProduct } from './line-price.js';
+import { pricedLines, unknownLine, type PricingProduct } from './line-price.js';
 import type { LineRequest, PricedLine } from './priced-line.js';
 import { ProductCache } from './product-cache.service.js';
-import { readProducts } from './pricing.repository.js';
+import { readProducts, type LiveData } from './pricing.repository.js';
 
 export type { LineRequest, PricedLine } from './priced-line.js';
 export type { PricingProduct } from './line-price.js';
@@ -48,12 +48,7 @@ export class PricingService {
     memberId: number | null = null,
     em: EntityManager = this.em,
   ): Promise<PricedLine[]> {
-    const isPrinted = lines.some(({ print }) => print != null);
-    const plates = isPrinted ? await this.plates.stored(em, memberId) : undefined;
-    const products = await readProducts(
-      em,
-      lines.map(({ productId }) => productId),
-    );
+    const { products, plates } = await this.load(lines, memberId, em);
     return pricedLines(lines, products, plates);
   }
 
@@ -108,10 +103,11 @@ export class PricingService {
 
   /** Price of one line with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND if it is not on sale. */
   async priceLine(dto: PriceLineDto): Promise<LinePriceDto> {
-    const product = (await readProducts(this.em, [dto.productId])).get(dto.productId);
-    if (product?.listed !== true) throw productNotFound();
     const request = lineRequest(dto);
-    const [line = unknownLine(request)] = pricedLines([request], new Map([[product.id, product]]));
+    const { products } = await this.load([request], null, this.em);
+    const product = products.get(dto.productId);
+    if (product?.listed !== true) throw productNotFound();
+    const [line = unknownLine(request)] = pricedLines([request], products);
     const {
       quantity,
       optionValueIds,
@@ -140,6 +136,22 @@ export class PricingService {
       setupFees: setupFees.map(viewSetupFee),
       error,
       nudge: unitPrice === null ? null : savingsHintOf(quantity, product, surcharge + (print?.unitAdd ?? 0)),
+    };
+  }
+
+  /** The prices of the lines' products for a buyer, from the tables. */
+  private async load(
+    lines: readonly LineRequest[],
+    memberId: number | null,
+    em: EntityManager,
+  ): Promise<{ products: Map<number, PricingProduct>; plates: StoredPlates }> {
+    const isPrinted = lines.some(({ print }) => print != null);
+    return {
+      plates: await this.plates.stored(em, isPrinted ? memberId : null),
+      products: await readProducts(
+        em,
+        lines.map(({ productId }) => productId),
+      ),
     };
   }
 }
