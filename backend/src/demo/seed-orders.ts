@@ -14,8 +14,7 @@ import {
 import { EvidenceChoice } from '../modules/tax-documents/entities/evidence-choice.entity.js';
 import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
-import { pricedLines } from '../modules/pricing/line-price.js';
-import type { PricedLine } from '../modules/pricing/priced-line.js';
+import { pricedLines, type PricedLine } from '../modules/pricing/line-price.js';
 import { readProducts } from '../modules/pricing/pricing.repository.js';
 import { required, type DemoLine, type DemoOrder } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductOption, ProductPrice } from '@store/domain';
-import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
-import type { LineRequest, PricedLine } from './priced-line.js';
+import {
+  jointQuantities,
+  lineOf,
+  unknownLine,
+  type LineRequest,
+  type PricedLine,
+  type PricingProduct,
+} from './line-price.js';
 
 const colour: ProductOption = {
   id: 1,

@@ -17,7 +17,6 @@ import {
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { TIER, TIERS } from '../catalog/price-tiers.js';
 import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.repository.js';
-import type { PricingProduct } from './line-price.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 
 const VALUE = object({
@@ -97,7 +96,7 @@ const selectProducts = preparedStatement(
 export async function readProducts(
   em: EntityManager,
   productIds: readonly number[],
-): Promise<Map<number, PricingProduct>> {
+): Promise<Map<number, ValueOf<typeof PRICING_PRODUCT>>> {
   const ids = [...new Set(productIds)].filter(isRowId);
   if (ids.length === 0) return new Map();
   const rows = await selectProducts(databaseOf(em), { ids });

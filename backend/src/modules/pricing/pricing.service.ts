@@ -12,13 +12,17 @@ import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.j
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
-import { pricedLines, unknownLine, type PricingProduct } from './line-price.js';
-import type { LineRequest, PricedLine } from './priced-line.js';
+import {
+  pricedLines,
+  unknownLine,
+  type LineRequest,
+  type PricedLine,
+  type PricingProduct,
+} from './line-price.js';
 import { ProductCache } from './product-cache.service.js';
 import { readProducts, type LiveData } from './pricing.repository.js';
 
-export type { LineRequest, PricedLine } from './priced-line.js';
-export type { PricingProduct } from './line-price.js';
+export type { LineRequest, PricedLine, PricingProduct } from './line-price.js';
 export { LIVE_DATA, liveData, PRICING_PRODUCT, pricingProducts } from './pricing.repository.js';
 
 /** What the buyer already has: it counts for these lines. */
