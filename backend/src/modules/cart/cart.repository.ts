@@ -338,11 +338,11 @@ export async function setQuantities(
     databaseOf(em),
     CHANGED,
     sql`
-    update cart_items i set quantity = wanted.quantity, updated_at = now()
-    from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as wanted (id, quantity)
-    join cart_items was on was.id = wanted.id
-    where i.id = wanted.id and i.cart_id = ${cartId}
-    returning i.id, was.quantity <> i.quantity as changed`,
+    update cart_items i set quantity = line.quantity, updated_at = now()
+    from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as line (id, quantity)
+    join cart_items former on former.id = line.id
+    where i.id = line.id and i.cart_id = ${cartId}
+    returning i.id, former.quantity <> i.quantity as changed`,
   );
 }
 

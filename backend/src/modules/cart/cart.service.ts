@@ -91,13 +91,13 @@ export class CartService {
   /** Null if the cart was changed meanwhile: then nothing is written. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId, item.print != null);
-    const { artworks: placed, replaceQuantity = false, ...fields } = item;
-    const request = { ...fields, live: rows.live, artworks: byId(placed) };
+    const { artworks: files, replaceQuantity = false, ...fields } = item;
+    const request = { ...fields, live: rows.live, artworks: byId(files) };
     const [line] = await this.pricing.priceShown([request], { reservations: rows.reservations });
     if (line === undefined) throw cartItemNotFound();
     refuseUnorderable(line);
     const { lines, grown, before } = withAdded(rows, line, replaceQuantity);
-    const artworks = [...byId([...rows.artworks, ...placed]).values()];
+    const artworks = [...byId([...rows.artworks, ...files]).values()];
     const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines, artworks });
     const saved = items.find(({ id }) => id === grown.id);
     if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
@@ -122,9 +122,9 @@ export class CartService {
   async saveQuantities(memberId: number, items: readonly CartQuantityDto[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
-      const wanted = new Map(items.map((item) => [item.id, item.quantity]));
-      const rows = await setQuantities(em, cartId, wanted);
-      if (rows.length !== wanted.size) throw cartItemNotFound();
+      const quantities = new Map(items.map((item) => [item.id, item.quantity]));
+      const rows = await setQuantities(em, cartId, quantities);
+      if (rows.length !== quantities.size) throw cartItemNotFound();
       const touched = rows.filter((row) => row.changed).map((row) => row.id);
       return this.reads.cartAfterChange(em, memberId, touched);
     });
@@ -198,8 +198,8 @@ export class CartService {
  * Whether the client showed another price per piece than ours: neither that of the added quantity, nor that of the
  * whole line, which may have reached a cheaper tier (decision A40).
  */
-function differs(shown: unknown, ours: readonly (number | null | undefined)[]): boolean {
-  return typeof shown === 'number' && !ours.includes(shown);
+function differs(clientPrice: unknown, prices: readonly (number | null | undefined)[]): boolean {
+  return typeof clientPrice === 'number' && !prices.includes(clientPrice);
 }
 
 /** Refuses lines that can never be ordered; a quantity below the minimum is checked after merging. */
@@ -219,10 +219,10 @@ const tooMany = (): Error =>
   lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));
 
 /** Findings that the buyer accepted stay accepted if the same print is added again. */
-function withAccepted(print: PrintSelection | null, known: PrintSelection | null): PrintSelection | null {
-  if (print === null || known === null) return print;
+function withAccepted(print: PrintSelection | null, former: PrintSelection | null): PrintSelection | null {
+  if (print === null || former === null) return print;
   const read = (placement: PrintPlacement): FindingCode[] => {
-    const same = known.placements.find(
+    const same = former.placements.find(
       ({ area, artwork }) => area === placement.area && artwork?.sha256 === placement.artwork?.sha256,
     );
     return [...new Set([...(placement.accepted ?? []), ...(same?.accepted ?? [])])].sort();
@@ -253,15 +253,17 @@ interface Added {
 function withAdded(rows: CartRows, line: PricedLine, replaces: boolean): Added {
   const { productId, selection } = line;
   const key = lineKey(line.optionKey, printKeyOf(selection));
-  const known = rows.lines.find((row) => row.productId === productId && row.key === key);
-  const before = known?.quantity ?? 0;
+  const existing = rows.lines.find((row) => row.productId === productId && row.key === key);
+  const before = existing?.quantity ?? 0;
   const quantity = replaces ? line.quantity : before + line.quantity;
   if (quantity > MAX_QUANTITY) throw tooMany();
-  const id = known?.id ?? NEW_LINE;
-  const print = withAccepted(selection, known?.print ?? null);
+  const id = existing?.id ?? NEW_LINE;
+  const print = withAccepted(selection, existing?.print ?? null);
   const grown = { id, productId, key, print, quantity, seenUnitPrice: null, live: rows.live };
   const lines =
-    known === undefined ? [...rows.lines, grown] : rows.lines.map((row) => (row === known ? grown : row));
+    existing === undefined
+      ? [...rows.lines, grown]
+      : rows.lines.map((row) => (row === existing ? grown : row));
   if (lines.length > MAX_CART_LINES) throw cartFull();
   return { lines, grown, before };
 }
