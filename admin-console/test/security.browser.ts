@@ -95,10 +95,7 @@ describe('the second factor of staff', () => {
     await expectAccessible(page);
 
     // The login, by keyboard.
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.setItem('test-session', 'set');
-    });
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByLabel('아이디·이메일·휴대폰').fill(email);
     await page.getByLabel('비밀번호').fill(PASSWORD);
@@ -153,10 +150,7 @@ describe('the second factor of staff', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '보관 완료' }).click();
     await page.getByRole('button', { name: '패스키 사무실 노트북 삭제' }).waitFor();
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.setItem('test-session', 'set');
-    });
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByLabel('아이디·이메일·휴대폰').fill(email);
     await page.getByLabel('비밀번호').fill(PASSWORD);

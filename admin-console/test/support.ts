@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { storeUrl } from '../../scripts/testing/browser';
+import { openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
 
 /** A page with its checks takes seconds, longer if other tests share the computer. */
 jest.setTimeout(180_000);
@@ -14,10 +14,7 @@ export const ACCOUNTS = {
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-export interface Tokens {
-  token: string;
-  refreshToken: string;
-}
+export type Tokens = Session;
 
 const sessions = new Map<Account, Promise<Tokens>>();
 
@@ -39,17 +36,10 @@ export async function newSession(account: Account): Promise<Tokens> {
   return ((await answer.json()) as { data: Tokens }).data;
 }
 
-/** Stores a session where both apps look for it, once, as the storefront's login does, and opens the page. */
+/** Opens a page with the session of an account, or with another one. */
 export async function openAs(page: Page, account: Account, path: string, own?: Tokens): Promise<Tokens> {
   const tokens = own ?? (await tokensOf(account));
-  await page.addInitScript(({ token, refreshToken }) => {
-    // The script runs before every page of the tab; later changes of the session by the apps must stay.
-    if (sessionStorage.getItem('test-session') !== null) return;
-    sessionStorage.setItem('test-session', 'set');
-    localStorage.setItem('token', token);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
-  await page.goto(path);
+  await openWithSession(page, tokens, path);
   return tokens;
 }
 

@@ -138,6 +138,25 @@ function isTakenOver(): boolean {
   return document.getElementById('store-state') === null || dataset['page'] === 'live';
 }
 
+/** A session as the login answers it. */
+export interface Session {
+  token: string;
+  refreshToken: string;
+}
+
+/** Opens `path` with a session where both apps look for it, as their login leaves it. What they change of it stays. */
+export async function openWithSession(page: Page, session: Session, path: string): Promise<void> {
+  // It runs before the code of every page of the tab, and in every frame.
+  await page.addInitScript(({ token, refreshToken }) => {
+    const mark = `test-session-${token}`;
+    if (window.top !== window || window.origin === 'null' || sessionStorage.getItem(mark) !== null) return;
+    sessionStorage.setItem(mark, 'set');
+    localStorage.setItem('token', token);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, session);
+  await page.goto(path);
+}
+
 /** A rendered page that its own code draws differently; no test may expect that. */
 const HYDRATION = /hydration:|Minified React error #(418|419|421|422|423|425)\b|hydrat(ed|ing) /i;
 

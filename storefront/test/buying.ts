@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { storeUrl } from '../../scripts/testing/browser';
+import { openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
 import { api, newMember, plainProducts, type FullProduct, fullProduct } from './support';
-
-interface Tokens {
-  token: string;
-  refreshToken: string;
-}
 
 /** A person who calls the API beside the browser, as on a second phone. */
 export class Caller {
-  constructor(readonly tokens: Tokens) {}
+  constructor(readonly tokens: Session) {}
 
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(storeUrl(`/api${path}`), {
@@ -23,7 +18,7 @@ export class Caller {
 }
 
 export const logIn = async (identifier: string, password: string): Promise<Caller> =>
-  new Caller(await api<Tokens>('/auth/login', { identifier, password }));
+  new Caller(await api<Session>('/auth/login', { identifier, password }));
 
 export const admin = (): Promise<Caller> => logIn('admin', 'Admin123!');
 
@@ -44,12 +39,7 @@ export async function newBuyer(): Promise<Caller> {
 
 /** Opens a page with the buyer's session in the browser. */
 export async function openAs(page: Page, { tokens }: Caller, path: string): Promise<void> {
-  await page.goto('/api/health');
-  await page.evaluate(({ token, refreshToken }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
-  await page.goto(path);
+  await openWithSession(page, tokens, path);
 }
 
 /** Some products that can be ordered without choosing an option. */

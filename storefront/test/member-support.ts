@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
-import { storeUrl } from '../../scripts/testing/browser';
+import { openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
 import { api, newMember, type NewMember } from './support';
 
-export interface Tokens {
-  token: string;
-  refreshToken: string;
-}
+export type Tokens = Session;
 
 export const logInByCall = (identifier: string, password: string): Promise<Tokens> =>
   api('/auth/login', { identifier, password });
@@ -37,18 +34,9 @@ export async function callAs<T>(...call: Parameters<typeof send>): Promise<T> {
 export const isSignedIn = async (tokens: Tokens): Promise<boolean> =>
   (await send(tokens, 'GET', '/auth/me')).ok;
 
-/** Puts a session into the browser, as the login page leaves it, and opens `path`. */
-export async function openAs(page: Page, { token, refreshToken }: Tokens, path: string): Promise<void> {
-  await page.goto('/api/health');
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('token', session.token);
-      localStorage.setItem('refreshToken', session.refreshToken);
-    },
-    { token, refreshToken },
-  );
-  await page.goto(path);
-}
+/** Opens `path` with a session in the browser. */
+export const openAs = (page: Page, tokens: Tokens, path: string): Promise<void> =>
+  openWithSession(page, tokens, path);
 
 /** A new member with a session for calls, separate from the browser's. */
 export async function memberWithTokens(): Promise<{ member: NewMember; tokens: Tokens }> {

@@ -1,6 +1,6 @@
 import { expect, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { storeUrl } from '../../scripts/testing/browser';
+import { openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
 
 // A page in a real browser on a busy computer; a test that hangs still ends.
 jest.setTimeout(180_000);
@@ -9,11 +9,6 @@ export interface NewMember {
   name: string;
   email: string;
   password: string;
-}
-
-interface Tokens {
-  token: string;
-  refreshToken: string;
 }
 
 /** A product of the list, as far as tests look at it. */
@@ -72,13 +67,8 @@ export async function newMember(): Promise<NewMember> {
 /** A new member whose session is in the browser, as the login page leaves it; ends on `path`. */
 export async function openAsNewMember(page: Page, path: string): Promise<NewMember> {
   const member = await newMember();
-  const tokens = await api<Tokens>('/auth/login', { identifier: member.email, password: member.password });
-  await page.goto('/api/health');
-  await page.evaluate(({ token, refreshToken }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
-  await page.goto(path);
+  const tokens = await api<Session>('/auth/login', { identifier: member.email, password: member.password });
+  await openWithSession(page, tokens, path);
   return member;
 }
 
