@@ -4,7 +4,7 @@ import { Role } from '@store/domain';
 import pg from 'pg';
 import type { ImportDto } from '../src/modules/imports/dto/import.dto.js';
 import { ImportChecksService } from '../src/modules/imports/import-checks.service.js';
-import { claimNext, endClaim } from '../src/modules/imports/repository/import-checks.repository.js';
+import { ImportChecksRepository } from '../src/modules/imports/repository/import-checks.repository.js';
 import { addOrder } from './admin-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { Importer, startImportChecks, withImportChecks } from './imports-fixtures.js';
@@ -104,9 +104,9 @@ it('gives a file to one worker, although several look for work in the same momen
   const { id } = await sheet();
   const looking = Array.from({ length: 8 }, async () => {
     for (let round = 0; round < 200; round += 1) {
-      const claimed = await test.em.fork().transactional(claimNext);
+      const claimed = await test.em.fork().transactional((em) => new ImportChecksRepository().claimNext(em));
       // An attempt that another worker took over cannot be returned and stays counted.
-      if (claimed !== undefined) await endClaim(test.em.fork(), claimed, false);
+      if (claimed !== undefined) await new ImportChecksRepository().endClaim(test.em.fork(), claimed, false);
     }
   });
   await Promise.all(looking);

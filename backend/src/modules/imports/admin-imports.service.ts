@@ -34,17 +34,8 @@ import {
 import { ImportCheckQueue } from './jobs/import-check-queue.js';
 import { ImportQueue } from './jobs/import-queue.js';
 import { IMPORT_TOPIC } from './repository/import-checks.repository.js';
-import { countWaiting } from './repository/import-rows.repository.js';
-import {
-  countImports,
-  deleteUnreadable,
-  findImport,
-  listImports,
-  lockImport,
-  setCanceled,
-  setRunning,
-  type StoredImport,
-} from './repository/imports.repository.js';
+import { ImportRowsRepository } from './repository/import-rows.repository.js';
+import { ImportsRepository, type StoredImport } from './repository/imports.repository.js';
 
 const PAGE_SIZE = 20;
 
@@ -64,6 +55,8 @@ export class AdminImportsService {
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     notifications: Notifications,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
   ) {
     this.waiter = new RowChangeWaiter(notifications, IMPORT_TOPIC);
   }
@@ -103,7 +96,7 @@ export class AdminImportsService {
 
   /** The uploader learns why the file is unreadable; the history does not show the attempt. */
   private async takeBack(id: number): Promise<DomainError> {
-    const problem = await deleteUnreadable(this.em, id);
+    const problem = await this.imports.deleteUnreadable(this.em, id);
     if (problem === undefined) throw importNotFound();
     return fileProblem(problem.code, problem.kind, problem.message);
   }
@@ -113,14 +106,14 @@ export class AdminImportsService {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
     const kind = query.kind || null;
     const [rows, total] = await Promise.all([
-      listImports(this.em, kind, paging.size, paging.index * paging.size),
-      countImports(this.em, kind),
+      this.imports.listImports(this.em, kind, paging.size, paging.index * paging.size),
+      this.imports.countImports(this.em, kind),
     ]);
     return new Answer({ items: rows.map(toImport), total }, { meta: metaOf(paging, total) });
   }
 
   async read(id: number): Promise<ImportDto> {
-    const found = await findImport(this.em, id);
+    const found = await this.imports.findImport(this.em, id);
     if (found === undefined) throw importNotFound();
     return toImport(found);
   }
@@ -128,9 +121,9 @@ export class AdminImportsService {
   /** Hands the good rows to the worker. CONFLICT if they were handed over before. */
   async run(operator: Operator, id: number): Promise<Answer<ImportDto>> {
     await this.move(operator, id, 'import.run', async (em) => {
-      const waiting = await countWaiting(em, id);
+      const waiting = await this.rows.countWaiting(em, id);
       if (waiting === 0) throw importNothing();
-      await setRunning(em, id, {
+      await this.imports.setRunning(em, id, {
         by: operator.actor.id,
         from: operator.origin.ip,
         now: this.clock.now(),
@@ -149,7 +142,7 @@ export class AdminImportsService {
       id,
       'import.cancel',
       async (em) => {
-        await setCanceled(em, id, this.clock.now());
+        await this.imports.setCanceled(em, id, this.clock.now());
         return {};
       },
       open,
@@ -165,7 +158,7 @@ export class AdminImportsService {
     from: readonly ImportStateName[] = ['ready'],
   ): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      const found = await lockImport(em, id);
+      const found = await this.imports.lockImport(em, id);
       if (found === undefined) throw importNotFound();
       if (found.state === 'checking') throw importChecking();
       if (!from.includes(found.state)) throw importNotReady();

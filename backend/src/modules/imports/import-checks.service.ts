@@ -11,18 +11,8 @@ import { RowReader } from './kinds/row-reader.js';
 import { readHeadings } from './reading/columns.js';
 import type { RawSheet } from './reading/raw-sheet.js';
 import { readSheet } from './reading/read-sheet.js';
-import {
-  announceImport,
-  claimNext,
-  endClaim,
-  endLostClaims,
-  lockClaimed,
-  renewClaim,
-  setReady,
-  setUnreadable,
-  type Claimed,
-} from './repository/import-checks.repository.js';
-import { storeRows } from './repository/import-rows.repository.js';
+import { ImportChecksRepository, type Claimed } from './repository/import-checks.repository.js';
+import { ImportRowsRepository } from './repository/import-rows.repository.js';
 
 /** How often a worker extends its claim: much shorter than a claim's lifetime. */
 const RENEW_MS = 10_000;
@@ -44,6 +34,8 @@ export class ImportChecksService {
     private readonly kinds: ImportKinds,
     private readonly uploads: UploadReceiver,
     private readonly files: FilesService,
+    private readonly checks: ImportChecksRepository,
+    private readonly rows: ImportRowsRepository,
   ) {}
 
   /**
@@ -62,8 +54,8 @@ export class ImportChecksService {
   private async claim(): Promise<Claimed | null> {
     try {
       return await this.em.transactional(async (em) => {
-        await endLostClaims(em);
-        return (await claimNext(em)) ?? null;
+        await this.checks.endLostClaims(em);
+        return (await this.checks.claimNext(em)) ?? null;
       });
     } catch (error) {
       // Another worker claimed a file at the same moment.
@@ -100,13 +92,13 @@ export class ImportChecksService {
     const [head, ...data] = rows;
     const { headings, ignored, places } = readHeadings(head, kind.columns);
     await this.em.transactional(async (em) => {
-      if (!(await lockClaimed(em, claimed))) return;
+      if (!(await this.checks.lockClaimed(em, claimed))) return;
       const validated = await kind.validate(
         em,
         data.map((row) => new RowReader(places, row)),
       );
-      await setReady(em, claimed.id, { encoding, headings, ignored });
-      await storeRows(em, claimed.id, data, validated);
+      await this.checks.setReady(em, claimed.id, { encoding, headings, ignored });
+      await this.rows.storeRows(em, claimed.id, data, validated);
       await this.forgetFile(em, claimed);
     });
   }
@@ -114,15 +106,15 @@ export class ImportChecksService {
   /** Ends the check of an unreadable file with its reason. */
   private async end(claimed: Claimed, { code, kind, message }: DomainError): Promise<void> {
     await this.em.transactional(async (em) => {
-      if (!(await lockClaimed(em, claimed))) return;
-      await setUnreadable(em, claimed.id, { code, kind, message });
+      if (!(await this.checks.lockClaimed(em, claimed))) return;
+      await this.checks.setUnreadable(em, claimed.id, { code, kind, message });
       await this.forgetFile(em, claimed);
     });
   }
 
   private async forgetFile(em: EntityManager, { id, fileId }: Claimed): Promise<void> {
     if (fileId !== null) await this.files.discard(em, [fileId]);
-    await announceImport(em, id);
+    await this.checks.announceImport(em, id);
   }
 
   /**
@@ -130,13 +122,13 @@ export class ImportChecksService {
    * or the sweep tries again.
    */
   private async letGo(claimed: Claimed, error: unknown): Promise<never> {
-    await endClaim(this.em, claimed, outageOf(error) === null);
+    await this.checks.endClaim(this.em, claimed, outageOf(error) === null);
     throw error;
   }
 
   private async renew(claimed: Claimed): Promise<void> {
     try {
-      await renewClaim(this.em, claimed);
+      await this.checks.renewClaim(this.em, claimed);
     } catch (error) {
       this.log.warn({ err: error, id: claimed.id }, 'a claim could not be renewed');
     }

@@ -6,8 +6,8 @@ import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type { ImportRowPageDto, ImportRowQueryDto } from './dto/import.dto.js';
 import type { RowProblem } from './entities/import.entity.js';
 import { importNotFound } from './imports.errors.js';
-import { countRows, listRejected, listRows } from './repository/import-rows.repository.js';
-import { findHeadings } from './repository/imports.repository.js';
+import { ImportRowsRepository } from './repository/import-rows.repository.js';
+import { ImportsRepository } from './repository/imports.repository.js';
 
 const PAGE_SIZE = 50;
 
@@ -22,15 +22,19 @@ export interface Rejected {
 /** The rows of an import with their results. */
 @Injectable()
 export class ImportRowsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+  ) {}
 
   /** A page in the order of the sheet. */
   async page(id: number, query: ImportRowQueryDto): Promise<Answer<ImportRowPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
     const filter = query.verdict ?? '';
     const [items, { total, known }] = await Promise.all([
-      listRows(this.em, id, filter, paging.size, paging.index * paging.size),
-      countRows(this.em, id, filter),
+      this.rows.listRows(this.em, id, filter, paging.size, paging.index * paging.size),
+      this.rows.countRows(this.em, id, filter),
     ]);
     if (!known) throw importNotFound();
     return new Answer({ items, total }, { meta: metaOf(paging, total) });
@@ -38,9 +42,9 @@ export class ImportRowsService {
 
   /** Rows with errors, refused rows, and the rows that a cancel left. */
   async rejected(id: number): Promise<Rejected> {
-    const run = await findHeadings(this.em, id);
+    const run = await this.imports.findHeadings(this.em, id);
     if (run === undefined) throw importNotFound();
-    const rows = await listRejected(this.em, id, run.state === 'canceled');
+    const rows = await this.rows.listRejected(this.em, id, run.state === 'canceled');
     return {
       name: `${IMPORT_KIND_LABELS[run.kind]}_반영안됨_${kstDate(run.createdAt)}.xlsx`,
       headings: run.headings,

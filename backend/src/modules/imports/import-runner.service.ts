@@ -9,8 +9,8 @@ import { outageOf } from '../../platform/errors/outage.js';
 import type { Operator } from '../audit/audit.service.js';
 import { ImportKinds } from './import-kinds.js';
 import type { DueRow, ImportKind } from './kinds/kind.js';
-import { lockWaiting, setApplied, setRefused } from './repository/import-rows.repository.js';
-import { deleteOld, findRunning, lockRunning, setDone, silentIds } from './repository/imports.repository.js';
+import { ImportRowsRepository } from './repository/import-rows.repository.js';
+import { ImportsRepository } from './repository/imports.repository.js';
 
 /** Rows per transaction: enough to be fast, few enough that the store never waits long for their locks. */
 const CHUNK = 100;
@@ -40,16 +40,18 @@ export class ImportRunner {
     private readonly em: EntityManager,
     private readonly kinds: ImportKinds,
     private readonly clock: Clock,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
   ) {}
 
   /** Imports that a lost job or a dead worker has left unfinished. */
   leftBehind(): Promise<number[]> {
-    return silentIds(this.em, SILENT_SECONDS);
+    return this.imports.silentIds(this.em, SILENT_SECONDS);
   }
 
   /** Sheets may contain personal data; after this time bad rows have been corrected. */
   forgetOld(): Promise<void> {
-    return deleteOld(this.em, RETENTION_DAYS);
+    return this.imports.deleteOld(this.em, RETENTION_DAYS);
   }
 
   /**
@@ -72,8 +74,8 @@ export class ImportRunner {
   private chunk(run: Running): Promise<number> {
     return this.em.transactional(async (em) => {
       // A cancel waits for the current chunk, and no chunk starts after it.
-      if (!(await lockRunning(em, run.id))) return 0;
-      const rows = await lockWaiting(em, run.id, CHUNK);
+      if (!(await this.imports.lockRunning(em, run.id))) return 0;
+      const rows = await this.rows.lockWaiting(em, run.id, CHUNK);
       await this.apply(em, run, rows);
       return rows.length;
     });
@@ -88,7 +90,7 @@ export class ImportRunner {
       await em.transactional(
         async (part) => {
           await run.kind.apply(part, run.operator, rows);
-          await markApplied(part, rows, this.clock.now());
+          await this.markApplied(part, rows, this.clock.now());
         },
         { clear: true },
       );
@@ -145,11 +147,11 @@ export class ImportRunner {
       id: row.id,
       problem: { column: null, ...reasonOf(reason), level: 'error' as const },
     }));
-    await setRefused(em, problems, this.clock.now());
+    await this.rows.setRefused(em, problems, this.clock.now());
   }
 
   private async find(id: number): Promise<Running | null> {
-    const run = await findRunning(this.em, id);
+    const run = await this.imports.findRunning(this.em, id);
     if (run === undefined) return null;
     const operator = {
       actor: { id: run.ranBy, role: Role.Admin },
@@ -160,17 +162,17 @@ export class ImportRunner {
 
   /** Only if no other worker holds locked rows. */
   private finish(id: number): Promise<void> {
-    return setDone(this.em, id, this.clock.now());
+    return this.imports.setDone(this.em, id, this.clock.now());
   }
-}
 
-async function markApplied(em: EntityManager, rows: readonly DueRow[], now: Date): Promise<void> {
-  await em.flush();
-  await setApplied(
-    em,
-    rows.map(({ id }) => id),
-    now,
-  );
+  private async markApplied(em: EntityManager, rows: readonly DueRow[], now: Date): Promise<void> {
+    await em.flush();
+    await this.rows.setApplied(
+      em,
+      rows.map(({ id }) => id),
+      now,
+    );
+  }
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

@@ -21,6 +21,10 @@ import { ImportCheckQueue } from './jobs/import-check-queue.js';
 import { ImportQueue } from './jobs/import-queue.js';
 import { ProductKind } from './kinds/product-kind.js';
 import { TrackingKind } from './kinds/tracking-kind.js';
+import { ImportChecksRepository } from './repository/import-checks.repository.js';
+import { ImportsRepository } from './repository/imports.repository.js';
+import { ImportTargetsRepository } from './repository/import-targets.repository.js';
+import { ImportRowsRepository } from './repository/import-rows.repository.js';
 
 /** Imports of spreadsheets; the console's part and the worker's share this module. */
 @Module({
@@ -37,6 +41,10 @@ import { TrackingKind } from './kinds/tracking-kind.js';
   ],
   controllers: [ImportFilesController, AdminImportsController, ImportRunController],
   providers: [
+    ImportRowsRepository,
+    ImportTargetsRepository,
+    ImportsRepository,
+    ImportChecksRepository,
     ImportRunner,
     ImportCheckQueue,
     ImportChecksService,

@@ -6,7 +6,7 @@ import { AuditService, type AuditRecord, type Operator } from '../../audit/audit
 import { CatalogWriter } from '../../catalog/catalog-writer.service.js';
 import { ProductWriter, type KnownProduct } from '../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
-import { findStock } from '../repository/import-targets.repository.js';
+import { ImportTargetsRepository } from '../repository/import-targets.repository.js';
 import { ImportKind, resultOf, type DueRow, type ValidatedRow } from './kind.js';
 import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
@@ -44,6 +44,7 @@ export class ProductKind extends ImportKind {
     private readonly catalog: CatalogWriter,
     private readonly stock: StockKeepingService,
     private readonly audit: AuditService,
+    private readonly targets: ImportTargetsRepository,
   ) {
     super();
   }
@@ -103,7 +104,7 @@ export class ProductKind extends ImportKind {
     const ids = asked.flatMap(({ id }) => (id === null || id > MAX_INT4 ? [] : [id]));
     const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
     const found = await this.products.known(em, ids, skus);
-    const stock = await findStock(
+    const stock = await this.targets.findStock(
       em,
       found.map(({ id }) => id),
     );

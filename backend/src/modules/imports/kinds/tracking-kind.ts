@@ -12,7 +12,7 @@ import type { OpenJob } from '../../printing/jobs/order-jobs.repository.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
-import { findOrders, type FoundOrder } from '../repository/import-targets.repository.js';
+import { ImportTargetsRepository, type FoundOrder } from '../repository/import-targets.repository.js';
 import { ImportKind, resultOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
 
@@ -87,13 +87,14 @@ export class TrackingKind extends ImportKind {
     private readonly orders: AdminOrdersService,
     private readonly audit: AuditService,
     private readonly printJobs: PrintJobsService,
+    private readonly targets: ImportTargetsRepository,
   ) {
     super();
   }
 
   async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
     const numbers = rows.map((row) => row.key('orderNo', 64));
-    const orders = await findOrders(
+    const orders = await this.targets.findOrders(
       em,
       numbers.filter((number) => number !== null),
     );
