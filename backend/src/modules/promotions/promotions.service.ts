@@ -15,14 +15,13 @@ import { Clock } from '../../platform/clock.js';
 import { KnownCategories } from './known-categories.service.js';
 import { LivePromotions } from './live-promotions.service.js';
 import {
-  lockLimited,
-  readFacts,
+  PromotionFactsRepository,
   type PromotionFacts,
   type Requester,
   type StoredRule,
 } from './repository/promotion-facts.repository.js';
 import { couponRefused, discountGone } from './promotions.errors.js';
-import { insertReserved, moveRedemptions, takeUpAgain } from './repository/redemptions.repository.js';
+import { RedemptionsRepository } from './repository/redemptions.repository.js';
 
 /** A priced line from pricing; one without a price has no subtotal and gets no discount. */
 export interface Goods {
@@ -63,6 +62,8 @@ export class PromotionsService {
     private readonly live: LivePromotions,
     private readonly clock: Clock,
     private readonly categories: KnownCategories,
+    private readonly facts: PromotionFactsRepository,
+    private readonly redemptions: RedemptionsRepository,
   ) {}
 
   /**
@@ -111,7 +112,11 @@ export class PromotionsService {
   /** Coupons on offer to members, with the reason why this member or these goods cannot use them; without goods, no conditions on goods. */
   async listed(em: EntityManager, purchase: Omit<Purchase, 'couponCode'>): Promise<ListedCoupon[]> {
     const now = this.clock.now();
-    const { rules, context, categories } = await readFacts(em, requesterOf(purchase, now), 'listed');
+    const { rules, context, categories } = await this.facts.readFacts(
+      em,
+      requesterOf(purchase, now),
+      'listed',
+    );
     const lines = purchase.lines.map((line) => toLine(line, categories));
     return [...rules].sort(soonestEndFirst).map((rule) => ({
       rule,
@@ -125,27 +130,27 @@ export class PromotionsService {
     order: { id: number; memberId: number },
     applied: PromotionOutcome['applied'],
   ): Promise<void> {
-    if (applied.length > 0) await insertReserved(em, order, applied);
+    if (applied.length > 0) await this.redemptions.insertReserved(em, order, applied);
   }
 
   /** Takes released uses again before the payment is requested; PROMOTION_GONE where others have used them up. Dates are
    * ignored: the discount of an order is valid as long as the order is reserved. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
-    if (!(await takeUpAgain(em, orderId))) throw discountGone();
+    if (!(await this.redemptions.takeUpAgain(em, orderId))) throw discountGone();
   }
 
   /** The order is paid. Also where its uses were released: the buyer paid the reduced price. Repeatable. */
   async use(em: EntityManager, orderId: number): Promise<void> {
-    await moveRedemptions(em, orderId, ['reserved', 'released'], 'used');
+    await this.redemptions.moveRedemptions(em, orderId, ['reserved', 'released'], 'used');
   }
 
   /** The order failed, expired, was replaced, cancelled or fully refunded: its uses no longer count. Repeatable. */
   async release(em: EntityManager, orderId: number): Promise<void> {
-    await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
+    await this.redemptions.moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
   }
 
   private async evaluate(em: EntityManager, purchase: Purchase, now: Date): Promise<Offer> {
-    return offerOf(purchase, await readFacts(em, requesterOf(purchase, now), purchase));
+    return offerOf(purchase, await this.facts.readFacts(em, requesterOf(purchase, now), purchase));
   }
 
   /**
@@ -158,10 +163,10 @@ export class PromotionsService {
     const now = this.clock.now();
     const requester = requesterOf(purchase, now);
     const expectsLimit = purchase.couponCode !== null || this.live.known(now)?.some(isLimited) !== false;
-    if (expectsLimit) await lockLimited(em, requester, purchase);
-    const facts = await readFacts(em, requester, purchase);
+    if (expectsLimit) await this.facts.lockLimited(em, requester, purchase);
+    const facts = await this.facts.readFacts(em, requester, purchase);
     if (expectsLimit || !facts.rules.some(isLimited)) return offerOf(purchase, facts);
-    await lockLimited(em, requester, purchase);
+    await this.facts.lockLimited(em, requester, purchase);
     return this.evaluate(em, purchase, now);
   }
 }

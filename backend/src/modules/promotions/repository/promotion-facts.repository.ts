@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   DISCOUNT_TYPES,
   isCouponCode,
@@ -145,12 +146,6 @@ const selectAutomatic = preparedStatement(
   AUTOMATIC,
 );
 
-/** Active automatic promotions, including future ones; their uses are not counted. */
-export async function readAutomatic(em: EntityManager): Promise<StoredRule[]> {
-  const [row] = await selectAutomatic(databaseOf(em), {});
-  return (row?.promotions ?? []).map((rule) => toRule({ ...rule, used: 0, usedByMember: 0 }));
-}
-
 /** Which promotions to look at: those that may apply with this coupon, or those on offer to members. */
 export type Looked = { couponCode: string | null } | 'listed';
 
@@ -199,56 +194,6 @@ const askedBy = (requester: Requester, looked: Looked): Asked => ({
   couponCode: looked === 'listed' ? '' : (looked.couponCode ?? ''),
 });
 
-/**
- * Locks the promotions that may apply and have a limit, in id order, until the transaction ends: whoever counts
- * after this counts every use. Limits per member need no lock, since every order begins with the member's cart.
- * `for no key update` leaves others free to note uses of the same promotion.
- */
-export async function lockLimited(em: EntityManager, requester: Requester, looked: Looked): Promise<void> {
-  const condition = CONDITIONS[conditionOf(looked)](askedBy(requester, looked));
-  await prepared(
-    databaseOf(em),
-    sql`
-      select p.id from promotions p where p.total_limit is not null and ${condition}
-    order by p.id for no key update of p`,
-  );
-}
-
-/**
- * Promotions with their uses, and the data to evaluate them; one statement. It reads the newest order instead of `exists`:
- * that leads PostgreSQL to the index for members without orders too, where it would otherwise read all orders
- * and find none.
- */
-export async function readFacts(
-  em: EntityManager,
-  requester: Requester,
-  looked: Looked,
-): Promise<PromotionFacts> {
-  const [row] = await FACTS_ON[conditionOf(looked)](databaseOf(em), askedBy(requester, looked));
-  if (row === undefined) throw new Error(`member ${requester.memberId} does not exist`);
-  return {
-    rules: row.promotions.map(toRule),
-    context: { now: requester.now, isBusiness: row.isBusiness, hasOrdered: row.hasOrdered },
-    categories: new Map(row.categories.map(({ productId, categoryIds }) => [productId, categoryIds])),
-  };
-}
-
-/** Categories from the product's own upwards, by product. */
-export async function categoriesOf(
-  em: EntityManager,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await readRows(
-    databaseOf(em),
-    PRODUCT_CATEGORIES,
-    sql`
-    with recursive ${branchOf(productIds)}
-    select product_id as "productId", to_json(array_agg(category_id)) as "categoryIds"
-    from branch group by product_id`,
-  );
-  return new Map(rows.map(({ productId, categoryIds }) => [productId, categoryIds]));
-}
-
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
 function toRule(stored: ValueOf<typeof STORED>): StoredRule {
@@ -261,4 +206,60 @@ function toRule(stored: ValueOf<typeof STORED>): StoredRule {
     startsAt: dateOf(stored.startsAt),
     endsAt: dateOf(stored.endsAt),
   };
+}
+
+/** What the rules of promotions read. */
+@Injectable()
+export class PromotionFactsRepository {
+  /** Active automatic promotions, including future ones; their uses are not counted. */
+  async readAutomatic(em: EntityManager): Promise<StoredRule[]> {
+    const [row] = await selectAutomatic(databaseOf(em), {});
+    return (row?.promotions ?? []).map((rule) => toRule({ ...rule, used: 0, usedByMember: 0 }));
+  }
+
+  /**
+   * Locks the promotions that may apply and have a limit, in id order, until the transaction ends: whoever counts
+   * after this counts every use. Limits per member need no lock, since every order begins with the member's cart.
+   * `for no key update` leaves others free to note uses of the same promotion.
+   */
+  async lockLimited(em: EntityManager, requester: Requester, looked: Looked): Promise<void> {
+    const condition = CONDITIONS[conditionOf(looked)](askedBy(requester, looked));
+    await prepared(
+      databaseOf(em),
+      sql`
+      select p.id from promotions p where p.total_limit is not null and ${condition}
+    order by p.id for no key update of p`,
+    );
+  }
+
+  /**
+   * Promotions with their uses, and the data to evaluate them; one statement. It reads the newest order instead of `exists`:
+   * that leads PostgreSQL to the index for members without orders too, where it would otherwise read all orders
+   * and find none.
+   */
+  async readFacts(em: EntityManager, requester: Requester, looked: Looked): Promise<PromotionFacts> {
+    const [row] = await FACTS_ON[conditionOf(looked)](databaseOf(em), askedBy(requester, looked));
+    if (row === undefined) throw new Error(`member ${requester.memberId} does not exist`);
+    return {
+      rules: row.promotions.map(toRule),
+      context: { now: requester.now, isBusiness: row.isBusiness, hasOrdered: row.hasOrdered },
+      categories: new Map(row.categories.map(({ productId, categoryIds }) => [productId, categoryIds])),
+    };
+  }
+
+  /** Categories from the product's own upwards, by product. */
+  async categoriesOf(
+    em: EntityManager,
+    productIds: readonly number[],
+  ): Promise<ReadonlyMap<number, number[]>> {
+    const rows = await readRows(
+      databaseOf(em),
+      PRODUCT_CATEGORIES,
+      sql`
+    with recursive ${branchOf(productIds)}
+    select product_id as "productId", to_json(array_agg(category_id)) as "categoryIds"
+    from branch group by product_id`,
+    );
+    return new Map(rows.map(({ productId, categoryIds }) => [productId, categoryIds]));
+  }
 }
