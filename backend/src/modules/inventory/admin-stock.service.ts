@@ -12,19 +12,22 @@ import type {
 } from './dto/admin-stock.dto.js';
 import { STOCK_MOVE_LABELS } from './dto/stock-moves.dto.js';
 import { stockProductNotFound } from './inventory.errors.js';
-import { countMovements, countStock, listMovements, listStock } from './repository/stock-list.repository.js';
+import { StockListRepository } from './repository/stock-list.repository.js';
 
 /** Stock for operators; two statements per page. */
 @Injectable()
 export class AdminStockService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stockListRepository: StockListRepository,
+  ) {}
 
   /** A page of products, without deleted ones. */
   async list(query: StockQueryDto): Promise<Answer<StockPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const [items, { total, low }] = await Promise.all([
-      listStock(this.em, query, paging.size, paging.index * paging.size),
-      countStock(this.em, query),
+      this.stockListRepository.listStock(this.em, query, paging.size, paging.index * paging.size),
+      this.stockListRepository.countStock(this.em, query),
     ]);
     return new Answer({ items, total }, { meta: metaOf(paging, total, { low }) });
   }
@@ -33,8 +36,8 @@ export class AdminStockService {
   async movements(productId: number, query: StockMovementQueryDto): Promise<Answer<StockMovementPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const [rows, { total, known }] = await Promise.all([
-      listMovements(this.em, productId, paging.size, paging.index * paging.size),
-      countMovements(this.em, productId),
+      this.stockListRepository.listMovements(this.em, productId, paging.size, paging.index * paging.size),
+      this.stockListRepository.countMovements(this.em, productId),
     ]);
     if (!known) throw stockProductNotFound();
     const meta = cappedMeta(paging, total);

@@ -5,10 +5,21 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { StockKeepingService } from './stock-keeping.service.js';
 import { StockReturnsService } from './stock-returns.service.js';
 import { StockService } from './stock.service.js';
+import { StockLevelsRepository } from './repository/stock-levels.repository.js';
+import { StockListRepository } from './repository/stock-list.repository.js';
+import { ReservationsRepository } from './repository/reservations.repository.js';
 
 @Module({
   imports: [AuditModule, CatalogModule],
-  providers: [AdminStockService, StockService, StockReturnsService, StockKeepingService],
+  providers: [
+    ReservationsRepository,
+    StockListRepository,
+    StockLevelsRepository,
+    AdminStockService,
+    StockService,
+    StockReturnsService,
+    StockKeepingService,
+  ],
   exports: [AdminStockService, StockService, StockReturnsService, StockKeepingService],
 })
 export class InventoryModule {}

@@ -4,7 +4,7 @@ import { single, decideEach } from '../../platform/errors/batch-rejected.js';
 import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
-import { lockLevels, noteSteps, writeLevels } from './repository/stock-levels.repository.js';
+import { StockLevelsRepository } from './repository/stock-levels.repository.js';
 import { flips, stepOf, type StockCommand, type StockStep } from './stock-step.js';
 
 /**
@@ -16,6 +16,7 @@ export class StockKeepingService {
   constructor(
     private readonly audit: AuditService,
     private readonly catalog: CatalogWriter,
+    private readonly levels: StockLevelsRepository,
   ) {}
 
   /** Counts, adjusts, starts or ends; returns the resulting stock. */
@@ -43,11 +44,11 @@ export class StockKeepingService {
     inputs: readonly StockCommand[],
   ): Promise<AuditedChange<StockStateDto>[]> {
     const commands = inputs.map(withoutNulls);
-    const levels = await lockLevels(em, commands);
+    const levels = await this.levels.lockLevels(em, commands);
     const steps = decideEach(commands, (command) => stepOf(command, levels.get(command.productId)));
     const taken = steps.filter(({ change }) => change !== null);
-    await writeLevels(em, taken);
-    await noteSteps(em, operator.actor.id, taken);
+    await this.levels.writeLevels(em, taken);
+    await this.levels.noteSteps(em, operator.actor.id, taken);
     if (taken.some(flips)) await this.catalog.announce(em);
     return steps.map(audited);
   }

@@ -2,24 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { StockLine } from './stock.service.js';
-import { lockTaken, returnTaken } from './repository/reservations.repository.js';
+import { ReservationsRepository } from './repository/reservations.repository.js';
 
 /** Bought pieces that return to stock. */
 @Injectable()
 export class StockReturnsService {
-  constructor(private readonly catalog: CatalogWriter) {}
+  constructor(
+    private readonly catalog: CatalogWriter,
+    private readonly reservations: ReservationsRepository,
+  ) {}
 
   /**
    * Restocks pieces that an order has taken: the given ones, or all; never more than it took, however often this is
    * called. Skips products that are not tracked (any more).
    */
   async restock(em: EntityManager, orderId: number, what: 'all' | readonly StockLine[]): Promise<void> {
-    const taken = await lockTaken(em, orderId);
+    const taken = await this.reservations.lockTaken(em, orderId);
     const parts = taken
       .map((row) => ({ ...row, quantity: Math.min(row.out, wanted(what, row.productId)) }))
       .filter((part) => part.quantity > 0);
     if (parts.length === 0) return;
-    await returnTaken(em, orderId, parts);
+    await this.reservations.returnTaken(em, orderId, parts);
     const flipped = parts.some(({ free, quantity, minimum }) => free < minimum && free + quantity >= minimum);
     if (flipped) await this.catalog.announce(em);
   }

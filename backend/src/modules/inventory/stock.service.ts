@@ -2,12 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import {
-  extendReservations,
-  lockAndRelease,
-  lockReservations,
-  reserveStock,
-  settleHeld,
-  settleReservations,
+  ReservationsRepository,
   type StockPart,
   type StockRow,
 } from './repository/reservations.repository.js';
@@ -40,7 +35,10 @@ type Moved = StockRow & { quantity: number };
  */
 @Injectable()
 export class StockService {
-  constructor(private readonly catalog: CatalogWriter) {}
+  constructor(
+    private readonly catalog: CatalogWriter,
+    private readonly reservations: ReservationsRepository,
+  ) {}
 
   /**
    * Locks at once, in product order, the stock of these products and of the reservations of these orders, and releases
@@ -51,7 +49,7 @@ export class StockService {
     em: EntityManager,
     stock: { orderIds: readonly number[]; productIds: readonly number[] },
   ): Promise<void> {
-    await this.announceFlips(em, await lockAndRelease(em, stock), 1);
+    await this.announceFlips(em, await this.reservations.lockAndRelease(em, stock), 1);
   }
 
   /**
@@ -67,7 +65,7 @@ export class StockService {
   ): Promise<Reserved> {
     if (lines.length === 0) return NOTHING;
     const wanted = addUp(lines);
-    const parts = await reserveStock(em, orderId, wanted, expiresAt);
+    const parts = await this.reservations.reserveStock(em, orderId, wanted, expiresAt);
     if (parts.some(({ isReserved }) => isReserved)) return NOTHING;
     const short = parts.filter((part) => part.free < part.quantity);
     if (short.length > 0) {
@@ -78,7 +76,8 @@ export class StockService {
       }));
       return { shortages, parts: [] };
     }
-    if (parts.some(({ isDone }) => !isDone)) await reserveStock(em, orderId, wanted, expiresAt);
+    if (parts.some(({ isDone }) => !isDone))
+      await this.reservations.reserveStock(em, orderId, wanted, expiresAt);
     await this.announceFlips(em, parts, -1);
     return { shortages: [], parts };
   }
@@ -89,13 +88,13 @@ export class StockService {
    * One statement, except after a release.
    */
   async take(em: EntityManager, orderId: number): Promise<boolean> {
-    const rows = await settleHeld(em, orderId, 'takeHeld');
+    const rows = await this.reservations.settleHeld(em, orderId, 'takeHeld');
     const again = rows.filter((row) => row.state === 'released');
     if (again.length === 0) return true;
     if (again.some((row) => row.free < row.quantity)) return false;
     const held = rows.filter((row) => row.state === 'held');
-    if (held.length > 0) await settleReservations(em, orderId, held, 'takeHeld');
-    await settleReservations(em, orderId, again, 'takeFree');
+    if (held.length > 0) await this.reservations.settleReservations(em, orderId, held, 'takeHeld');
+    await this.reservations.settleReservations(em, orderId, again, 'takeFree');
     // Held pieces were not free before, so only these can make a product sold out.
     await this.announceFlips(em, again, -1);
     return true;
@@ -103,18 +102,20 @@ export class StockService {
 
   /** The payment was withdrawn: taken pieces that were not returned since are only held again. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
-    const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
-    if (taken.length > 0) await settleReservations(em, orderId, taken, 'reserveTaken');
+    const taken = (await this.reservations.lockReservations(em, orderId)).filter(
+      (row) => row.state === 'taken',
+    );
+    if (taken.length > 0) await this.reservations.settleReservations(em, orderId, taken, 'reserveTaken');
   }
 
   /** Held pieces are held until this time; null changes nothing. */
   reserveUntil(em: EntityManager, orderId: number, until: Date | null): Promise<void> {
-    return extendReservations(em, orderId, until);
+    return this.reservations.extendReservations(em, orderId, until);
   }
 
   /** Held pieces become free again; taken ones stay taken. */
   async release(em: EntityManager, orderId: number): Promise<void> {
-    const rows = await settleHeld(em, orderId, 'release');
+    const rows = await this.reservations.settleHeld(em, orderId, 'release');
     await this.announceFlips(
       em,
       rows.filter((row) => row.state === 'held'),

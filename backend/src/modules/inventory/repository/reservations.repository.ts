@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
@@ -69,23 +70,6 @@ const STOCK_ROW = [
     .as('minimum'),
 ] as const;
 
-/** `expires_at` stays if no time is given. */
-export async function extendReservations(
-  em: EntityManager,
-  orderId: number,
-  until: Date | null,
-): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('stock_reservations')
-      .set({ expires_at: sql`coalesce(${until}::timestamptz, expires_at)` })
-      .where('order_id', '=', orderId)
-      .where('state', '=', sql.lit('held')),
-  );
-}
-
 /** An order's reservations, locked together with their stock, in product order. */
 const lockedReservations = (db: Database, orderId: number) =>
   db
@@ -96,27 +80,6 @@ const lockedReservations = (db: Database, orderId: number) =>
     .where('r.order_id', '=', orderId)
     .orderBy('k.product_id')
     .forUpdate(['k', 'r']);
-
-/** Locks an order's reservations together with their stock, in product order. */
-export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(db, lockedReservations(db, orderId));
-  return rows;
-}
-
-/** Locks the order's taken reservations with their stock, in product order. */
-export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[]> {
-  return databaseOf(em)
-    .selectFrom('stock_reservations as r')
-    .innerJoin('stock_items as k', 'k.product_id', 'r.product_id')
-    .select(STOCK_ROW)
-    .select(({ eb, ref }) => ['r.id', eb('r.quantity', '-', ref('r.returned')).$castTo<number>().as('out')])
-    .where('r.order_id', '=', orderId)
-    .where('r.state', '=', 'taken')
-    .orderBy('k.product_id')
-    .forUpdate(['k', 'r'])
-    .execute();
-}
 
 // One statement changes stock, its history and the reservations. It is a text, because each part uses the changed rows
 // of the part before. Stock that a statement locks itself is read from `locked`: there PostgreSQL shows a row as it is
@@ -203,21 +166,6 @@ const reserve = preparedStatement((db, wanted: PartColumns & { orderId: number; 
       from locked l join wanted w on w.product_id = l."productId" order by l."productId"`;
 }, WANTED);
 
-/**
- * Locks the stock of these products in product order and reserves the pieces for the order; untracked products have no
- * row. It reserves nothing if any product has too few pieces, or if the order has its pieces already. It also reserves
- * nothing if pieces were missing when the statement began, because PostgreSQL checks the constraints on the row as it
- * was then, too. A second call reserves, because it already holds the locks.
- */
-export function reserveStock(
-  em: EntityManager,
-  orderId: number,
-  parts: readonly StockPart[],
-  expiresAt: Date,
-): Promise<WantedRow[]> {
-  return reserve(databaseOf(em), { ...columnsOf(parts), orderId, expiresAt });
-}
-
 const SETTLEMENTS = {
   /** Held pieces leave the stock. */
   takeHeld: { state: 'taken', kind: 'take', onHand: -1, reserved: -1 },
@@ -228,23 +176,6 @@ const SETTLEMENTS = {
   /** Held pieces become free. */
   release: { state: 'released', kind: 'release', onHand: 0, reserved: -1 },
 } as const satisfies Record<string, StockStep & { state: ReservationState }>;
-
-/** Moves stock and its reservations in one statement. The caller has locked both. */
-export async function settleReservations(
-  em: EntityManager,
-  orderId: number,
-  rows: readonly ReservedRow[],
-  settlement: keyof typeof SETTLEMENTS,
-): Promise<void> {
-  const step = SETTLEMENTS[settlement];
-  await prepared(
-    databaseOf(em),
-    sql`
-      with part as (${partsOf(columnsOf(rows))}), moved as (${moveStock(step)}),
-      noted as (${noteMoves(step, orderId)})
-    update stock_reservations set state = ${step.state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
-  );
-}
 
 const settleHeldBy = (settlement: 'takeHeld' | 'release') => {
   const step = SETTLEMENTS[settlement];
@@ -266,18 +197,6 @@ const settleHeldBy = (settlement: 'takeHeld' | 'release') => {
 };
 
 const SETTLE_HELD = { takeHeld: settleHeldBy('takeHeld'), release: settleHeldBy('release') };
-
-/**
- * Locks an order's reservations with their stock, in product order, and moves the held ones; returns all of them as
- * they were. `takeHeld` moves none if any was released: the caller first decides whether those can be taken again.
- */
-export function settleHeld(
-  em: EntityManager,
-  orderId: number,
-  settlement: 'takeHeld' | 'release',
-): Promise<ReservedRow[]> {
-  return SETTLE_HELD[settlement](databaseOf(em), { orderId });
-}
 
 /** Orders that release their held pieces, and further products whose stock is locked. */
 interface Replaced {
@@ -319,33 +238,104 @@ const release = preparedStatement((db, { orderIds, productIds }: Replaced) => {
       from locked l left join part on part.product_id = l."productId"`;
 }, RELEASED);
 
-/**
- * Locks, in product order, the stock of these products and of the reservations of these orders, and releases the held
- * pieces; returns the former stock of all of them, with the released pieces (0 for none). The caller has locked the
- * orders.
- */
-export function lockAndRelease(
-  em: EntityManager,
-  replaced: Replaced,
-): Promise<(StockRow & { quantity: number })[]> {
-  return release(databaseOf(em), replaced);
-}
-
 /** Pieces that the order had taken are returned. */
 const RETURN: StockStep = { kind: 'return', onHand: 1, reserved: 0 };
 
-/** Restocks pieces that the order has taken. The caller has locked stock and reservations. */
-export async function returnTaken(
-  em: EntityManager,
-  orderId: number,
-  parts: readonly StockPart[],
-): Promise<void> {
-  await sql`
+/** Statements on reserved stock, in the caller's transaction. */
+@Injectable()
+export class ReservationsRepository {
+  /** `expires_at` stays if no time is given. */
+  async extendReservations(em: EntityManager, orderId: number, until: Date | null): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('stock_reservations')
+        .set({ expires_at: sql`coalesce(${until}::timestamptz, expires_at)` })
+        .where('order_id', '=', orderId)
+        .where('state', '=', sql.lit('held')),
+    );
+  }
+
+  /** Locks an order's reservations together with their stock, in product order. */
+  async lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
+    const db = databaseOf(em);
+    const { rows } = await prepared(db, lockedReservations(db, orderId));
+    return rows;
+  }
+
+  /** Locks the order's taken reservations with their stock, in product order. */
+  lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[]> {
+    return databaseOf(em)
+      .selectFrom('stock_reservations as r')
+      .innerJoin('stock_items as k', 'k.product_id', 'r.product_id')
+      .select(STOCK_ROW)
+      .select(({ eb, ref }) => ['r.id', eb('r.quantity', '-', ref('r.returned')).$castTo<number>().as('out')])
+      .where('r.order_id', '=', orderId)
+      .where('r.state', '=', 'taken')
+      .orderBy('k.product_id')
+      .forUpdate(['k', 'r'])
+      .execute();
+  }
+
+  /**
+   * Locks the stock of these products in product order and reserves the pieces for the order; untracked products have no
+   * row. It reserves nothing if any product has too few pieces, or if the order has its pieces already. It also reserves
+   * nothing if pieces were missing when the statement began, because PostgreSQL checks the constraints on the row as it
+   * was then, too. A second call reserves, because it already holds the locks.
+   */
+  reserveStock(
+    em: EntityManager,
+    orderId: number,
+    parts: readonly StockPart[],
+    expiresAt: Date,
+  ): Promise<WantedRow[]> {
+    return reserve(databaseOf(em), { ...columnsOf(parts), orderId, expiresAt });
+  }
+
+  /** Moves stock and its reservations in one statement. The caller has locked both. */
+  async settleReservations(
+    em: EntityManager,
+    orderId: number,
+    rows: readonly ReservedRow[],
+    settlement: keyof typeof SETTLEMENTS,
+  ): Promise<void> {
+    const step = SETTLEMENTS[settlement];
+    await prepared(
+      databaseOf(em),
+      sql`
+      with part as (${partsOf(columnsOf(rows))}), moved as (${moveStock(step)}),
+      noted as (${noteMoves(step, orderId)})
+    update stock_reservations set state = ${step.state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
+    );
+  }
+
+  /**
+   * Locks an order's reservations with their stock, in product order, and moves the held ones; returns all of them as
+   * they were. `takeHeld` moves none if any was released: the caller first decides whether those can be taken again.
+   */
+  settleHeld(em: EntityManager, orderId: number, settlement: 'takeHeld' | 'release'): Promise<ReservedRow[]> {
+    return SETTLE_HELD[settlement](databaseOf(em), { orderId });
+  }
+
+  /**
+   * Locks, in product order, the stock of these products and of the reservations of these orders, and releases the held
+   * pieces; returns the former stock of all of them, with the released pieces (0 for none). The caller has locked the
+   * orders.
+   */
+  lockAndRelease(em: EntityManager, replaced: Replaced): Promise<(StockRow & { quantity: number })[]> {
+    return release(databaseOf(em), replaced);
+  }
+
+  /** Restocks pieces that the order has taken. The caller has locked stock and reservations. */
+  async returnTaken(em: EntityManager, orderId: number, parts: readonly StockPart[]): Promise<void> {
+    await sql`
     with part as (${partsOf(columnsOf(parts))}),
     moved as (${moveStock(RETURN)}),
     noted as (${noteMoves(RETURN, orderId)})
     update stock_reservations r set returned = r.returned + part.quantity
     from part where r.order_id = ${orderId} and r.state = 'taken' and r.product_id = part.product_id`.execute(
-    databaseOf(em),
-  );
+      databaseOf(em),
+    );
+  }
 }
