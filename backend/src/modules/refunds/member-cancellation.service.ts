@@ -14,7 +14,7 @@ import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundRequestService } from './refund-request.service.js';
-import { findClosing, findRequested, insertRefund, type RefundRow } from './repository/refunds.repository.js';
+import { RefundsRepository, type RefundRow } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
 
 /** The result of a cancel's first transaction. */
@@ -44,6 +44,7 @@ export class MemberCancellationService {
     private readonly outcomes: RefundOutcomesService,
     private readonly notices: OrderNoticesService,
     private readonly prints: PrintJobsService,
+    private readonly refunds: RefundsRepository,
   ) {}
 
   /** Repeating it changes nothing and answers the same. */
@@ -71,7 +72,7 @@ export class MemberCancellationService {
   ): Promise<Started> {
     const locked = await this.money.lock(em, orderId);
     if (locked === null || locked.order.memberId !== memberId) throw refuse.orderNotFound();
-    const closing = await findClosing(em, orderId);
+    const closing = await this.refunds.findClosing(em, orderId);
     if (closing !== null && isStill(closing, locked)) return { way: 'refund', id: closing.id };
     const way = await this.wayOut(em, locked);
     if (way === 'REQUEST') {
@@ -87,7 +88,7 @@ export class MemberCancellationService {
     const way = cancelWay(order.status, payment?.held ?? 0, binding);
     if (way === null) throw refuse.notCancelable();
     if (payment?.undecided === true) throw refuse.paymentInProgress();
-    if ((await findRequested(em, order.id)) !== null) throw refuse.alreadyRequested();
+    if ((await this.refunds.findRequested(em, order.id)) !== null) throw refuse.alreadyRequested();
     return way;
   }
 
@@ -122,7 +123,7 @@ export class MemberCancellationService {
       now: this.clock.now(),
       ...promised,
     };
-    const id = await insertRefund(em, refund);
+    const id = await this.refunds.insertRefund(em, refund);
     await this.history.record(em, refund, 'approved');
     return id;
   }

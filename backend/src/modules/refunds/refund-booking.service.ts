@@ -16,15 +16,7 @@ import { PrintJobsService } from '../printing/jobs/print-jobs.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
-import {
-  linesOf,
-  moveRefund,
-  noteOpen,
-  notifyMoved,
-  rejectRequested,
-  setSplit,
-  type RefundRow,
-} from './repository/refunds.repository.js';
+import { RefundsRepository, type RefundRow } from './repository/refunds.repository.js';
 
 /** Toss's data of a successful refund; null where Toss had nothing to do. */
 export interface Returned {
@@ -46,13 +38,14 @@ export class RefundBookingService {
     private readonly promotions: PromotionsService,
     private readonly prints: PrintJobsService,
     private readonly notices: OrderNoticesService,
+    private readonly refunds: RefundsRepository,
   ) {}
 
   /** Refunded: ledger, payment, order, stock, coupon and message in one transaction. */
   async done(refund: RefundRow, reported: Returned | null): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await this.lock(em, refund.orderId);
-      const moved = await moveRefund(em, refund.id, 'done', {
+      const moved = await this.refunds.moveRefund(em, refund.id, 'done', {
         transaction_key: reported?.transactionKey ?? null,
         done_at: this.clock.now(),
         receive_account: null,
@@ -66,7 +59,7 @@ export class RefundBookingService {
       await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
       await this.orders.touch(em, order.id);
-      await notifyMoved(em, refund.id);
+      await this.refunds.notifyMoved(em, refund.id);
       await faultPoint('refund.before-commit');
     });
     await faultPoint('refund.booked');
@@ -80,7 +73,7 @@ export class RefundBookingService {
     await this.em.transactional(async (em) => {
       const order = await this.lock(em, refund.orderId);
       await this.bookOthers(em, refund, failure.payment);
-      const moved = await moveRefund(em, refund.id, 'failed', {
+      const moved = await this.refunds.moveRefund(em, refund.id, 'failed', {
         failure_code: failure.code.slice(0, 80),
         failure_message: cutText(failure.message, 510),
         receive_account: null,
@@ -92,7 +85,7 @@ export class RefundBookingService {
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
       }
-      await notifyMoved(em, refund.id);
+      await this.refunds.notifyMoved(em, refund.id);
     });
     // Somebody paid into the account that was to be closed.
     if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
@@ -112,7 +105,7 @@ export class RefundBookingService {
     await this.em.transactional(async (em) => {
       if (payment !== null) await this.lock(em, refund.orderId);
       await this.bookOthers(em, refund, payment);
-      await noteOpen(em, refund.id, {
+      await this.refunds.noteOpen(em, refund.id, {
         code: open.code.slice(0, 80),
         nextCheck: open.nextCheck,
         renewedKey: open.renewKey ? refund.idempotencyKey : null,
@@ -142,7 +135,7 @@ export class RefundBookingService {
       reported.transactionKey,
     );
     const split = splitRefund(won(left + amount), amount);
-    await setSplit(em, refund.id, split);
+    await this.refunds.setSplit(em, refund.id, split);
     await this.notices.refunded(em, orderId, { id: refund.id, amount, ...split, left });
     return left;
   }
@@ -160,7 +153,7 @@ export class RefundBookingService {
 
   private async restock(em: EntityManager, { orderId, restock }: RefundRow): Promise<void> {
     if (restock === false) return;
-    const what = restock === true ? 'all' : piecesOf(restock, await linesOf(em, orderId));
+    const what = restock === true ? 'all' : piecesOf(restock, await this.refunds.linesOf(em, orderId));
     await this.returns.restock(em, orderId, what);
   }
 
@@ -169,7 +162,7 @@ export class RefundBookingService {
     // Pieces that were only reserved; taken ones return to stock where the refund says so.
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
-    await rejectRequested(em, order.id, '주문 전체가 취소되어 종료되었습니다.');
+    await this.refunds.rejectRequested(em, order.id, '주문 전체가 취소되어 종료되었습니다.');
     await this.prints.cancelOf(em, order.id);
     if (order.status === 'CANCELED') return;
     const actorId = refund.decidedBy ?? refund.requestedBy;

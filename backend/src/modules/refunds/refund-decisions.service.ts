@@ -12,15 +12,7 @@ import type { RefundLine } from './entities/refund.entity.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { areOf, estimateOf, refuseLines } from './refund-lines.js';
-import {
-  findRefund,
-  insertRefund,
-  linesOf,
-  moveRefund,
-  orderPieces,
-  orderVersion,
-  type RefundRow,
-} from './repository/refunds.repository.js';
+import { RefundsRepository, type RefundRow } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
 
 /** What an operator grants. */
@@ -56,6 +48,7 @@ export class RefundDecisionsService {
     private readonly orders: OrderProgressService,
     private readonly history: RefundHistoryService,
     private readonly notices: OrderNoticesService,
+    private readonly refunds: RefundsRepository,
   ) {}
 
   /** Grants a request, or retries a failed refund; the money moves afterwards (RefundExecutor). */
@@ -83,7 +76,7 @@ export class RefundDecisionsService {
       failure_code: null,
       failure_message: null,
     };
-    await moveRefund(em, id, 'approved', change, { lines, restock });
+    await this.refunds.moveRefund(em, id, 'approved', change, { lines, restock });
     const { amount } = promised;
     await this.history.record(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
     const after = { state: 'approved', amount, reason: grant.reason, lines, restock };
@@ -99,7 +92,7 @@ export class RefundDecisionsService {
     { reason, version }: { reason: string; version?: number },
   ): Promise<Decision> {
     const { refund } = await this.lockRefund(em, id, version);
-    const moved = await moveRefund(em, id, 'rejected', {
+    const moved = await this.refunds.moveRefund(em, id, 'rejected', {
       receive_account: null,
       decided_by: actorId,
       decision_note: reason,
@@ -141,7 +134,7 @@ export class RefundDecisionsService {
       now: this.clock.now(),
       ...promised,
     };
-    const refundId = await insertRefund(em, refund);
+    const refundId = await this.refunds.insertRefund(em, refund);
     await this.history.record(em, refund, 'approved');
     // A second click on the same page is stale now, and refunds nothing.
     await this.orders.touch(em, orderId);
@@ -160,7 +153,7 @@ export class RefundDecisionsService {
     const lines = named ?? refund.lines;
     const asked = grant.amount ?? null;
     if (lines === null) return { lines, amount: asked };
-    const pieces = await orderPieces(em, locked.order.id, refund.id);
+    const pieces = await this.refunds.orderPieces(em, locked.order.id, refund.id);
     refuseLines(lines, pieces);
     if (asked !== null || named === null) return { lines, amount: asked };
     // Pieces that the operator names without a request are refunded in full.
@@ -173,17 +166,17 @@ export class RefundDecisionsService {
     id: number,
     seen: number | undefined,
   ): Promise<{ refund: RefundRow; locked: LockedMoney }> {
-    const found = await findRefund(em, id);
+    const found = await this.refunds.findRefund(em, id);
     const locked = found === null ? null : await this.money.lock(em, found.orderId);
     // Read again under the lock: somebody may have decided meanwhile.
-    const refund = locked === null ? null : await findRefund(em, id);
+    const refund = locked === null ? null : await this.refunds.findRefund(em, id);
     if (refund === null || locked === null) throw refuse.refundNotFound();
     if (seen !== undefined && seen !== refund.version) throw refuse.stale(refund.version);
     return { refund, locked };
   }
 
   private async checkVersion(em: EntityManager, orderId: number, seen: number | undefined): Promise<void> {
-    const version = await orderVersion(em, orderId);
+    const version = await this.refunds.orderVersion(em, orderId);
     if (seen !== undefined && seen !== version) throw refuse.stale(version);
   }
 
@@ -199,7 +192,7 @@ export class RefundDecisionsService {
       if (all) return true;
       throw refuse.restockForm();
     }
-    if (!areOf(input, await linesOf(em, orderId))) throw refuse.restockForm();
+    if (!areOf(input, await this.refunds.linesOf(em, orderId))) throw refuse.restockForm();
     return input.map(({ lineId, quantity }) => ({ lineId, quantity }));
   }
 }

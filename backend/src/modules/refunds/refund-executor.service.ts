@@ -9,16 +9,8 @@ import {
 } from '../payment/cancel/payment-cancellation.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { RefundBookingService } from './refund-booking.service.js';
-import { findRefund, type RefundRow } from './repository/refunds.repository.js';
-import {
-  beginCall,
-  claimDue,
-  lockAttemptOf,
-  nextApproved,
-  refundedPayment,
-  renewClaims,
-  type RefundedPayment,
-} from './repository/refund-claims.repository.js';
+import { RefundsRepository, type RefundRow } from './repository/refunds.repository.js';
+import { RefundClaimsRepository, type RefundedPayment } from './repository/refund-claims.repository.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 
 /** Toss's balance differed from the books. They are right now: the next call may follow at once. */
@@ -46,6 +38,8 @@ export class RefundExecutor {
     private readonly bookings: RefundBookingService,
     private readonly accounts: RefundAccountsService,
     private readonly queue: RefundQueue,
+    private readonly refunds: RefundsRepository,
+    private readonly claims: RefundClaimsRepository,
   ) {}
 
   /** Asks Toss, books the answer, and continues with the refunds of the same payment that waited for this one. */
@@ -65,12 +59,16 @@ export class RefundExecutor {
 
   /** Refunds that are due and may have no job; at most `limit`. */
   claimDue(limit: number): Promise<number[]> {
-    return claimDue(this.em, { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
+    return this.claims.claimDue(this.em, {
+      now: this.clock.now(),
+      claimEnd: this.schedule.claimEnd(),
+      limit,
+    });
   }
 
   /** Keeps running refunds from the sweeps of other workers. */
   renewClaims(ids: readonly number[]): Promise<void> {
-    return renewClaims(this.em, ids, this.schedule.claimEnd());
+    return this.claims.renewClaims(this.em, ids, this.schedule.claimEnd());
   }
 
   /** Returns the next refund; null where there is none. */
@@ -89,12 +87,12 @@ export class RefundExecutor {
 
   /** Counts one more call; null where the refund has ended, or another one of its payment is running. */
   private async begin(em: EntityManager, id: number): Promise<Begun | null> {
-    await lockAttemptOf(em, id);
-    const begun = await beginCall(em, id, this.schedule.claimEnd());
-    const refund = begun ? await findRefund(em, id) : null;
+    await this.claims.lockAttemptOf(em, id);
+    const begun = await this.claims.beginCall(em, id, this.schedule.claimEnd());
+    const refund = begun ? await this.refunds.findRefund(em, id) : null;
     if (refund === null) return null;
     const { attemptId } = refund;
-    return { refund, payment: attemptId === null ? null : await refundedPayment(em, attemptId) };
+    return { refund, payment: attemptId === null ? null : await this.claims.refundedPayment(em, attemptId) };
   }
 
   /** Null for a refund without a payment: there is nothing to ask. */
@@ -127,6 +125,6 @@ export class RefundExecutor {
   }
 
   private async nextOf({ attemptId }: RefundRow): Promise<number | null> {
-    return attemptId === null ? null : nextApproved(this.em, attemptId);
+    return attemptId === null ? null : this.claims.nextApproved(this.em, attemptId);
   }
 }

@@ -6,7 +6,7 @@ import type {
   LockedOrder,
   RefundAccount,
 } from '../payment/cancel/payment-cancellation.service.js';
-import { promisedOf } from './repository/refunds.repository.js';
+import { RefundsRepository } from './repository/refunds.repository.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 import * as refuse from './refunds.errors.js';
 
@@ -31,12 +31,15 @@ export interface LockedMoney {
 /** Guards the amount: under the order's row lock, all promises together never exceed what is held. */
 @Injectable()
 export class RefundIssueService {
-  constructor(private readonly accounts: RefundAccountsService) {}
+  constructor(
+    private readonly accounts: RefundAccountsService,
+    private readonly refunds: RefundsRepository,
+  ) {}
 
   /** Won that can still be promised. */
   async refundable(em: EntityManager, { order, payment }: LockedMoney): Promise<number> {
     if (payment === null || (payment.autoRefunded && !payment.deposited)) return 0;
-    return payment.held - (await promisedOf(em, order.id));
+    return payment.held - (await this.refunds.promisedOf(em, order.id));
   }
 
   /**

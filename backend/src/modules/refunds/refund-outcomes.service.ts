@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { RowChangeWaiter } from '../../platform/db/row-change-waiter.js';
 import { Notifications } from '../../platform/db/notifications.js';
 import { RefundExecutor } from './refund-executor.service.js';
-import { findRefund, REFUND_TOPIC, type RefundRow } from './repository/refunds.repository.js';
+import { RefundsRepository, REFUND_TOPIC, type RefundRow } from './repository/refunds.repository.js';
 
 /** Executes a refund within a request: its result where Toss is quick, PENDING where it is not (decision A52). */
 @Injectable()
@@ -17,6 +17,7 @@ export class RefundOutcomesService {
     private readonly em: EntityManager,
     private readonly executor: RefundExecutor,
     notifications: Notifications,
+    private readonly refunds: RefundsRepository,
   ) {
     this.waiter = new RowChangeWaiter(notifications, REFUND_TOPIC);
   }
@@ -25,7 +26,7 @@ export class RefundOutcomesService {
   async execute(id: number): Promise<RefundRow | null> {
     void this.executor.executeQuietly(id);
     return this.waiter.until(id, this.environment.CONFIRM_ANSWER_MS, {
-      read: () => findRefund(this.em, id),
+      read: () => this.refunds.findRefund(this.em, id),
       enough: (refund) => refund === null || !isRefundUnderWay(refund.state),
     });
   }

@@ -18,7 +18,7 @@ import {
   type StoredRefundView,
 } from './repository/refund-list.repository.js';
 import { estimateOf } from './refund-lines.js';
-import { orderPieces } from './repository/refunds.repository.js';
+import { RefundsRepository } from './repository/refunds.repository.js';
 import { RefundAccountsService, type MaskedAccount } from './refund-accounts.service.js';
 
 const NOTHING_RETAINED: ReadonlyMap<number, RetainedOfPrint> = new Map();
@@ -48,6 +48,7 @@ export class RefundReadsService {
     private readonly files: FilesService,
     private readonly accounts: RefundAccountsService,
     private readonly prints: PrintOrdersService,
+    private readonly refunds: RefundsRepository,
   ) {}
 
   /** A page with the number of matching refunds per state. `page` counts from 0. */
@@ -94,6 +95,6 @@ export class RefundReadsService {
     const isByBuyer = origin === 'member' && isChangeOfMind(reasonCode);
     const retained = isByBuyer ? await this.prints.retained(this.em, orderId) : NOTHING_RETAINED;
     if (lines === null && retained.size === 0) return refundable;
-    return estimateOf(lines, await orderPieces(this.em, orderId, id), refundable, retained);
+    return estimateOf(lines, await this.refunds.orderPieces(this.em, orderId, id), refundable, retained);
   }
 }

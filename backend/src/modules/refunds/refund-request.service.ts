@@ -9,13 +9,7 @@ import type { CancelOrderDto, RequestRefundDto } from './dto/order-cancellation.
 import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
 import { refuseLines } from './refund-lines.js';
-import {
-  findRefund,
-  findRequested,
-  insertRefund,
-  moveRefund,
-  orderPieces,
-} from './repository/refunds.repository.js';
+import { RefundsRepository } from './repository/refunds.repository.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 import * as refuse from './refunds.errors.js';
 
@@ -37,6 +31,7 @@ export class RefundRequestService {
     private readonly money: PaymentCancellationService,
     private readonly files: FilesService,
     private readonly accounts: RefundAccountsService,
+    private readonly refunds: RefundsRepository,
   ) {}
 
   /** Requests a refund after shipping; returns the order's id. */
@@ -48,7 +43,7 @@ export class RefundRequestService {
       const { order, payment } = locked;
       if (payment?.autoRefunded === true && !payment.deposited) throw refuse.refundInProgress();
       if (!mayRequestRefund(order.status, payment?.held ?? 0)) throw refuse.notRequestable();
-      if ((await findRequested(em, orderId)) !== null) throw refuse.alreadyRequested();
+      if ((await this.refunds.findRequested(em, orderId)) !== null) throw refuse.alreadyRequested();
       await this.open(em, locked, { memberId, kind: 'refund', form });
     });
     return orderId;
@@ -59,9 +54,9 @@ export class RefundRequestService {
     const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       await this.money.lock(em, orderId);
-      const refund = await findRefund(em, id);
+      const refund = await this.refunds.findRefund(em, id);
       if (refund === null || refund.orderId !== orderId) throw refuse.refundNotFound();
-      const moved = await moveRefund(em, id, 'withdrawn', { receive_account: null });
+      const moved = await this.refunds.moveRefund(em, id, 'withdrawn', { receive_account: null });
       if (!moved) throw refuse.alreadyDecided(refund.state);
       await this.history.record(em, refund, 'withdrawn');
     });
@@ -75,7 +70,7 @@ export class RefundRequestService {
     { memberId, kind, form }: RequestInput,
   ): Promise<void> {
     const lines = form.lines?.map(({ lineId, quantity }) => ({ lineId, quantity })) ?? null;
-    if (kind === 'refund') refuseLines(lines, await orderPieces(em, order.id));
+    if (kind === 'refund') refuseLines(lines, await this.refunds.orderPieces(em, order.id));
     const refund = {
       ...({ orderId: order.id, attemptId: null, kind } as const),
       ...({ origin: 'member', state: 'requested' } as const),
@@ -92,7 +87,7 @@ export class RefundRequestService {
       fileIds: await this.attach(em, memberId, form.fileIds ?? []),
       receiveAccount: payment?.deposited === true ? this.encryptedAccount(form) : null,
     };
-    await insertRefund(em, refund);
+    await this.refunds.insertRefund(em, refund);
     await this.history.record(em, refund, 'requested');
   }
 

@@ -21,6 +21,8 @@ import { UnmatchedDepositsService } from './unmatched-deposits.service.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 import { RefundErasureRepository } from './repository/refund-erasure.repository.js';
 import { RefundListRepository } from './repository/refund-list.repository.js';
+import { RefundsRepository } from './repository/refunds.repository.js';
+import { RefundClaimsRepository } from './repository/refund-claims.repository.js';
 
 @Module({
   imports: [
@@ -33,6 +35,8 @@ import { RefundListRepository } from './repository/refund-list.repository.js';
     PromotionsModule,
   ],
   providers: [
+    RefundClaimsRepository,
+    RefundsRepository,
     AdminRefundsService,
     RefundListRepository,
     RefundErasureRepository,

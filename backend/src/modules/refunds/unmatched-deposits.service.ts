@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
-import { unmatchedDeposits, type UnmatchedDeposit } from './repository/refund-claims.repository.js';
-import { findRequested, insertRefund } from './repository/refunds.repository.js';
+import { RefundClaimsRepository, type UnmatchedDeposit } from './repository/refund-claims.repository.js';
+import { RefundsRepository } from './repository/refunds.repository.js';
 
 /**
  * The deposit of an order that has ended can only be refunded to an account that the buyer names. It becomes a
@@ -17,18 +17,21 @@ export class UnmatchedDepositsService {
     private readonly clock: Clock,
     private readonly history: RefundHistoryService,
     private readonly money: PaymentCancellationService,
+    private readonly refunds: RefundsRepository,
+    private readonly claims: RefundClaimsRepository,
   ) {}
 
   /** Orders whose deposit is not being refunded yet; at most `limit`. */
   find(limit: number): Promise<UnmatchedDeposit[]> {
-    return unmatchedDeposits(this.em, limit);
+    return this.claims.unmatchedDeposits(this.em, limit);
   }
 
   /** Adds one to the list, once. */
   async request({ orderId, reason }: UnmatchedDeposit): Promise<void> {
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
-      if (locked?.payment?.autoRefunded !== true || (await findRequested(em, orderId)) !== null) return;
+      if (locked?.payment?.autoRefunded !== true || (await this.refunds.findRequested(em, orderId)) !== null)
+        return;
       const request = {
         ...({
           orderId,
@@ -50,7 +53,7 @@ export class UnmatchedDepositsService {
         decidedBy: null,
         now: this.clock.now(),
       };
-      await insertRefund(em, request);
+      await this.refunds.insertRefund(em, request);
       await this.history.record(em, request, 'requested');
     });
   }

@@ -7,7 +7,7 @@ import { REFUND_QUEUE } from '../../../platform/queue/queue.module.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { RefundExecutor } from '../refund-executor.service.js';
-import { findRefund } from '../repository/refunds.repository.js';
+import { RefundsRepository } from '../repository/refunds.repository.js';
 import type { RefundJob } from './refund-queue.js';
 
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
@@ -21,6 +21,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
   constructor(
     private readonly em: EntityManager,
     private readonly executor: RefundExecutor,
+    private readonly refunds: RefundsRepository,
   ) {
     super();
   }
@@ -40,7 +41,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
     const { refundId } = job.data;
     await faultPoint('refund-job.begun');
     await this.executor.execute(refundId);
-    const refund = await findRefund(this.em, refundId);
+    const refund = await this.refunds.findRefund(this.em, refundId);
     if (refund === null) throw new UnrecoverableError(`refund ${refundId} does not exist`);
     if (isRefundUnderWay(refund.state)) throw new Error(`refund ${refundId} is still ${refund.state}`);
     return refund.state;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   refundStatesBefore,
   type OrderLineKind,
@@ -72,42 +73,6 @@ const refunds = (em: EntityManager) =>
     ])
     .$narrowType<Pick<RefundRow, 'kind' | 'origin' | 'state'>>();
 
-export async function findRefund(em: EntityManager, id: number): Promise<RefundRow | null> {
-  return (await refunds(em).where('r.id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** The newest refund with which the order ends or has ended; null where there is none. */
-export async function findClosing(em: EntityManager, orderId: number): Promise<RefundRow | null> {
-  const closing = await refunds(em)
-    .where('r.order_id', '=', orderId)
-    .where(({ ref }) => ref('r.closes_order'))
-    .where(({ or, eb }) => or([refundUnderWay, eb('r.state', '=', word('done'))]))
-    .orderBy('r.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return closing ?? null;
-}
-
-/** The request of the order that waits for a decision. */
-export async function findRequested(em: EntityManager, orderId: number): Promise<RefundRow | null> {
-  const requested = await refunds(em)
-    .where('r.order_id', '=', orderId)
-    .where('r.state', '=', word('requested'))
-    .executeTakeFirst();
-  return requested ?? null;
-}
-
-/** Won of the order that are promised to running refunds. */
-export async function promisedOf(em: EntityManager, orderId: number): Promise<number> {
-  const { promised } = await databaseOf(em)
-    .selectFrom('refunds as r')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('r.amount'), lit(0)).as('promised'))
-    .where('r.order_id', '=', orderId)
-    .where(refundUnderWay)
-    .executeTakeFirstOrThrow();
-  return promised;
-}
-
 /** Won that promotions took off a line `order_lines`, which they name by its index. */
 const DISCOUNT = sql<number>`coalesce((
   select sum((share ->> 'amount')::bigint)
@@ -115,50 +80,6 @@ const DISCOUNT = sql<number>`coalesce((
   where d.order_id = order_lines.order_id and (share ->> 'lineIndex')::int = (
     select count(*) from order_lines before where before.order_id = order_lines.order_id and before.id < order_lines.id)
 ), 0)::bigint`;
-
-/** Lines of an order, as they were bought. */
-export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
-  return databaseOf(em)
-    .selectFrom('order_lines')
-    .select(['id', 'product_id as productId', 'unit_price as unitPrice', 'quantity'])
-    .select(({ ref }) => [
-      ref('kind').$castTo<OrderLineKind>().as('kind'),
-      'of_line_index as ofLineIndex',
-      DISCOUNT.as('discount'),
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-}
-
-/** The pieces of an order, and its refunds other than this one. */
-export async function orderPieces(
-  em: EntityManager,
-  orderId: number,
-  exceptId: number | null = null,
-): Promise<OrderPieces> {
-  const rows = await databaseOf(em)
-    .selectFrom('refunds as r')
-    .select(['r.id', 'r.kind', 'r.origin', 'r.state as status'])
-    .select(({ ref }) => [
-      ref('r.lines').$castTo<RefundedPieces['lines']>().as('lines'),
-      ref('r.restock').$castTo<RefundedPieces['restock']>().as('restock'),
-    ])
-    .where('r.order_id', '=', orderId)
-    .$narrowType<Pick<RefundedPieces, 'kind' | 'origin' | 'status'>>()
-    .execute();
-  return { bought: await linesOf(em, orderId), refunds: rows.filter(({ id }) => id !== exceptId) };
-}
-
-/** Version of an order whose lock the caller holds; 0 where there is none. */
-export async function orderVersion(em: EntityManager, orderId: number): Promise<number> {
-  const order = await databaseOf(em)
-    .selectFrom('orders')
-    .select('version')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order?.version ?? 0;
-}
 
 /** The first values of a new refund. */
 export interface NewRefund {
@@ -183,38 +104,6 @@ export interface NewRefund {
 
 const json = (value: unknown): RawBuilder<string> =>
   sql<string>`${value === null ? null : JSON.stringify(value)}::jsonb`;
-
-export async function insertRefund(em: EntityManager, refund: NewRefund): Promise<number> {
-  const { split, state, now } = refund;
-  const { id } = await databaseOf(em)
-    .insertInto('refunds')
-    .values({
-      order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      kind: refund.kind,
-      origin: refund.origin,
-      state,
-      reason_code: refund.reasonCode,
-      reason: refund.reason,
-      amount: refund.amount,
-      supplied_amount: split?.suppliedAmount ?? null,
-      vat: split?.vat ?? null,
-      lines: json(refund.lines),
-      restock: json(refund.restock),
-      file_ids: json(refund.fileIds),
-      closes_order: refund.closesOrder,
-      receive_account: refund.receiveAccount,
-      requested_by: refund.requestedBy,
-      decided_by: refund.decidedBy,
-      decided_at: state === 'approved' ? now : null,
-      next_check_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** Columns that change with a move of state. */
 export type RefundChange = Pick<
@@ -244,83 +133,200 @@ export interface Regrant {
 
 const newKey = sql<string>`gen_random_uuid()`;
 
-/** Moves a refund by compare-and-set, as domain's table allows; false where somebody else has already moved it. */
-export async function moveRefund(
-  em: EntityManager,
-  id: number,
-  to: RefundStatus,
-  change: RefundChange = {},
-  regrant?: Regrant,
-): Promise<boolean> {
-  const moved = await databaseOf(em)
-    .updateTable('refunds')
-    .set({ state: to, ...change })
-    .$if(regrant !== undefined, (query) =>
-      query.set({
-        lines: json(regrant?.lines ?? null),
-        restock: json(regrant?.restock ?? false),
-        idempotency_key: newKey,
-      }),
-    )
-    .set(({ eb, lit }) => ({ updated_at: sql<string>`now()`, version: eb('version', '+', lit(1)) }))
-    .where('id', '=', id)
-    .where('state', '=', anyText(refundStatesBefore(to)))
-    .returning('id')
-    .executeTakeFirst();
-  return moved !== undefined;
-}
+/** Statements on refunds; `em` is the caller's transaction. */
+@Injectable()
+export class RefundsRepository {
+  async findRefund(em: EntityManager, id: number): Promise<RefundRow | null> {
+    return (await refunds(em).where('r.id', '=', id).executeTakeFirst()) ?? null;
+  }
 
-/** Splits the refunded amount into goods and VAT. */
-export async function setSplit(em: EntityManager, id: number, split: VatSplit): Promise<void> {
-  await databaseOf(em)
-    .updateTable('refunds')
-    .set({ supplied_amount: split.suppliedAmount, vat: split.vat })
-    .where('id', '=', id)
-    .execute();
-}
+  /** The newest refund with which the order ends or has ended; null where there is none. */
+  async findClosing(em: EntityManager, orderId: number): Promise<RefundRow | null> {
+    const closing = await refunds(em)
+      .where('r.order_id', '=', orderId)
+      .where(({ ref }) => ref('r.closes_order'))
+      .where(({ or, eb }) => or([refundUnderWay, eb('r.state', '=', word('done'))]))
+      .orderBy('r.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return closing ?? null;
+  }
 
-/** Stores why a refund is still processing; `renewedKey` is the key that must not be used again. */
-export async function noteOpen(
-  em: EntityManager,
-  id: number,
-  { code, nextCheck, renewedKey }: { code: string; nextCheck: Date; renewedKey: string | null },
-): Promise<void> {
-  await databaseOf(em)
-    .updateTable('refunds')
-    .set({ failure_code: code, next_check_at: nextCheck })
-    .$if(renewedKey !== null, (query) =>
-      query.set(({ eb, ref }) => ({
-        idempotency_key: eb
-          .case()
-          .when('idempotency_key', '=', renewedKey ?? '')
-          .then(newKey)
-          .else(ref('idempotency_key'))
-          .end(),
-      })),
-    )
-    .where('id', '=', id)
-    .where('state', '=', word('processing'))
-    .execute();
-}
+  /** The request of the order that waits for a decision. */
+  async findRequested(em: EntityManager, orderId: number): Promise<RefundRow | null> {
+    const requested = await refunds(em)
+      .where('r.order_id', '=', orderId)
+      .where('r.state', '=', word('requested'))
+      .executeTakeFirst();
+    return requested ?? null;
+  }
 
-/** Rejects the request of an order that has ended as a whole. */
-export async function rejectRequested(em: EntityManager, orderId: number, note: string): Promise<void> {
-  const now = sql<string>`now()`;
-  await databaseOf(em)
-    .updateTable('refunds')
-    .set(({ eb, lit }) => ({
-      state: 'rejected',
-      receive_account: null,
-      decided_at: now,
-      updated_at: now,
-      version: eb('version', '+', lit(1)),
-      decision_note: note,
-    }))
-    .where('order_id', '=', orderId)
-    .where('state', '=', word('requested'))
-    .execute();
-}
+  /** Won of the order that are promised to running refunds. */
+  async promisedOf(em: EntityManager, orderId: number): Promise<number> {
+    const { promised } = await databaseOf(em)
+      .selectFrom('refunds as r')
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('r.amount'), lit(0)).as('promised'))
+      .where('r.order_id', '=', orderId)
+      .where(refundUnderWay)
+      .executeTakeFirstOrThrow();
+    return promised;
+  }
 
-/** Notifies every process at the commit that the refund has moved. */
-export const notifyMoved = (em: EntityManager, id: number): Promise<void> =>
-  announce(databaseOf(em), REFUND_TOPIC, id);
+  /** Lines of an order, as they were bought. */
+  linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
+    return databaseOf(em)
+      .selectFrom('order_lines')
+      .select(['id', 'product_id as productId', 'unit_price as unitPrice', 'quantity'])
+      .select(({ ref }) => [
+        ref('kind').$castTo<OrderLineKind>().as('kind'),
+        'of_line_index as ofLineIndex',
+        DISCOUNT.as('discount'),
+      ])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+  }
+
+  /** The pieces of an order, and its refunds other than this one. */
+  async orderPieces(
+    em: EntityManager,
+    orderId: number,
+    exceptId: number | null = null,
+  ): Promise<OrderPieces> {
+    const rows = await databaseOf(em)
+      .selectFrom('refunds as r')
+      .select(['r.id', 'r.kind', 'r.origin', 'r.state as status'])
+      .select(({ ref }) => [
+        ref('r.lines').$castTo<RefundedPieces['lines']>().as('lines'),
+        ref('r.restock').$castTo<RefundedPieces['restock']>().as('restock'),
+      ])
+      .where('r.order_id', '=', orderId)
+      .$narrowType<Pick<RefundedPieces, 'kind' | 'origin' | 'status'>>()
+      .execute();
+    return { bought: await this.linesOf(em, orderId), refunds: rows.filter(({ id }) => id !== exceptId) };
+  }
+
+  /** Version of an order whose lock the caller holds; 0 where there is none. */
+  async orderVersion(em: EntityManager, orderId: number): Promise<number> {
+    const order = await databaseOf(em)
+      .selectFrom('orders')
+      .select('version')
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    return order?.version ?? 0;
+  }
+
+  async insertRefund(em: EntityManager, refund: NewRefund): Promise<number> {
+    const { split, state, now } = refund;
+    const { id } = await databaseOf(em)
+      .insertInto('refunds')
+      .values({
+        order_id: refund.orderId,
+        attempt_id: refund.attemptId,
+        kind: refund.kind,
+        origin: refund.origin,
+        state,
+        reason_code: refund.reasonCode,
+        reason: refund.reason,
+        amount: refund.amount,
+        supplied_amount: split?.suppliedAmount ?? null,
+        vat: split?.vat ?? null,
+        lines: json(refund.lines),
+        restock: json(refund.restock),
+        file_ids: json(refund.fileIds),
+        closes_order: refund.closesOrder,
+        receive_account: refund.receiveAccount,
+        requested_by: refund.requestedBy,
+        decided_by: refund.decidedBy,
+        decided_at: state === 'approved' ? now : null,
+        next_check_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Moves a refund by compare-and-set, as domain's table allows; false where somebody else has already moved it. */
+  async moveRefund(
+    em: EntityManager,
+    id: number,
+    to: RefundStatus,
+    change: RefundChange = {},
+    regrant?: Regrant,
+  ): Promise<boolean> {
+    const moved = await databaseOf(em)
+      .updateTable('refunds')
+      .set({ state: to, ...change })
+      .$if(regrant !== undefined, (query) =>
+        query.set({
+          lines: json(regrant?.lines ?? null),
+          restock: json(regrant?.restock ?? false),
+          idempotency_key: newKey,
+        }),
+      )
+      .set(({ eb, lit }) => ({ updated_at: sql<string>`now()`, version: eb('version', '+', lit(1)) }))
+      .where('id', '=', id)
+      .where('state', '=', anyText(refundStatesBefore(to)))
+      .returning('id')
+      .executeTakeFirst();
+    return moved !== undefined;
+  }
+
+  /** Splits the refunded amount into goods and VAT. */
+  async setSplit(em: EntityManager, id: number, split: VatSplit): Promise<void> {
+    await databaseOf(em)
+      .updateTable('refunds')
+      .set({ supplied_amount: split.suppliedAmount, vat: split.vat })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Stores why a refund is still processing; `renewedKey` is the key that must not be used again. */
+  async noteOpen(
+    em: EntityManager,
+    id: number,
+    { code, nextCheck, renewedKey }: { code: string; nextCheck: Date; renewedKey: string | null },
+  ): Promise<void> {
+    await databaseOf(em)
+      .updateTable('refunds')
+      .set({ failure_code: code, next_check_at: nextCheck })
+      .$if(renewedKey !== null, (query) =>
+        query.set(({ eb, ref }) => ({
+          idempotency_key: eb
+            .case()
+            .when('idempotency_key', '=', renewedKey ?? '')
+            .then(newKey)
+            .else(ref('idempotency_key'))
+            .end(),
+        })),
+      )
+      .where('id', '=', id)
+      .where('state', '=', word('processing'))
+      .execute();
+  }
+
+  /** Rejects the request of an order that has ended as a whole. */
+  async rejectRequested(em: EntityManager, orderId: number, note: string): Promise<void> {
+    const now = sql<string>`now()`;
+    await databaseOf(em)
+      .updateTable('refunds')
+      .set(({ eb, lit }) => ({
+        state: 'rejected',
+        receive_account: null,
+        decided_at: now,
+        updated_at: now,
+        version: eb('version', '+', lit(1)),
+        decision_note: note,
+      }))
+      .where('order_id', '=', orderId)
+      .where('state', '=', word('requested'))
+      .execute();
+  }
+
+  /** Notifies every process at the commit that the refund has moved. */
+  notifyMoved(em: EntityManager, id: number): Promise<void> {
+    return announce(databaseOf(em), REFUND_TOPIC, id);
+  }
+}
