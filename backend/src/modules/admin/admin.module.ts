@@ -72,10 +72,12 @@ import { ManagerFormsController } from './sites/manager-forms.controller.js';
 import { ManagerSiteFormsController } from './sites/manager-site-forms.controller.js';
 import { AdminUploadsController } from './uploads/admin-uploads.controller.js';
 import { AdminImagesService } from './uploads/admin-images.service.js';
+import { MembersModule } from '../members/members.module.js';
 
 /** The operators' calls: thin controllers over the other modules' exports, each change with an audit record. */
 @Module({
   imports: [
+    MembersModule,
     ContentModule,
     EnquiriesModule,
     EstimatesModule,

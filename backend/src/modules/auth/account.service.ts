@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, SessionActor } from '../../platform/http/access.js';
-import { replacePassword } from '../members/members.repository.js';
+import { MembersService } from '../members/members.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { ActorDirectory } from './actor-directory.service.js';
@@ -29,6 +29,7 @@ export class AccountService {
     private readonly notices: NoticesService,
     private readonly resets: PasswordResetService,
     private readonly owner: OwnerProof,
+    private readonly members: MembersService,
   ) {}
 
   /** Sets a new password; every session but the caller's ends. 400 for a wrong current password. */
@@ -39,7 +40,7 @@ export class AccountService {
     await this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);
       // Only the verified password is replaced: of two changes at once, the second has verified an old one.
-      const isChanged = await replacePassword(em, actor.id, { present, next }, this.clock.now());
+      const isChanged = await this.members.replacePassword(em, actor.id, { present, next }, this.clock.now());
       if (!isChanged) throw refuse.passwordChangedMeanwhile();
       await this.sessions.revokeOthers(em, actor.id, sid);
       await this.resets.endTokens(em, actor.id);

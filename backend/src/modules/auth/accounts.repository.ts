@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { Role, type MemberStatus } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
 
@@ -11,69 +12,70 @@ export interface LockedAccount {
   closed: boolean;
 }
 
-/** The member's stored hash, null without a password; undefined where there is no such member. */
-export async function passwordHashOf(
-  em: EntityManager,
-  memberId: number,
-): Promise<string | null | undefined> {
-  const row = await databaseOf(em)
-    .selectFrom('members')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
+/** What a login and a change of access read of members. */
+@Injectable()
+export class AccountsRepository {
+  /** The member's stored hash, null without a password; undefined where there is no such member. */
+  async passwordHashOf(em: EntityManager, memberId: number): Promise<string | null | undefined> {
+    const row = await databaseOf(em)
+      .selectFrom('members')
+      .select('password_hash')
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+    return row?.password_hash;
+  }
 
-/** The role of a member whose password still has this hash; undefined where another was set since. */
-export async function roleWithPassword(
-  em: EntityManager,
-  memberId: number,
-  passwordHash: string | null,
-): Promise<Role | undefined> {
-  const row = await databaseOf(em)
-    .selectFrom('members')
-    .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
-    .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst();
-  return row?.role;
-}
+  /** The role of a member whose password still has this hash; undefined where another was set since. */
+  async roleWithPassword(
+    em: EntityManager,
+    memberId: number,
+    passwordHash: string | null,
+  ): Promise<Role | undefined> {
+    const row = await databaseOf(em)
+      .selectFrom('members')
+      .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
+      .where('id', '=', memberId)
+      .where('password_hash', '=', passwordHash)
+      .executeTakeFirst();
+    return row?.role;
+  }
 
-/** The present role; a customer's for a deleted member. */
-export async function roleOf(em: EntityManager, memberId: number): Promise<Role> {
-  const row = await databaseOf(em)
-    .selectFrom('members')
-    .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.role ?? Role.Member;
-}
+  /** The present role; a customer's for a deleted member. */
+  async roleOf(em: EntityManager, memberId: number): Promise<Role> {
+    const row = await databaseOf(em)
+      .selectFrom('members')
+      .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+    return row?.role ?? Role.Member;
+  }
 
-/** Locks all admins and the member, always in the order of their ids, so that two admins cannot demote each other at once. */
-export function lockWithAdmins(em: EntityManager, memberId: number): Promise<LockedAccount[]> {
-  return databaseOf(em)
-    .selectFrom('members')
-    .select(['id', 'version'])
-    .select(({ ref, eb }) => [
-      ref('role').$castTo<Role>().as('role'),
-      ref('status').$castTo<MemberStatus>().as('status'),
-      eb('closed_at', 'is not', null).$castTo<boolean>().as('closed'),
-    ])
-    .where(({ or, eb }) => or([eb('id', '=', memberId), eb('role', '=', Role.Admin)]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+  /** Locks all admins and the member, always in the order of their ids, so that two admins cannot demote each other at once. */
+  lockWithAdmins(em: EntityManager, memberId: number): Promise<LockedAccount[]> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(['id', 'version'])
+      .select(({ ref, eb }) => [
+        ref('role').$castTo<Role>().as('role'),
+        ref('status').$castTo<MemberStatus>().as('status'),
+        eb('closed_at', 'is not', null).$castTo<boolean>().as('closed'),
+      ])
+      .where(({ or, eb }) => or([eb('id', '=', memberId), eb('role', '=', Role.Admin)]))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
 
-/** Whether anybody else is an admin who may sign in. */
-export async function hasOtherAdmin(em: EntityManager, memberId: number): Promise<boolean> {
-  const row = await databaseOf(em)
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', Role.Admin)
-    .where('status', '=', 'active')
-    .where('id', '<>', memberId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  /** Whether anybody else is an admin who may sign in. */
+  async hasOtherAdmin(em: EntityManager, memberId: number): Promise<boolean> {
+    const row = await databaseOf(em)
+      .selectFrom('members')
+      .select('id')
+      .where('role', '=', Role.Admin)
+      .where('status', '=', 'active')
+      .where('id', '<>', memberId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
 }

@@ -49,6 +49,9 @@ import { StaffPolicyRepository } from './staff/staff-policy.repository.js';
 import { StaffPolicyService } from './staff/staff-policy.service.js';
 import { MemberAccessService } from './member-access.service.js';
 import { UserLoginController } from './user-login.controller.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { LoginHistory } from './login-history.service.js';
+import { LoginEventsRepository } from './login-events.repository.js';
 
 /** Sign-up, login, sessions, and access checks. */
 @Module({
@@ -72,6 +75,7 @@ import { UserLoginController } from './user-login.controller.js';
     OwnProfileController,
   ],
   providers: [
+    AccountsRepository,
     AccessTokens,
     AccountService,
     ActorDirectory,
@@ -84,6 +88,8 @@ import { UserLoginController } from './user-login.controller.js';
     FirstPasswordService,
     JwtStrategy,
     LoginAttempts,
+    LoginEventsRepository,
+    LoginHistory,
     OwnerProof,
     OwnProfileService,
     PasswordHasher,

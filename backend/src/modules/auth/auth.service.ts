@@ -12,8 +12,8 @@ import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
 import { identifierOf, type LoginForm } from './dto/login.rules.js';
 import type { ProfileDto } from './dto/profile.dto.js';
 import type { SessionDto, TokensDto } from './dto/session.dto.js';
-import { recordLogin } from './login-history.js';
-import { roleWithPassword } from './accounts.repository.js';
+import { LoginHistory } from './login-history.service.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { profileOf } from './profile.js';
@@ -40,6 +40,8 @@ export class AuthService {
     private readonly secondFactor: SecondFactorLoginService,
     private readonly policy: StaffPolicyService,
     private readonly attempts: LoginAttempts,
+    private readonly history: LoginHistory,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** Signs in; the answer is the same for an unknown account and a wrong password (decision A19). */
@@ -100,7 +102,12 @@ export class AuthService {
     const member = await this.members.credentials(identifier);
     const budgets = await this.attempts.admit(member?.id ?? identifier, origin);
     if (!(await this.hasher.matches(member?.passwordHash ?? null, form.password)) || member === null) {
-      await recordLogin(this.em, { memberId: member?.id ?? null, success: false, typed, ip: origin.ip });
+      await this.history.record(this.em, {
+        memberId: member?.id ?? null,
+        success: false,
+        typed,
+        ip: origin.ip,
+      });
       await this.throttle.spend(budgets);
       throw badCredentials(member === null ? unknownAccount : 'AuthPasswordError');
     }
@@ -113,14 +120,14 @@ export class AuthService {
     const session = await this.em.transactional(async (em) => {
       // Waits for a running suspension, and delays one that begins: it will find this session.
       const status = (await this.sessions.lock(em, member.id)) ?? 'withdrawn';
-      const role = await demandSamePassword(em, member);
+      const role = await this.demandSamePassword(em, member);
       const success = maySignIn(status);
       const obstacle =
         success && role !== Role.Member ? await this.secondFactor.begin(em, member.id, typed, origin) : null;
       if (obstacle === 'network')
-        await recordLogin(em, { memberId: member.id, success: false, typed, ip: origin.ip });
+        await this.history.record(em, { memberId: member.id, success: false, typed, ip: origin.ip });
       if (obstacle !== null) return { obstacle };
-      await recordLogin(em, { memberId: member.id, success, typed, ip: origin.ip });
+      await this.history.record(em, { memberId: member.id, success, typed, ip: origin.ip });
       return success ? this.sessions.open(em, member.id, origin) : status;
     });
     if (typeof session === 'string') throw mayNotSignIn(session);
@@ -135,14 +142,17 @@ export class AuthService {
     const token = await this.tokens.issue(session.memberId, session.family);
     return { token, refreshToken: session.refreshToken, role };
   }
-}
 
-/**
- * A password that was changed during the comparison opens no session: the sessions of the old one have just ended.
- * Returns the present role.
- */
-async function demandSamePassword(em: EntityManager, { id, passwordHash }: MemberCredentials): Promise<Role> {
-  const role = await roleWithPassword(em, id, passwordHash);
-  if (role === undefined) throw badCredentials('AuthPasswordError');
-  return role;
+  /**
+   * A password that was changed during the comparison opens no session: the sessions of the old one have just ended.
+   * Returns the present role.
+   */
+  private async demandSamePassword(
+    em: EntityManager,
+    { id, passwordHash }: MemberCredentials,
+  ): Promise<Role> {
+    const role = await this.accounts.roleWithPassword(em, id, passwordHash);
+    if (role === undefined) throw badCredentials('AuthPasswordError');
+    return role;
+  }
 }

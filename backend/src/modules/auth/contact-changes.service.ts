@@ -9,8 +9,8 @@ import {
   type MemberEdit,
 } from '../members/member-edits.service.js';
 import { memberNotFound } from '../members/members.errors.js';
-import { findContacts } from '../members/members.repository.js';
-import { passwordHashOf } from './accounts.repository.js';
+import { MembersService } from '../members/members.service.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { contactChanges } from './auth.budgets.js';
 import { passwordChangedMeanwhile } from './auth.errors.js';
 import { audienceOf } from './contact-rules.js';
@@ -32,6 +32,8 @@ export class ContactChanges {
     private readonly owner: OwnerProof,
     private readonly resets: PasswordResetService,
     private readonly throttle: Throttle,
+    private readonly members: MembersService,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** As `MemberEditsService.edit`; 400, 403 or 429 where a contact changes and the proof is missing or wrong. */
@@ -58,14 +60,14 @@ export class ContactChanges {
 
   private async isContactChange(memberId: number, changes: MemberChanges): Promise<boolean> {
     if (changes.email === undefined && changes.phone === undefined) return false;
-    const present = await findContacts(this.em, memberId);
-    if (present === undefined) throw memberNotFound();
+    const present = await this.members.contacts(this.em, memberId);
+    if (present === null) throw memberNotFound();
     return changesContact(changes, present);
   }
 
   private async notify(em: EntityManager, memberId: number, { after, contacts }: MemberEdit): Promise<void> {
     // A customer who has not joined yet has nothing to steal, and joins by other means.
-    if ((await passwordHashOf(em, memberId)) === null) return;
+    if ((await this.accounts.passwordHashOf(em, memberId)) === null) return;
     for (const receiver of audienceOf(contacts, (kind) => after[kind] !== undefined))
       await this.resets.notifyOfChange(em, memberId, receiver, contacts);
   }

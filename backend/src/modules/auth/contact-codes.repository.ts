@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
-import type { ContactKind } from '../members/members.repository.js';
+import type { ContactKind } from '../members/members.service.js';
 
 /** Wrong codes that end a code. */
 const MAX_FAILURES = 5;

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { messagesTo, Throttle } from '../../platform/http/throttle.service.js';
-import { noteProof, type ContactKind } from '../members/members.repository.js';
+import { MembersService, type ContactKind } from '../members/members.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { contactCodes, contactProofs, networkCodes } from './auth.budgets.js';
 import * as refuse from './auth.errors.js';
@@ -28,6 +28,7 @@ export class ContactProofService {
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly throttle: Throttle,
+    private readonly members: MembersService,
   ) {}
 
   /** Sends a code to the contact; earlier codes become invalid. 422 without a contact, 429 for too many. */
@@ -61,7 +62,7 @@ export class ContactProofService {
         // Returned, not thrown: a wrong code stays counted.
         return 'wrong';
       }
-      await noteProof(em, memberId, kind, now);
+      await this.members.noteProof(em, memberId, kind, now);
       await this.codes.remove(em, memberId, kind);
       return 'proved';
     });

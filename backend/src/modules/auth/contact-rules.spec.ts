@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ContactKind, MemberContacts } from '../members/members.repository.js';
+import type { ContactKind, MemberContacts } from '../members/members.service.js';
 import { audienceOf, countingContacts, withProof, without } from './contact-rules.js';
 
 const AT = '2026-11-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import { CONTACT_KINDS, type ContactKind, type MemberContacts } from '../members/members.repository.js';
+import { CONTACT_KINDS, type ContactKind, type MemberContacts } from '../members/members.service.js';
 
 /** When this kind of contact was proved; null where it was not. */
 export const provedAtOf = (contacts: MemberContacts, kind: ContactKind): string | null =>

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
-import { passwordHashOf, roleWithPassword } from './accounts.repository.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { ownPasswordFailures } from './auth.budgets.js';
 import { currentPasswordWrong, passwordChangedMeanwhile } from './auth.errors.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -15,13 +15,14 @@ export class CurrentPassword {
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasher,
     private readonly throttle: Throttle,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** Returns the stored hash, for another comparison under the lock; 400 at `field` for a wrong password, 429 for guessing. */
   async demand(memberId: number, password: string, field: string): Promise<string> {
     const budget = ownPasswordFailures(memberId);
     await this.throttle.demand([budget]);
-    const hash = await passwordHashOf(this.em, memberId);
+    const hash = await this.accounts.passwordHashOf(this.em, memberId);
     if (hash === undefined) throw memberNotFound();
     if (!(await this.hasher.matches(hash, password)) || hash === null) {
       await this.throttle.spend([budget]);
@@ -41,6 +42,6 @@ export class CurrentPassword {
     { id, role }: Pick<Actor, 'id' | 'role'>,
     proved: string,
   ): Promise<void> {
-    if ((await roleWithPassword(em, id, proved)) !== role) throw passwordChangedMeanwhile();
+    if ((await this.accounts.roleWithPassword(em, id, proved)) !== role) throw passwordChangedMeanwhile();
   }
 }

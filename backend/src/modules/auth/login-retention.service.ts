@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { endExpired, endLoginEvents } from './login-events.repository.js';
+import { LoginEventsRepository } from './login-events.repository.js';
 
 /**
  * Deletes login tries after their retention: those of members and of unknown names after three months
@@ -8,11 +8,14 @@ import { endExpired, endLoginEvents } from './login-events.repository.js';
  */
 @Injectable()
 export class LoginRetentionService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: LoginEventsRepository,
+  ) {}
 
   /** Deletes the oldest; returns their number. */
   purge(now: Date, atMost: number): Promise<number> {
-    return endLoginEvents(this.em, now, atMost);
+    return this.events.endLoginEvents(this.em, now, atMost);
   }
 
   /**
@@ -21,6 +24,6 @@ export class LoginRetentionService {
    * Returns their number.
    */
   purgeExpired(now: Date, atMost: number): Promise<number> {
-    return endExpired(this.em, now, atMost);
+    return this.events.endExpired(this.em, now, atMost);
   }
 }

@@ -2,10 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { maySignIn, Role, type MemberStatus } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
-import { setRoleAndStatus } from '../members/members.repository.js';
+import { MembersService } from '../members/members.service.js';
 import { memberClosed, memberNotFound, staleMember } from '../members/members.errors.js';
-import { announceMember } from '../members/members.service.js';
-import { hasOtherAdmin, lockWithAdmins } from './accounts.repository.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { lastAdmin, selfChange } from './auth.errors.js';
 import { SessionsService } from './sessions.service.js';
@@ -29,6 +28,8 @@ export class MemberAccessService {
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
     private readonly directory: ActorDirectory,
+    private readonly members: MembersService,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** Gives the member another role, effective from the next call on every process. */
@@ -72,12 +73,12 @@ export class MemberAccessService {
   ): Promise<MemberAccess> {
     if (actor.id === memberId) throw selfChange();
     const after = await this.em.transactional(async (em) => {
-      const before = await lockMemberAccess(em, memberId, version);
+      const before = await this.lockMemberAccess(em, memberId, version);
       const next = { ...before, ...wanted };
       const loses = isActiveAdmin(before) && !isActiveAdmin(next);
-      if (loses && !(await hasOtherAdmin(em, memberId))) throw lastAdmin();
-      await setRoleAndStatus(em, memberId, next);
-      if (maySignIn(next.status)) await announceMember(em, memberId);
+      if (loses && !(await this.accounts.hasOtherAdmin(em, memberId))) throw lastAdmin();
+      await this.members.setRoleAndStatus(em, memberId, next);
+      if (maySignIn(next.status)) await this.members.announce(em, memberId);
       else await this.sessions.revokeAll(em, memberId);
       await alsoDo?.(em, before, next);
       return next;
@@ -85,19 +86,19 @@ export class MemberAccessService {
     this.directory.forget(memberId);
     return after;
   }
-}
 
-async function lockMemberAccess(
-  em: EntityManager,
-  memberId: number,
-  seen: number | null | undefined,
-): Promise<MemberAccess> {
-  const rows = await lockWithAdmins(em, memberId);
-  const row = rows.find(({ id }) => id === memberId);
-  if (row === undefined) throw memberNotFound();
-  // No member would remain who can sign in: an "active admin" without a login would count as the last one.
-  if (row.closed) throw memberClosed();
-  const { role, status, version } = row;
-  if (seen != null && seen !== version) throw staleMember({ id: memberId, role, status, version });
-  return { role, status };
+  private async lockMemberAccess(
+    em: EntityManager,
+    memberId: number,
+    seen: number | null | undefined,
+  ): Promise<MemberAccess> {
+    const rows = await this.accounts.lockWithAdmins(em, memberId);
+    const row = rows.find(({ id }) => id === memberId);
+    if (row === undefined) throw memberNotFound();
+    // No member would remain who can sign in: an "active admin" without a login would count as the last one.
+    if (row.closed) throw memberClosed();
+    const { role, status, version } = row;
+    if (seen != null && seen !== version) throw staleMember({ id: memberId, role, status, version });
+    return { role, status };
+  }
 }

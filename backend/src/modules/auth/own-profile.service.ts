@@ -1,23 +1,22 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SessionActor } from '../../platform/http/access.js';
 import type { EditProfileDto, OwnProfileDto } from '../members/dto/own-profile.dto.js';
 import { memberNotFound } from '../members/members.errors.js';
-import { findProfile, type StoredProfile } from '../members/members.repository.js';
+import { MembersService, type StoredProfile } from '../members/members.service.js';
 import { ContactChanges } from './contact-changes.service.js';
 
 /** A member's own data, as the member sees and changes it. */
 @Injectable()
 export class OwnProfileService {
   constructor(
-    private readonly em: EntityManager,
     private readonly changes: ContactChanges,
+    private readonly members: MembersService,
   ) {}
 
   /** All stored data of the member. */
   async read(memberId: number): Promise<OwnProfileDto> {
-    const row = await findProfile(this.em, memberId);
-    if (row === undefined) throw memberNotFound();
+    const row = await this.members.profile(memberId);
+    if (row === null) throw memberNotFound();
     return toProfile(row);
   }
 

@@ -7,14 +7,11 @@ import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import {
+  MembersService,
   CONTACT_KINDS,
-  findContacts,
-  releaseContact,
-  setContacts,
-  setPassword,
   type ContactKind,
   type MemberContacts,
-} from '../members/members.repository.js';
+} from '../members/members.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { accountResets, networkResets } from './auth.budgets.js';
@@ -62,6 +59,7 @@ export class PasswordResetService {
     private readonly directory: ActorDirectory,
     private readonly throttle: Throttle,
     private readonly attempts: LoginAttempts,
+    private readonly members: MembersService,
   ) {}
 
   /** Sends a link if the account exists; the answer is always the same. 429 for too many. */
@@ -147,7 +145,7 @@ export class PasswordResetService {
       const now = this.clock.now();
       const used = await this.resets.use(em, tokenHash, now);
       if (used === undefined || !(await this.settleContacts(em, memberId, used, now))) return false;
-      await setPassword(em, memberId, passwordHash, now);
+      await this.members.setPassword(em, memberId, passwordHash, now);
       await this.endTokens(em, memberId, used.undo === null ? null : used.id);
       await this.sessions.revokeAll(em, memberId);
       await this.notices.queueForMember(em, memberId, passwordChangedNotice());
@@ -167,12 +165,12 @@ export class PasswordResetService {
     now: Date,
   ): Promise<boolean> {
     if (kind === null) return true;
-    const present = await findContacts(em, memberId);
-    if (present === undefined) return false;
+    const present = await this.members.contacts(em, memberId);
+    if (present === null) return false;
     if (undo !== null) {
       const restored = await this.restorable(em, memberId, undo, present);
       if (restored[kind] !== contact) return false;
-      await setContacts(em, memberId, withProof(restored, kind, now), now);
+      await this.members.setContacts(em, memberId, withProof(restored, kind, now), now);
       return true;
     }
     if (present[kind] !== contact) return false;
@@ -180,7 +178,7 @@ export class PasswordResetService {
     const dropped = provedAtOf(present, other) === null ? present[other] : null;
     const remaining = dropped === null ? present : without(present, other);
     if (dropped !== null || provedAtOf(present, kind) === null)
-      await setContacts(em, memberId, withProof(remaining, kind, now), now);
+      await this.members.setContacts(em, memberId, withProof(remaining, kind, now), now);
     if (dropped !== null) {
       const address = { memberId, channel: channelOf(other), recipient: dropped };
       await this.notices.queueTo(em, address, contactDroppedNotice());
@@ -199,7 +197,7 @@ export class PasswordResetService {
     for (const kind of CONTACT_KINDS) {
       const contact = before[kind];
       if (contact === null || contact === present[kind]) continue;
-      if (!(await releaseContact(em, kind, contact, memberId))) free = without(free, kind);
+      if (!(await this.members.releaseContact(em, kind, contact, memberId))) free = without(free, kind);
     }
     return free;
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Identifier } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
-import type { ContactKind, MemberContacts } from '../members/members.repository.js';
+import type { ContactKind, MemberContacts } from '../members/members.service.js';
 
 /** Permission to set a new password, for the reader of the message with the token. */
 export interface ResetGrant {

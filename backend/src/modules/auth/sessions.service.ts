@@ -5,7 +5,7 @@ import { maySignIn, type MemberStatus } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { encryptionKeyFor } from '../../platform/encryption.js';
-import { announceMember } from '../members/members.service.js';
+import { MembersService } from '../members/members.service.js';
 import { SessionsRepository, type LiveSession } from './sessions.repository.js';
 
 /** Lifetime of a refresh token, days; each rotation restarts it. */
@@ -49,6 +49,7 @@ export class SessionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionsRepository,
+    private readonly members: MembersService,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
     this.successorKey = encryptionKeyFor(environment.JWT_SECRET, 'refresh-successor');
@@ -83,13 +84,13 @@ export class SessionsService {
   /** Records in the caller's transaction that a second factor was just confirmed in a session. */
   async confirm(em: EntityManager, memberId: number, family: string): Promise<void> {
     await this.sessions.confirm(em, memberId, family);
-    await announceMember(em, memberId);
+    await this.members.announce(em, memberId);
   }
 
   /** Records in the caller's transaction that no session is confirmed any more: the last factor was removed. */
   async forgetConfirmations(em: EntityManager, memberId: number): Promise<void> {
     await this.sessions.forgetConfirmations(em, memberId);
-    await announceMember(em, memberId);
+    await this.members.announce(em, memberId);
   }
 
   /**
@@ -128,7 +129,7 @@ export class SessionsService {
   async revokeOthers(em: EntityManager, memberId: number, exceptFamily: string): Promise<void> {
     await this.sessions.lockMember(em, memberId);
     await this.sessions.revokeAll(em, memberId, exceptFamily);
-    await announceMember(em, memberId);
+    await this.members.announce(em, memberId);
   }
 
   /** Live sessions of a member, last used first, at most MAX_LISTED. */
@@ -140,7 +141,7 @@ export class SessionsService {
   async revokeAll(em: EntityManager, memberId: number): Promise<void> {
     await this.sessions.lockMember(em, memberId);
     await this.sessions.revokeAll(em, memberId);
-    await announceMember(em, memberId);
+    await this.members.announce(em, memberId);
   }
 
   private successorOf(token: string): string {
@@ -178,7 +179,7 @@ export class SessionsService {
   private async revoke(em: EntityManager, memberId: number, family: string): Promise<boolean> {
     await this.sessions.lockMember(em, memberId);
     const wasLive = await this.sessions.revoke(em, { memberId, family });
-    await announceMember(em, memberId);
+    await this.members.announce(em, memberId);
     return wasLive;
   }
 }

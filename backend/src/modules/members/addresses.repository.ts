@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { AddressDto } from './dto/address.dto.js';
@@ -12,31 +13,34 @@ const addressesOf = (em: EntityManager, memberId: number) =>
     .select('is_default_billing as isDefaultBilling')
     .where('member_id', '=', memberId);
 
-/** Default first, then the newest. */
-export const listAddresses = (em: EntityManager, memberId: number, most: number): Promise<AddressDto[]> =>
-  addressesOf(em, memberId)
-    .orderBy('is_default_shipping', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+/** Statements on the addresses of members. */
+@Injectable()
+export class AddressesRepository {
+  /** Default first, then the newest. */
+  listAddresses(em: EntityManager, memberId: number, most: number): Promise<AddressDto[]> {
+    return addressesOf(em, memberId)
+      .orderBy('is_default_shipping', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+  }
 
-export const findAddress = (
-  em: EntityManager,
-  memberId: number,
-  addressId: number,
-): Promise<AddressDto | undefined> =>
-  addressesOf(em, memberId).where('id', '=', addressId).executeTakeFirst();
+  findAddress(em: EntityManager, memberId: number, addressId: number): Promise<AddressDto | undefined> {
+    return addressesOf(em, memberId).where('id', '=', addressId).executeTakeFirst();
+  }
 
-export const findDefaultShipping = (em: EntityManager, memberId: number): Promise<AddressDto | undefined> =>
-  addressesOf(em, memberId).where('is_default_shipping', '=', true).executeTakeFirst();
+  findDefaultShipping(em: EntityManager, memberId: number): Promise<AddressDto | undefined> {
+    return addressesOf(em, memberId).where('is_default_shipping', '=', true).executeTakeFirst();
+  }
 
-/** Makes the newest address the default one. */
-export async function promoteNewest(em: EntityManager, memberId: number): Promise<void> {
-  await databaseOf(em)
-    .updateTable('addresses')
-    .set({ is_default_shipping: true, updated_at: sql`now()` })
-    .where('id', '=', ({ selectFrom, fn }) =>
-      selectFrom('addresses').select(fn.max('addresses.id').as('id')).where('member_id', '=', memberId),
-    )
-    .execute();
+  /** Makes the newest address the default one. */
+  async promoteNewest(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('addresses')
+      .set({ is_default_shipping: true, updated_at: sql`now()` })
+      .where('id', '=', ({ selectFrom, fn }) =>
+        selectFrom('addresses').select(fn.max('addresses.id').as('id')).where('member_id', '=', memberId),
+      )
+      .execute();
+  }
 }

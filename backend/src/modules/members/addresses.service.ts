@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_COUNTRY, normalizePersonName, normalizePhone } from '@store/domain';
 import { textOf } from '../../platform/http/field-rules.js';
-import { findAddress, findDefaultShipping, listAddresses, promoteNewest } from './addresses.repository.js';
+import { AddressesRepository } from './addresses.repository.js';
 import type { AddressDto, SaveAddressDto } from './dto/address.dto.js';
 import { Address } from './entities/address.entity.js';
 import { Member } from './entities/member.entity.js';
@@ -15,21 +15,24 @@ export const MAX_ADDRESSES = 50;
 /** A member's own addresses. Writes lock the member's row, so two at once never see each other's partial changes. */
 @Injectable()
 export class AddressesService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly addresses: AddressesRepository,
+  ) {}
 
   /** Default first, then the newest. */
   list(memberId: number): Promise<AddressDto[]> {
-    return listAddresses(this.em, memberId, MAX_ADDRESSES);
+    return this.addresses.listAddresses(this.em, memberId, MAX_ADDRESSES);
   }
 
   /** The address if it is the member's own, else null. */
   async findOwned(memberId: number, addressId: number): Promise<AddressDto | null> {
-    return (await findAddress(this.em, memberId, addressId)) ?? null;
+    return (await this.addresses.findAddress(this.em, memberId, addressId)) ?? null;
   }
 
   /** The member's default delivery address; null without addresses. */
   async defaultShipping(memberId: number): Promise<AddressDto | null> {
-    return (await findDefaultShipping(this.em, memberId)) ?? null;
+    return (await this.addresses.findDefaultShipping(this.em, memberId)) ?? null;
   }
 
   /** Adds an address; the first one becomes the default. 422 beyond MAX_ADDRESSES. */
@@ -47,7 +50,7 @@ export class AddressesService {
         isDefaultBilling,
       });
       await em.flush();
-      return read(em, memberId, address.id);
+      return this.read(em, memberId, address.id);
     });
   }
 
@@ -60,7 +63,7 @@ export class AddressesService {
       await clearDefaults(em, memberId, { isDefaultShipping, isDefaultBilling }, addressId);
       em.assign(address, { ...changesOf(form), isDefaultShipping, isDefaultBilling });
       await em.flush();
-      return read(em, memberId, address.id);
+      return this.read(em, memberId, address.id);
     });
   }
 
@@ -71,7 +74,7 @@ export class AddressesService {
       await clearDefaults(em, memberId, { isDefaultShipping: true, isDefaultBilling: false }, addressId);
       address.isDefaultShipping = true;
       await em.flush();
-      return read(em, memberId, address.id);
+      return this.read(em, memberId, address.id);
     });
   }
 
@@ -81,7 +84,7 @@ export class AddressesService {
       const address = await own(em, memberId, addressId);
       em.remove(address);
       await em.flush();
-      if (address.isDefaultShipping) await promoteNewest(em, memberId);
+      if (address.isDefaultShipping) await this.addresses.promoteNewest(em, memberId);
       return null;
     });
   }
@@ -98,12 +101,12 @@ export class AddressesService {
       return work(em);
     });
   }
-}
 
-async function read(em: EntityManager, memberId: number, addressId: number): Promise<AddressDto> {
-  const address = await findAddress(em, memberId, addressId);
-  if (address === undefined) throw addressNotFound();
-  return address;
+  private async read(em: EntityManager, memberId: number, addressId: number): Promise<AddressDto> {
+    const address = await this.addresses.findAddress(em, memberId, addressId);
+    if (address === undefined) throw addressNotFound();
+    return address;
+  }
 }
 
 async function own(em: EntityManager, memberId: number, addressId: number): Promise<Address> {

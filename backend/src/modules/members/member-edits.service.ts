@@ -5,7 +5,12 @@ import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { Member } from './entities/member.entity.js';
 import * as refuse from './members.errors.js';
-import { CONTACT_KINDS, lockPair, type ContactKind, type MemberContacts } from './members.repository.js';
+import {
+  MembersRepository,
+  CONTACT_KINDS,
+  type ContactKind,
+  type MemberContacts,
+} from './members.repository.js';
 import { MembersService, namingCollisions } from './members.service.js';
 
 /** Facts of a member that can be corrected. Absent facts stay, null or blanks empty them (a name is never emptied). */
@@ -46,6 +51,7 @@ export class MemberEditsService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly clock: Clock,
+    private readonly rows: MembersRepository,
   ) {}
 
   /**
@@ -77,7 +83,7 @@ export class MemberEditsService {
     managerId: number | null,
     version?: number | null,
   ): Promise<{ before: number | null; after: number | null }> {
-    const mayManage = managerId === null || (await lockManager(em, managerId, memberId));
+    const mayManage = managerId === null || (await this.lockManager(em, managerId, memberId));
     const member = await lockMember(em, memberId, version);
     if (!mayManage) throw refuse.managerInvalid();
     const before = member.manager?.id ?? null;
@@ -107,6 +113,16 @@ export class MemberEditsService {
     await em.flush();
     return { ...difference, contacts, version: member.version };
   }
+
+  /**
+   * Locks manager and customer, in the order of their ids like every change of status, against a demotion at the same
+   * moment. Returns whether the manager may look after the member.
+   */
+  private async lockManager(em: EntityManager, managerId: number, memberId: number): Promise<boolean> {
+    const rows = await this.rows.lockPair(em, [managerId, memberId]);
+    const manager = rows.find((row) => row.id === managerId && row.id !== memberId);
+    return manager !== undefined && manager.role !== Role.Member && maySignIn(manager.status);
+  }
 }
 
 /**
@@ -120,16 +136,6 @@ async function lockMember(em: EntityManager, id: number, version?: number | null
     throw refuse.staleMember({ id, ...factsOf(member), version: member.version });
   }
   return member;
-}
-
-/**
- * Locks manager and customer, in the order of their ids like every change of status, against a demotion at the same
- * moment. Returns whether the manager may look after the member.
- */
-async function lockManager(em: EntityManager, managerId: number, memberId: number): Promise<boolean> {
-  const rows = await lockPair(em, [managerId, memberId]);
-  const manager = rows.find((row) => row.id === managerId && row.id !== memberId);
-  return manager !== undefined && manager.role !== Role.Member && maySignIn(manager.status);
 }
 
 /** Whether the changes would give the member another e-mail address or phone. */

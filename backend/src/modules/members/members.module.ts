@@ -4,19 +4,27 @@ import { AddressesService } from './addresses.service.js';
 import { BusinessProfilesService } from './business-profiles.service.js';
 import { MemberEditsService } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
+import { TaxBuyersService } from './tax-buyers.service.js';
 import { TaxBuyersRepository } from './tax-buyers.repository.js';
 import { MemberErasureService } from './member-erasure.service.js';
+import { AddressesRepository } from './addresses.repository.js';
+import { MemberErasureRepository } from './member-erasure.repository.js';
+import { MembersRepository } from './members.repository.js';
 
 /** People: their facts, their addresses, and the erasure of both. */
 @Module({
   controllers: [AddressesController],
   providers: [
+    MembersRepository,
+    MemberErasureRepository,
+    AddressesRepository,
     MemberErasureService,
     MembersService,
     BusinessProfilesService,
     AddressesService,
     MemberEditsService,
     TaxBuyersRepository,
+    TaxBuyersService,
   ],
   exports: [
     MemberErasureService,
@@ -24,7 +32,7 @@ import { MemberErasureService } from './member-erasure.service.js';
     MembersService,
     AddressesService,
     MemberEditsService,
-    TaxBuyersRepository,
+    TaxBuyersService,
   ],
 })
 export class MembersModule {}

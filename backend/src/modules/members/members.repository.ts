@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { Role, type Identifier, type MemberStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
@@ -72,208 +73,214 @@ const summaries = (em: EntityManager) =>
       ref('status').$castTo<MemberStatus>().as('status'),
     ]);
 
-export const findSummary = (em: EntityManager, id: number): Promise<MemberSummary | undefined> =>
-  summaries(em).where('id', '=', id).executeTakeFirst();
+/** Statements on members; `em` is the caller's transaction. */
+@Injectable()
+export class MembersRepository {
+  findSummary(em: EntityManager, id: number): Promise<MemberSummary | undefined> {
+    return summaries(em).where('id', '=', id).executeTakeFirst();
+  }
 
-/** The member with an e-mail, phone or account id. */
-export const findCredentials = (
-  em: EntityManager,
-  { kind, value }: Identifier,
-): Promise<MemberCredentials | undefined> =>
-  summaries(em).select('password_hash as passwordHash').where(kind, '=', value).executeTakeFirst();
+  /** The member with an e-mail, phone or account id. */
+  findCredentials(em: EntityManager, { kind, value }: Identifier): Promise<MemberCredentials | undefined> {
+    return summaries(em).select('password_hash as passwordHash').where(kind, '=', value).executeTakeFirst();
+  }
 
-export async function findCustomerKey(em: EntityManager, id: number): Promise<string | undefined> {
-  const row = await databaseOf(em)
-    .selectFrom('members')
-    .select('customer_key')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.customer_key;
+  async findCustomerKey(em: EntityManager, id: number): Promise<string | undefined> {
+    const row = await databaseOf(em)
+      .selectFrom('members')
+      .select('customer_key')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.customer_key;
+  }
+
+  /** The values that any member except `except` has already; null if nobody has any of them. */
+  findTaken(
+    em: EntityManager,
+    { email = null, phone = null, account = null }: UniqueContacts,
+    except: number,
+  ): Promise<Record<keyof UniqueContacts, boolean | null>> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(({ fn, eb }) => [
+        fn<boolean | null>('bool_or', [eb('email', '=', email)]).as('email'),
+        fn<boolean | null>('bool_or', [eb('phone', '=', phone)]).as('phone'),
+        fn<boolean | null>('bool_or', [eb('account', '=', account)]).as('account'),
+      ])
+      .where(({ or, eb }) =>
+        or([eb('email', '=', email), eb('phone', '=', phone), eb('account', '=', account)]),
+      )
+      .where('id', '<>', except)
+      .executeTakeFirstOrThrow();
+  }
+
+  findProfile(em: EntityManager, id: number): Promise<StoredProfile | undefined> {
+    return summaries(em)
+      .select(['email_proved_at as emailProvedAt', 'phone_proved_at as phoneProvedAt'])
+      .select(['country_code as countryCode', 'locale', 'time_zone as timeZone', 'version'])
+      .select(['terms_version as termsVersion', 'terms_agreed_at as termsAgreedAt'])
+      .select(['privacy_version as privacyVersion', 'privacy_agreed_at as privacyAgreedAt'])
+      .select(['marketing_email_agreed_at as emailAgreedAt', 'marketing_sms_agreed_at as smsAgreedAt'])
+      .select(['marketing_email_withdrawn_at as emailWithdrawnAt'])
+      .select(['marketing_sms_withdrawn_at as smsWithdrawnAt'])
+      .select(['created_at as createdAt', 'last_login_at as lastLoginAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** Locks both members, by id. */
+  lockPair(
+    em: EntityManager,
+    ids: readonly [number, number],
+  ): Promise<{ id: number; role: Role; status: MemberStatus }[]> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(({ ref }) => [
+        'id',
+        ref('role').$castTo<Role>().as('role'),
+        ref('status').$castTo<MemberStatus>().as('status'),
+      ])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
+
+  /** Records a successful login, in the caller's transaction. */
+  async noteLogin(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('members')
+      .set({ last_login_at: sql`now()` })
+      .where('id', '=', memberId)
+      .execute();
+  }
+
+  /** Stores a password's hash, in the caller's transaction. */
+  async setPassword(em: EntityManager, memberId: number, passwordHash: string, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('members')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', memberId)
+      .execute();
+  }
+
+  /**
+   * Stores a password's hash only in place of the hash `present`; false if another password was set since it was read.
+   */
+  async replacePassword(
+    em: EntityManager,
+    memberId: number,
+    { present, next }: { present: string; next: string },
+    now: Date,
+  ): Promise<boolean> {
+    const changed = await databaseOf(em)
+      .updateTable('members')
+      .set({ password_hash: next, updated_at: now })
+      .where('id', '=', memberId)
+      .where('password_hash', '=', present)
+      .returning('id')
+      .execute();
+    return changed.length > 0;
+  }
+
+  /** Both present contacts; undefined if there is no such member. */
+  findContacts(em: EntityManager, memberId: number): Promise<MemberContacts | undefined> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(['email', 'email_proved_at as emailProvedAt', 'phone', 'phone_proved_at as phoneProvedAt'])
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+  }
+
+  /** Stores both contacts as a new version; the caller holds the member's lock. */
+  async setContacts(
+    em: EntityManager,
+    memberId: number,
+    { email, emailProvedAt, phone, phoneProvedAt }: MemberContacts,
+    now: Date,
+  ): Promise<void> {
+    await databaseOf(em)
+      .updateTable('members')
+      .set({
+        email,
+        phone,
+        email_proved_at: emailProvedAt,
+        phone_proved_at: phoneProvedAt,
+        updated_at: now,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', memberId)
+      .execute();
+  }
+
+  /**
+   * Removes a contact from another member who has not proved it. False if another member has proved it: then it stays.
+   */
+  async releaseContact(
+    em: EntityManager,
+    kind: ContactKind,
+    contact: string,
+    except: number,
+  ): Promise<boolean> {
+    const db = databaseOf(em);
+    await db
+      .updateTable('members')
+      .set({ ...(kind === 'email' ? { email: null } : { phone: null }), version: sql`version + 1` })
+      .where(kind, '=', contact)
+      .where(`${kind}_proved_at`, 'is', null)
+      .where('id', '<>', except)
+      .execute();
+    const holder = await db
+      .selectFrom('members')
+      .select('id')
+      .where(kind, '=', contact)
+      .where('id', '<>', except)
+      .executeTakeFirst();
+    return holder === undefined;
+  }
+
+  /** Records that the member has proved the present contact; the caller holds the member's lock. */
+  async noteProof(em: EntityManager, memberId: number, kind: ContactKind, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('members')
+      .set(kind === 'email' ? { email_proved_at: now } : { phone_proved_at: now })
+      .where('id', '=', memberId)
+      .execute();
+  }
+
+  /** Stores role and status as a new version; the caller holds the member's lock and has checked the change. */
+  async setRoleAndStatus(
+    em: EntityManager,
+    memberId: number,
+    { role, status }: { role: Role; status: MemberStatus },
+  ): Promise<void> {
+    await databaseOf(em)
+      .updateTable('members')
+      .set({
+        role,
+        status,
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+        withdrawn_at: status === 'withdrawn' ? sql`coalesce(withdrawn_at, now())` : null,
+      })
+      .where('id', '=', memberId)
+      .execute();
+  }
+
+  /** When `em` commits, every process is notified that one member, or all members, changed. */
+  notifyMember(em: EntityManager, memberId: number | '*'): Promise<void> {
+    return announce(databaseOf(em), MEMBER_TOPIC, memberId);
+  }
+
+  /** Operators who are notified of every problem with money. */
+  async activeAdminIds(em: EntityManager): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('members')
+      .select('id')
+      .where('role', '=', Role.Admin)
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
 }
-
-/** The values that any member except `except` has already; null if nobody has any of them. */
-export function findTaken(
-  em: EntityManager,
-  { email = null, phone = null, account = null }: UniqueContacts,
-  except: number,
-): Promise<Record<keyof UniqueContacts, boolean | null>> {
-  return databaseOf(em)
-    .selectFrom('members')
-    .select(({ fn, eb }) => [
-      fn<boolean | null>('bool_or', [eb('email', '=', email)]).as('email'),
-      fn<boolean | null>('bool_or', [eb('phone', '=', phone)]).as('phone'),
-      fn<boolean | null>('bool_or', [eb('account', '=', account)]).as('account'),
-    ])
-    .where(({ or, eb }) =>
-      or([eb('email', '=', email), eb('phone', '=', phone), eb('account', '=', account)]),
-    )
-    .where('id', '<>', except)
-    .executeTakeFirstOrThrow();
-}
-
-export function findProfile(em: EntityManager, id: number): Promise<StoredProfile | undefined> {
-  return summaries(em)
-    .select(['email_proved_at as emailProvedAt', 'phone_proved_at as phoneProvedAt'])
-    .select(['country_code as countryCode', 'locale', 'time_zone as timeZone', 'version'])
-    .select(['terms_version as termsVersion', 'terms_agreed_at as termsAgreedAt'])
-    .select(['privacy_version as privacyVersion', 'privacy_agreed_at as privacyAgreedAt'])
-    .select(['marketing_email_agreed_at as emailAgreedAt', 'marketing_sms_agreed_at as smsAgreedAt'])
-    .select(['marketing_email_withdrawn_at as emailWithdrawnAt'])
-    .select(['marketing_sms_withdrawn_at as smsWithdrawnAt'])
-    .select(['created_at as createdAt', 'last_login_at as lastLoginAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Locks both members, by id. */
-export function lockPair(
-  em: EntityManager,
-  ids: readonly [number, number],
-): Promise<{ id: number; role: Role; status: MemberStatus }[]> {
-  return databaseOf(em)
-    .selectFrom('members')
-    .select(({ ref }) => [
-      'id',
-      ref('role').$castTo<Role>().as('role'),
-      ref('status').$castTo<MemberStatus>().as('status'),
-    ])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** Records a successful login, in the caller's transaction. */
-export async function noteLogin(em: EntityManager, memberId: number): Promise<void> {
-  await databaseOf(em)
-    .updateTable('members')
-    .set({ last_login_at: sql`now()` })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** Stores a password's hash, in the caller's transaction. */
-export async function setPassword(
-  em: EntityManager,
-  memberId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await databaseOf(em)
-    .updateTable('members')
-    .set({ password_hash: passwordHash, updated_at: now })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/**
- * Stores a password's hash only in place of the hash `present`; false if another password was set since it was read.
- */
-export async function replacePassword(
-  em: EntityManager,
-  memberId: number,
-  { present, next }: { present: string; next: string },
-  now: Date,
-): Promise<boolean> {
-  const changed = await databaseOf(em)
-    .updateTable('members')
-    .set({ password_hash: next, updated_at: now })
-    .where('id', '=', memberId)
-    .where('password_hash', '=', present)
-    .returning('id')
-    .execute();
-  return changed.length > 0;
-}
-
-/** Both present contacts; undefined if there is no such member. */
-export function findContacts(em: EntityManager, memberId: number): Promise<MemberContacts | undefined> {
-  return databaseOf(em)
-    .selectFrom('members')
-    .select(['email', 'email_proved_at as emailProvedAt', 'phone', 'phone_proved_at as phoneProvedAt'])
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-}
-
-/** Stores both contacts as a new version; the caller holds the member's lock. */
-export async function setContacts(
-  em: EntityManager,
-  memberId: number,
-  { email, emailProvedAt, phone, phoneProvedAt }: MemberContacts,
-  now: Date,
-): Promise<void> {
-  await databaseOf(em)
-    .updateTable('members')
-    .set({
-      email,
-      phone,
-      email_proved_at: emailProvedAt,
-      phone_proved_at: phoneProvedAt,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/**
- * Removes a contact from another member who has not proved it. False if another member has proved it: then it stays.
- */
-export async function releaseContact(
-  em: EntityManager,
-  kind: ContactKind,
-  contact: string,
-  except: number,
-): Promise<boolean> {
-  const db = databaseOf(em);
-  await db
-    .updateTable('members')
-    .set({ ...(kind === 'email' ? { email: null } : { phone: null }), version: sql`version + 1` })
-    .where(kind, '=', contact)
-    .where(`${kind}_proved_at`, 'is', null)
-    .where('id', '<>', except)
-    .execute();
-  const holder = await db
-    .selectFrom('members')
-    .select('id')
-    .where(kind, '=', contact)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  return holder === undefined;
-}
-
-/** Records that the member has proved the present contact; the caller holds the member's lock. */
-export async function noteProof(
-  em: EntityManager,
-  memberId: number,
-  kind: ContactKind,
-  now: Date,
-): Promise<void> {
-  await databaseOf(em)
-    .updateTable('members')
-    .set(kind === 'email' ? { email_proved_at: now } : { phone_proved_at: now })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** Stores role and status as a new version; the caller holds the member's lock and has checked the change. */
-export async function setRoleAndStatus(
-  em: EntityManager,
-  memberId: number,
-  { role, status }: { role: Role; status: MemberStatus },
-): Promise<void> {
-  await databaseOf(em)
-    .updateTable('members')
-    .set({
-      role,
-      status,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-      withdrawn_at: status === 'withdrawn' ? sql`coalesce(withdrawn_at, now())` : null,
-    })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** When `em` commits, every process is notified that one member, or all members, changed. */
-export const notifyMember = (em: EntityManager, memberId: number | '*'): Promise<void> =>
-  announce(databaseOf(em), MEMBER_TOPIC, memberId);

@@ -1,93 +1,53 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { TaxBuyer } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** A member's settings for the evidence of their own orders. */
-export interface EvidenceProfile {
-  /** The buyer named on a 세금계산서; '' for unknown values. */
-  buyer: TaxBuyer;
-  isBusiness: boolean;
-  /** Evidence of orders without a choice. */
-  evidenceDefault: 'tax_invoice' | 'none';
-  /** One 세금계산서 a month. */
-  monthlyInvoice: 'asked' | 'granted' | null;
+/** One 세금계산서 a month: requested by the member, or granted by an operator. */
+export type MonthlyInvoice = 'asked' | 'granted';
+
+/** A member who requested or has the monthly document. */
+export interface MonthlyMember {
+  memberId: number;
+  company: string | null;
+  businessNumber: string | null;
+  monthlyInvoice: MonthlyInvoice;
 }
 
 /** Limit of the list of members with a monthly document. */
 const MOST_MONTHLY = 200;
 
-const UNKNOWN: EvidenceProfile = {
-  buyer: {
-    businessNumber: '',
-    branchNumber: '',
-    name: '',
-    representative: '',
-    address: '',
-    businessType: '',
-    businessItem: '',
-    contactName: '',
-    contactPhone: '',
-    email: '',
-  },
-  isBusiness: false,
-  evidenceDefault: 'none',
-  monthlyInvoice: null,
-};
-
 /** The business facts of members for tax documents. */
 @Injectable()
 export class TaxBuyersRepository {
-  /** One statement; all texts are empty if there is no such member. */
-  async of(em: EntityManager, memberId: number): Promise<EvidenceProfile> {
-    const row = await databaseOf(em)
+  /** The member with the business profile; undefined if there is no such member. */
+  find(em: EntityManager, memberId: number) {
+    return databaseOf(em)
       .selectFrom('members as m')
       .leftJoin('business_profiles as p', 'p.member_id', 'm.id')
-      .select(['m.biz_reg_no', 'm.company_name', 'm.is_business', 'm.name', 'm.email', 'm.phone'])
-      .select(['p.representative_name', 'p.business_type', 'p.business_item', 'p.address'])
-      .select(['p.tax_invoice_email', 'p.branch_number', 'p.contact_name', 'p.contact_phone'])
+      .select([
+        'm.biz_reg_no as businessNumber',
+        'm.company_name as companyName',
+        'm.is_business as isBusiness',
+      ])
+      .select(['m.name', 'm.email', 'm.phone', 'p.address', 'p.branch_number as branchNumber'])
+      .select(['p.representative_name as representative', 'p.business_type as businessType'])
+      .select(['p.business_item as businessItem', 'p.tax_invoice_email as invoiceEmail'])
+      .select(['p.contact_name as contactName', 'p.contact_phone as contactPhone'])
       .select(({ ref }) => [
         ref('p.evidence_default').$castTo<'tax_invoice' | 'none' | null>().as('evidenceDefault'),
-        ref('p.monthly_invoice').$castTo<'asked' | 'granted' | null>().as('monthlyInvoice'),
+        ref('p.monthly_invoice').$castTo<MonthlyInvoice | null>().as('monthlyInvoice'),
       ])
       .where('m.id', '=', memberId)
       .executeTakeFirst();
-    if (row === undefined) return UNKNOWN;
-    const text = (...columns: (string | null | undefined)[]): string =>
-      columns.find((one) => one != null) ?? '';
-    return {
-      buyer: {
-        businessNumber: text(row.biz_reg_no),
-        branchNumber: text(row.branch_number),
-        name: text(row.company_name),
-        representative: text(row.representative_name),
-        address: text(row.address),
-        businessType: text(row.business_type),
-        businessItem: text(row.business_item),
-        contactName: text(row.contact_name, row.name),
-        contactPhone: text(row.contact_phone, row.phone),
-        email: text(row.tax_invoice_email, row.email),
-      },
-      isBusiness: row.is_business,
-      evidenceDefault: row.evidenceDefault ?? 'none',
-      monthlyInvoice: row.monthlyInvoice,
-    };
   }
 
   /** Members who requested or have the monthly document, requests first; at most 200. */
-  monthly(em: EntityManager): Promise<
-    {
-      memberId: number;
-      company: string | null;
-      businessNumber: string | null;
-      monthlyInvoice: 'asked' | 'granted';
-    }[]
-  > {
+  monthly(em: EntityManager): Promise<MonthlyMember[]> {
     return databaseOf(em)
       .selectFrom('business_profiles as p')
       .innerJoin('members as m', 'm.id', 'p.member_id')
       .select(['m.id as memberId', 'm.company_name as company', 'm.biz_reg_no as businessNumber'])
-      .select(({ ref }) => ref('p.monthly_invoice').$castTo<'asked' | 'granted'>().as('monthlyInvoice'))
+      .select(({ ref }) => ref('p.monthly_invoice').$castTo<MonthlyInvoice>().as('monthlyInvoice'))
       .where('p.monthly_invoice', 'is not', null)
       .orderBy('p.monthly_invoice')
       .orderBy('m.id', 'desc')
@@ -99,8 +59,8 @@ export class TaxBuyersRepository {
   async setMonthly(
     em: EntityManager,
     memberId: number,
-    monthly: 'asked' | 'granted' | null,
-  ): Promise<'asked' | 'granted' | null | undefined> {
+    monthly: MonthlyInvoice | null,
+  ): Promise<MonthlyInvoice | null | undefined> {
     const row = await databaseOf(em)
       .updateTable('business_profiles as p')
       .from(({ selectFrom }) =>
@@ -112,7 +72,7 @@ export class TaxBuyersRepository {
       )
       .set({ monthly_invoice: monthly })
       .whereRef('p.id', '=', 'was.id')
-      .returning(({ ref }) => ref('was.monthly_invoice').$castTo<'asked' | 'granted' | null>().as('was'))
+      .returning(({ ref }) => ref('was.monthly_invoice').$castTo<MonthlyInvoice | null>().as('was'))
       .executeTakeFirst();
     return row?.was;
   }

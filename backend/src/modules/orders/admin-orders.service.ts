@@ -12,7 +12,7 @@ import {
 import { OrderNoticesService } from './order-notices.service.js';
 import { OrderEvent } from './entities/order-parts.entity.js';
 import { Order } from './entities/order.entity.js';
-import { idsBeingCanceled } from './repository/order-facts.repository.js';
+import { OrderFactsRepository } from './repository/order-facts.repository.js';
 
 /** Shipping facts to save: undefined stays, null clears. */
 export interface ShippingInput {
@@ -63,6 +63,7 @@ export class AdminOrdersService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly notices: OrderNoticesService,
+    private readonly facts: OrderFactsRepository,
   ) {}
 
   /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
@@ -81,7 +82,7 @@ export class AdminOrdersService {
   ): Promise<OrderChange[]> {
     const orders = await lockAll(em, inputs);
     const leaving = inputs.filter(({ markShipped }) => markShipped === true);
-    const ending = await beingCanceled(em, leaving);
+    const ending = await this.beingCanceled(em, leaving);
     const changes = decideEach(inputs, (input) => {
       const order = asSeen(orders.get(input.id), input.version);
       const before = factsOf(order);
@@ -104,7 +105,7 @@ export class AdminOrdersService {
     const orders = await lockAll(em, [{ id }]);
     const order = asSeen(orders.get(id), input.version);
     const before = factsOf(order);
-    this.moveTo(em, order, status, { ending: await beingCanceled(em, [{ id }]), actorId });
+    this.moveTo(em, order, status, { ending: await this.beingCanceled(em, [{ id }]), actorId });
     const change = changeOf(order, before);
     await this.notifyShipped(em, [change]);
     return change;
@@ -159,6 +160,13 @@ export class AdminOrdersService {
     if (status === 'DELIVERED') order.deliveredAt ??= now;
     if (status === 'CANCELED') order.canceledAt ??= now;
   }
+
+  /** Which of the orders are being refunded in full. */
+  private async beingCanceled(em: EntityManager, named: readonly Named[]): Promise<ReadonlySet<number>> {
+    if (named.length === 0) return new Set();
+    const ids = named.map(({ id }) => id);
+    return this.facts.idsBeingCanceled(em, ids);
+  }
 }
 
 interface Named {
@@ -181,13 +189,6 @@ function asSeen(order: Order | undefined, seen: number | undefined): Order {
     throw staleOrder({ ...factsOf(order), version: order.version });
   }
   return order;
-}
-
-/** Which of the orders are being refunded in full. */
-async function beingCanceled(em: EntityManager, named: readonly Named[]): Promise<ReadonlySet<number>> {
-  if (named.length === 0) return new Set();
-  const ids = named.map(({ id }) => id);
-  return idsBeingCanceled(em, ids);
 }
 
 function addEvent(

@@ -1,21 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  eraseOrders,
-  eraseUnplaced,
-  lockUnpaid,
-  ordersUnderWay,
-  type OrderUnderWay,
-} from './repository/order-erasure.repository.js';
+import { OrderErasureRepository, type OrderUnderWay } from './repository/order-erasure.repository.js';
 
 export type { OrderUnderWay };
 
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class OrderErasureService {
+  constructor(private readonly repository: OrderErasureRepository) {}
+
   /** Placed orders of the member that are not finished, newest first, at most `most`. */
   underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
-    return ordersUnderWay(em, memberId, most);
+    return this.repository.ordersUnderWay(em, memberId, most);
   }
 
   /**
@@ -23,16 +19,16 @@ export class OrderErasureService {
    * estimates (decision record 5).
    */
   lock(em: EntityManager, memberId: number): Promise<void> {
-    return lockUnpaid(em, memberId);
+    return this.repository.lockUnpaid(em, memberId);
   }
 
   /** An order that was never placed has no reason to stay. The sweep frees its stock, since its time is over now. */
   eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
-    return eraseUnplaced(em, memberId);
+    return this.repository.eraseUnplaced(em, memberId);
   }
 
   /** Removes the person from orders whose retention has ended, and from their history; goods and amounts stay. */
   erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
-    return eraseOrders(em, orderIds);
+    return this.repository.eraseOrders(em, orderIds);
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
 import type { ShipTo } from './entities/order.entity.js';
-import { insertDiscounts, insertOrder, type OrderIds } from './repository/orders.repository.js';
+import { OrdersRepository, type OrderIds } from './repository/orders.repository.js';
 
 export type { OrderIds };
 
@@ -81,6 +81,8 @@ const DRAWS = 3;
 /** Creates orders. They are NEW and hidden until they are placed. */
 @Injectable()
 export class OrderFreezingService {
+  constructor(private readonly orders: OrdersRepository) {}
+
   /** The source of random numbers; a test makes it repeat itself. */
   random: RandomSource = secureRandom;
 
@@ -109,9 +111,14 @@ export class OrderFreezingService {
     for (let drawn = 0; drawn < DRAWS; drawn += 1) {
       const orderNo = toOrderNo(now, this.random);
       const pgOrderId = frozen.pgOrderId ?? toPgOrderId(now, this.random);
-      const ids = await insertOrder(em, { ...order, orderNo, pgOrderId }, records, frozen.replaces ?? []);
+      const ids = await this.orders.insertOrder(
+        em,
+        { ...order, orderNo, pgOrderId },
+        records,
+        frozen.replaces ?? [],
+      );
       if (ids === null) continue;
-      if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
+      if (discounts.length > 0) await this.orders.insertDiscounts(em, ids.id, discounts);
       return ids;
     }
     if (frozen.pgOrderId === undefined) throw new Error('no order could be written: its numbers are taken');

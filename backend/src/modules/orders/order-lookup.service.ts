@@ -2,9 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { adminOrderNotFound } from './admin-orders.errors.js';
 import {
-  boughtOf,
-  findOwnId,
-  goodsOf,
+  OrderFactsRepository,
   type BoughtGoods,
   type BoughtOfCart,
 } from './repository/order-facts.repository.js';
@@ -14,22 +12,25 @@ export type { BoughtOfCart };
 /** Small questions about orders that other modules decide by. */
 @Injectable()
 export class OrderLookupService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: OrderFactsRepository,
+  ) {}
 
   /** Id of the member's own order by id, order number or payment order id; NOT_FOUND where there is none. */
   async ownId(memberId: number, key: string): Promise<number> {
-    const id = await findOwnId(this.em, memberId, key);
+    const id = await this.facts.findOwnId(this.em, memberId, key);
     if (id === undefined) throw adminOrderNotFound();
     return id;
   }
 
   /** The goods of the catalogue that were bought; lines that an estimate agreed outside it are left out. */
   goods(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
-    return goodsOf(em, orderId);
+    return this.facts.goodsOf(em, orderId);
   }
 
   /** The lines that the order took from its cart. */
   bought(em: EntityManager, orderId: number): Promise<BoughtOfCart> {
-    return boughtOf(em, orderId);
+    return this.facts.boughtOf(em, orderId);
   }
 }

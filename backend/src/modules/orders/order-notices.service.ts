@@ -1,15 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { splitRefund, won } from '@store/domain';
+import { MembersService } from '../members/members.service.js';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import * as texts from './order-notice-texts.js';
 import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts.js';
-import { activeAdminIds, noticeFactsOf } from './repository/order-facts.repository.js';
+import { OrderFactsRepository } from './repository/order-facts.repository.js';
 
 /** Notifies the buyer of what happens to an order, in the same transaction. */
 @Injectable()
 export class OrderNoticesService {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly facts: OrderFactsRepository,
+    private readonly members: MembersService,
+  ) {}
 
   /**
    * The payment has arrived: confirmation with amounts and accepted terms. `capture` tells one deposit from the
@@ -47,9 +52,9 @@ export class OrderNoticesService {
     deposit: DepositFacts | null,
   ): Promise<void> {
     await this.notify(em, orderId, (order) => texts.depositWithdrawnText(order, movement, deposit));
-    const order = await factsOf(em, orderId);
+    const order = await this.factsOf(em, orderId);
     if (order === null) return;
-    for (const id of await activeAdminIds(em))
+    for (const id of await this.members.activeAdminIds(em))
       await this.notices.queueForMember(em, id, texts.withdrawnDepositAlert(order, movement, id));
   }
 
@@ -66,7 +71,7 @@ export class OrderNoticesService {
 
   /** The parcels have left. Sent again only with another carrier or tracking number. */
   async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
-    const orders = await noticeFactsOf(em, orderIds);
+    const orders = await this.facts.noticeFactsOf(em, orderIds);
     await this.notices.queueForMembers(
       em,
       orders.map((order) => ({ memberId: order.memberId, notice: texts.shippedText(order) })),
@@ -107,12 +112,12 @@ export class OrderNoticesService {
     orderId: number,
     write: (order: OrderFacts) => NoticeText,
   ): Promise<void> {
-    const order = await factsOf(em, orderId);
+    const order = await this.factsOf(em, orderId);
     if (order !== null) await this.notices.queueForMember(em, order.memberId, write(order));
   }
-}
 
-async function factsOf(em: EntityManager, orderId: number): Promise<OrderFacts | null> {
-  const [order] = await noticeFactsOf(em, [orderId]);
-  return order ?? null;
+  private async factsOf(em: EntityManager, orderId: number): Promise<OrderFacts | null> {
+    const [order] = await this.facts.noticeFactsOf(em, [orderId]);
+    return order ?? null;
+  }
 }

@@ -2,17 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orderAfter, type OrderStatus } from '@store/domain';
 import {
-  insertEvent,
-  raiseVersion,
-  setCanceledRefunded,
-  setCanceledUnpaid,
-  setExpiredOfEstimate,
-  setPaid,
-  setPlaced,
-  setPreparing,
-  setUnpaid,
-  setUnplaced,
-  setWaiting,
+  OrdersRepository,
   type OrderState,
   type PaidOrder,
   type PaymentFacts,
@@ -24,14 +14,16 @@ import {
  */
 @Injectable()
 export class OrderProgressService {
+  constructor(private readonly orders: OrdersRepository) {}
+
   /** The first confirm makes the order visible. */
   place(em: EntityManager, orderId: number, now: Date): Promise<void> {
-    return setPlaced(em, orderId, now);
+    return this.orders.setPlaced(em, orderId, now);
   }
 
   /** A refused payment hides it again; it can still be paid with another payment until it expires. */
   unplace(em: EntityManager, orderId: number): Promise<void> {
-    return setUnplaced(em, orderId);
+    return this.orders.setUnplaced(em, orderId);
   }
 
   /** The order waits, unpaid, for the deposit; `dueDate` is when the account closes. */
@@ -40,7 +32,7 @@ export class OrderProgressService {
     orderId: number,
     payment: PaymentFacts & { dueDate: Date | null },
   ): Promise<void> {
-    return setWaiting(em, orderId, payment);
+    return this.orders.setWaiting(em, orderId, payment);
   }
 
   /** Marks the order as paid, or as cancelled where there is a reason not to complete it; returns it as it then stands. */
@@ -53,7 +45,12 @@ export class OrderProgressService {
     const complete = reason === null;
     const status = orderAfter(order.status, complete ? 'captured' : 'captured-in-vain') ?? order.status;
     const facts = { ...payment, approvedAt: payment.approvedAt ?? now };
-    return setPaid(em, order, facts, { status, canceledAt: complete ? null : now, note: reason, now });
+    return this.orders.setPaid(em, order, facts, {
+      status,
+      canceledAt: complete ? null : now,
+      note: reason,
+      now,
+    });
   }
 
   /** The order is no longer paid, or ends, with a reason in its history. */
@@ -62,12 +59,12 @@ export class OrderProgressService {
     order: OrderState,
     change: { to: OrderStatus; note: string; now: Date },
   ): Promise<void> {
-    return setUnpaid(em, order, change);
+    return this.orders.setUnpaid(em, order, change);
   }
 
   /** Ends a NEW order, which can no longer be paid; any other stays as it is. The caller writes the history. */
   cancelUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
-    return setCanceledUnpaid(em, orderId, now);
+    return this.orders.setCanceledUnpaid(em, orderId, now);
   }
 
   /** All of the money was refunded: the order ends. Two statements; `touch` raises the version. */
@@ -76,7 +73,7 @@ export class OrderProgressService {
     order: OrderState,
     { now, actorId }: { now: Date; actorId: number | null },
   ): Promise<void> {
-    await setCanceledRefunded(em, order.id, now);
+    await this.orders.setCanceledRefunded(em, order.id, now);
     await this.recordStatus(em, order, 'CANCELED', actorId);
   }
 
@@ -85,24 +82,24 @@ export class OrderProgressService {
    * estimate's lock.
    */
   expireOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
-    return setExpiredOfEstimate(em, estimateId, now);
+    return this.orders.setExpiredOfEstimate(em, estimateId, now);
   }
 
   /** Raises the version: a page that shows the order is stale now. */
   touch(em: EntityManager, orderId: number): Promise<void> {
-    return raiseVersion(em, orderId);
+    return this.orders.raiseVersion(em, orderId);
   }
 
   /** Production of a PAID order begins. Two statements. */
   async startPreparing(em: EntityManager, order: OrderState, actorId: number | null): Promise<void> {
-    await setPreparing(em, order.id);
+    await this.orders.setPreparing(em, order.id);
     await this.recordStatus(em, order, 'PREPARING', actorId);
   }
 
   /** A change of the order's status in its history. `actorId` is null for the system. */
   recordStatus(em: EntityManager, order: OrderState, to: OrderStatus, actorId: number | null): Promise<void> {
     const { id: orderId, status: from } = order;
-    return insertEvent(em, { orderId, kind: 'status', from, to, note: null, actorId });
+    return this.orders.insertEvent(em, { orderId, kind: 'status', from, to, note: null, actorId });
   }
 
   /** A step of a refund in the order's history; `to` is the state that it reached. */
@@ -111,6 +108,6 @@ export class OrderProgressService {
     orderId: number,
     { to, note, actorId }: { to: string; note: string | null; actorId: number | null },
   ): Promise<void> {
-    return insertEvent(em, { orderId, kind: 'refund', from: null, to, note, actorId });
+    return this.orders.insertEvent(em, { orderId, kind: 'refund', from: null, to, note, actorId });
   }
 }

@@ -1,3 +1,4 @@
+import { MembersModule } from '../members/members.module.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -9,11 +10,17 @@ import { OrderProgressService } from './order-progress.service.js';
 import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
 import { OrderErasureService } from './order-erasure.service.js';
+import { OrderErasureRepository } from './repository/order-erasure.repository.js';
+import { OrderFactsRepository } from './repository/order-facts.repository.js';
+import { OrdersRepository } from './repository/orders.repository.js';
 
 @Module({
-  imports: [NoticesModule, ThrottleModule],
+  imports: [MembersModule, NoticesModule, ThrottleModule],
   controllers: [TrackingController],
   providers: [
+    OrdersRepository,
+    OrderFactsRepository,
+    OrderErasureRepository,
     OrderErasureService,
     OrderFreezingService,
     OrderProgressService,

@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ChecksModule } from '../checks/checks.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
@@ -43,6 +44,7 @@ import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
     FilesModule,
     MembersModule,
     NoticesModule,
+    OrdersModule,
     PaymentModule,
     SpreadsheetsModule,
   ],

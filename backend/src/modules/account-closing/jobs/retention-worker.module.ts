@@ -25,6 +25,8 @@ import { RetentionService } from '../retention/retention.service.js';
 import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
+import { OrderErasureRepository } from '../../orders/repository/order-erasure.repository.js';
+import { LoginEventsRepository } from '../../auth/login-events.repository.js';
 
 /** Pause between two runs; retention is counted in months and years, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
@@ -76,6 +78,8 @@ class PersonRetentionSweep extends PeriodicJob {
  */
 @Module({
   providers: [
+    LoginEventsRepository,
+    OrderErasureRepository,
     KeptOrdersRepository,
     OrderErasureService,
     FilesRepository,

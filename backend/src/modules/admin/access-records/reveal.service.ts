@@ -1,4 +1,3 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import type { Actor, RequestOrigin } from '../../../platform/http/access.js';
@@ -7,7 +6,7 @@ import { NoticeReads } from '../../notices/notice-reads.service.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import { customerNotFound } from '../../sites/sites.errors.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
-import { findContacts } from '../../members/views/admin-members.repository.js';
+import { MembersService } from '../../members/members.service.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
 
 /** The handling of enquiries requires an operator with an address; a read does not record it. */
@@ -17,18 +16,18 @@ const NOWHERE: RequestOrigin = { ip: '', userAgent: '' };
 @Injectable()
 export class RevealService {
   constructor(
-    private readonly em: EntityManager,
     private readonly customers: CustomerReadsService,
     private readonly enquiries: EnquiryHandling,
     private readonly sites: AdminSitesService,
     private readonly notices: NoticeReads,
+    private readonly members: MembersService,
   ) {}
 
   /** An admin sees every member; a manager the customers in their care. */
   async member(actor: Actor, id: number): Promise<RevealedDto> {
     if (actor.role !== Role.Admin) return contacts(await this.customers.get(actor, id));
-    const member = await findContacts(this.em, id);
-    if (member === undefined) throw customerNotFound();
+    const member = await this.members.summary(id);
+    if (member === null) throw customerNotFound();
     return contacts(member);
   }
 

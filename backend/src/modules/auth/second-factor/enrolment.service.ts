@@ -6,7 +6,7 @@ import { NoticesService } from '../../notices/notices.service.js';
 import { FactorsService } from './factors.service.js';
 import { PasskeyCeremony } from './passkey-ceremony.js';
 import { securityNotice } from './security-notice.js';
-import { roleOf } from '../accounts.repository.js';
+import { AccountsRepository } from '../accounts.repository.js';
 import type { Ticket } from './tickets.repository.js';
 import { TicketsService } from './tickets.service.js';
 import { newTotpSecret, totpUri } from './totp.js';
@@ -33,6 +33,7 @@ export class EnrolmentService {
     private readonly audit: AuditService,
     private readonly notices: NoticesService,
     private readonly tickets: TicketsService,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** A new secret, and its part for the ticket. */
@@ -97,7 +98,7 @@ export class EnrolmentService {
     action: string,
     after: object | null,
   ): Promise<void> {
-    const role = await roleOf(em, memberId);
+    const role = await this.accounts.roleOf(em, memberId);
     this.audit.record(em, {
       actor: { id: memberId, role },
       action,

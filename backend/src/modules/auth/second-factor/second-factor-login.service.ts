@@ -6,7 +6,7 @@ import { MembersService } from '../../members/members.service.js';
 import { AccessTokens } from '../access-tokens.js';
 import type { SessionDto } from '../dto/session.dto.js';
 import { LoginAttempts } from '../login-attempts.service.js';
-import { recordLogin, type LoginTry } from '../login-history.js';
+import { LoginHistory, type LoginTry } from '../login-history.service.js';
 import { profileOf } from '../profile.js';
 import { SessionsService, type OpenSession } from '../sessions.service.js';
 import { admits } from '../staff/networks.js';
@@ -44,6 +44,7 @@ export class SecondFactorLoginService {
     private readonly tokens: AccessTokens,
     private readonly members: MembersService,
     private readonly attempts: LoginAttempts,
+    private readonly history: LoginHistory,
   ) {}
 
   /**
@@ -87,7 +88,7 @@ export class SecondFactorLoginService {
           );
         return this.open(em, row, kind, origin);
       },
-      (em, row) => recordLogin(em, attemptOf(row, method, false, origin)),
+      (em, row) => this.history.record(em, attemptOf(row, method, false, origin)),
     );
     await this.attempts.succeed(session.memberId, origin);
     return this.answer(session);
@@ -173,7 +174,7 @@ export class SecondFactorLoginService {
     provider: NonNullable<LoginTry['provider']>,
     origin: RequestOrigin,
   ): Promise<OpenSession> {
-    await recordLogin(em, attemptOf(row, provider, true, origin));
+    await this.history.record(em, attemptOf(row, provider, true, origin));
     return this.sessions.open(em, row.memberId, origin, true);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import type { Operator } from '../../audit/audit.service.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { announceMembers } from '../../members/members.service.js';
+import { MembersService } from '../../members/members.service.js';
 import { ActorDirectory } from '../actor-directory.service.js';
 import { FactorsService } from '../second-factor/factors.service.js';
 import { admits, isNetwork } from './networks.js';
@@ -23,6 +23,7 @@ export class StaffPolicyService {
     private readonly audit: AuditService,
     private readonly factors: FactorsService,
     private readonly directory: ActorDirectory,
+    private readonly members: MembersService,
   ) {}
 
   /** The present policy. */
@@ -44,7 +45,7 @@ export class StaffPolicyService {
       if (wanted.secondFactorRequired && !(await this.factors.hasAny(em, operator.actor.id)))
         throw refuse.ownFactorFirst();
       await this.policies.save(em, wanted, this.clock.now());
-      await announceMembers(em);
+      await this.members.announce(em, '*');
       return {
         result: { ...wanted, version: stored + 1 },
         audit: {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { PAGE_SIZE, stripNonDigits, type CloseReason, type MemberStatus, type Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -35,6 +36,15 @@ const PHONE_DIGITS = 4;
 const MAX_ADDRESSES = 50;
 
 const row = expressionBuilder<DB & { m: DB['members'] }, 'm'>();
+
+/** Placed orders of the member. */
+const ordersCount = row
+  .selectFrom('orders as o')
+  .select(({ fn }) => fn.countAll<number>().as('count'))
+  .whereRef('o.member_id', '=', 'm.id')
+  .where(isPlaced('o'))
+  .$asScalar()
+  .$notNull();
 
 /** Contacts and names are stored in one normal form, whatever was typed; phones as digits: 010-1234 finds 0101234. */
 function found(q: string): Expression<SqlBool> {
@@ -76,52 +86,6 @@ export const memberListSql = (query: AdminMemberQueryDto): ListRows => ({
   where: sql`${listed(query)}`,
   orderBy: orderOf(query),
 });
-
-/** A page of the list. */
-export function listMembers(
-  em: EntityManager,
-  query: AdminMemberQueryDto,
-  limit: number,
-  offset: number,
-): Promise<AdminMemberRowDto[]> {
-  return databaseOf(em)
-    .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.phone'])
-    .select(['m.company_name as companyName', 'm.is_business as isBusiness'])
-    .select(['m.created_at as createdAt', 'm.last_login_at as lastLoginAt'])
-    .select(({ ref, selectFrom, fn }) => [
-      ref('m.role').$castTo<Role>().as('role'),
-      ref('m.status').$castTo<MemberStatus>().as('status'),
-      selectFrom('orders as o')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('o.member_id', '=', 'm.id')
-        .where(isPlaced('o'))
-        .$asScalar()
-        .$notNull()
-        .as('ordersCount'),
-      jsonObjectFrom(
-        selectFrom('members as g').select(['g.id', 'g.name']).whereRef('g.id', '=', 'm.manager_id'),
-      ).as('manager'),
-    ])
-    .where(listed(query))
-    .orderBy(orderOf(query))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export function countMembersByStatus(
-  em: EntityManager,
-  query: AdminMemberQueryDto,
-): Promise<{ status: MemberStatus; count: number }[]> {
-  return databaseOf(em)
-    .selectFrom('members as m')
-    .select(({ fn }) => ['m.status', fn.countAll<number>().as('count')])
-    .where(matching(query))
-    .groupBy('m.status')
-    .$narrowType<{ status: MemberStatus }>()
-    .execute();
-}
 
 /** One person with all related data. */
 export type StoredMember = Omit<AdminMemberDetailDto, 'providers'> & { hasPassword: boolean };
@@ -171,76 +135,106 @@ const withParts = jsonColumns(import.meta.filename, {
   ),
 });
 
-/** One person in one statement over six tables. */
-export async function findMember(em: EntityManager, id: number): Promise<StoredMember | undefined> {
-  const member = await databaseOf(em)
-    .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.email_proved_at as emailProvedAt'])
-    .select(['m.phone', 'm.phone_proved_at as phoneProvedAt', 'm.company_name as companyName'])
-    .select(['m.is_business as isBusiness', 'm.biz_reg_no as bizRegNo', 'm.role', 'm.status'])
-    .select(['m.created_at as createdAt', 'm.last_login_at as lastLoginAt', 'm.withdrawn_at as withdrawnAt'])
-    .select(['m.closed_at as closedAt', 'm.close_reason as closeReason', 'm.retain_until as retainUntil'])
-    .select('m.version')
-    .select([CONSENTS.email.as('marketingEmail'), CONSENTS.sms.as('marketingSms')])
-    .select(({ eb, ref, selectFrom, fn }) => [
-      eb('m.password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
-      jsonBuildObject({ version: ref('m.terms_version'), agreedAt: ref('m.terms_agreed_at') }).as('terms'),
-      jsonBuildObject({ version: ref('m.privacy_version'), agreedAt: ref('m.privacy_agreed_at') }).as(
-        'privacy',
-      ),
-      jsonObjectFrom(
-        selectFrom('members as g')
-          .select(['g.id', 'g.name', 'g.email', 'g.phone'])
-          .whereRef('g.id', '=', 'm.manager_id'),
-      ).as('manager'),
-      jsonArrayFrom(
-        selectFrom('addresses')
-          .select(['id', 'label', 'receiver_name as receiverName', 'receiver_phone as receiverPhone'])
-          .select(['country_code as countryCode', 'postal_code as postalCode', 'address1', 'address2'])
-          .select(['city', 'state', 'memo', 'is_default_shipping as isDefaultShipping'])
-          .select('is_default_billing as isDefaultBilling')
-          .whereRef('member_id', '=', 'm.id')
-          .orderBy('is_default_shipping', 'desc')
-          .orderBy('id', 'desc')
-          .limit(MAX_ADDRESSES),
-      ).as('addresses'),
-      jsonArrayFrom(
-        selectFrom('login_events')
-          .select(['id', 'provider', 'success', 'email', 'login_at as loginAt', 'ip'])
-          .whereRef('member_id', '=', 'm.id')
-          .orderBy('login_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(PAGE_SIZE.memberLogins),
-      ).as('recentLogins'),
-      selectFrom('orders as o')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('o.member_id', '=', 'm.id')
-        .where(isPlaced('o'))
-        .$asScalar()
-        .$notNull()
-        .as('ordersCount'),
-      selectFrom('payment_ledger as l')
-        .innerJoin('orders as o', 'o.id', 'l.order_id')
-        .select((of) => of.fn.coalesce(of.fn.sum<number>('l.amount'), sql.lit(0)).as('amount'))
-        .whereRef('o.member_id', '=', 'm.id')
-        .$asScalar()
-        .$notNull()
-        .as('paidAmount'),
-    ])
-    .where('m.id', '=', id)
-    .$narrowType<{ role: Role; status: MemberStatus; closeReason: CloseReason | null }>()
-    .executeTakeFirst();
-  return member && withParts(member);
-}
+/** Members as operators read them. */
+@Injectable()
+export class AdminMembersRepository {
+  /** A page of the list. */
+  listMembers(
+    em: EntityManager,
+    query: AdminMemberQueryDto,
+    limit: number,
+    offset: number,
+  ): Promise<AdminMemberRowDto[]> {
+    return databaseOf(em)
+      .selectFrom('members as m')
+      .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.phone'])
+      .select(['m.company_name as companyName', 'm.is_business as isBusiness'])
+      .select(['m.created_at as createdAt', 'm.last_login_at as lastLoginAt'])
+      .select(({ ref, selectFrom }) => [
+        ref('m.role').$castTo<Role>().as('role'),
+        ref('m.status').$castTo<MemberStatus>().as('status'),
+        ordersCount.as('ordersCount'),
+        jsonObjectFrom(
+          selectFrom('members as g').select(['g.id', 'g.name']).whereRef('g.id', '=', 'm.manager_id'),
+        ).as('manager'),
+      ])
+      .where(listed(query))
+      .orderBy(orderOf(query))
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
 
-/** The member's contacts. */
-export function findContacts(
-  em: EntityManager,
-  id: number,
-): Promise<{ id: number; phone: string | null; email: string | null } | undefined> {
-  return databaseOf(em)
-    .selectFrom('members')
-    .select(['id', 'phone', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  countMembersByStatus(
+    em: EntityManager,
+    query: AdminMemberQueryDto,
+  ): Promise<{ status: MemberStatus; count: number }[]> {
+    return databaseOf(em)
+      .selectFrom('members as m')
+      .select(({ fn }) => ['m.status', fn.countAll<number>().as('count')])
+      .where(matching(query))
+      .groupBy('m.status')
+      .$narrowType<{ status: MemberStatus }>()
+      .execute();
+  }
+
+  /** One person in one statement over six tables. */
+  async findMember(em: EntityManager, id: number): Promise<StoredMember | undefined> {
+    const member = await databaseOf(em)
+      .selectFrom('members as m')
+      .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.email_proved_at as emailProvedAt'])
+      .select(['m.phone', 'm.phone_proved_at as phoneProvedAt', 'm.company_name as companyName'])
+      .select(['m.is_business as isBusiness', 'm.biz_reg_no as bizRegNo', 'm.role', 'm.status'])
+      .select([
+        'm.created_at as createdAt',
+        'm.last_login_at as lastLoginAt',
+        'm.withdrawn_at as withdrawnAt',
+      ])
+      .select(['m.closed_at as closedAt', 'm.close_reason as closeReason', 'm.retain_until as retainUntil'])
+      .select('m.version')
+      .select([CONSENTS.email.as('marketingEmail'), CONSENTS.sms.as('marketingSms')])
+      .select(({ eb, ref, selectFrom }) => [
+        eb('m.password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+        jsonBuildObject({ version: ref('m.terms_version'), agreedAt: ref('m.terms_agreed_at') }).as('terms'),
+        jsonBuildObject({ version: ref('m.privacy_version'), agreedAt: ref('m.privacy_agreed_at') }).as(
+          'privacy',
+        ),
+        jsonObjectFrom(
+          selectFrom('members as g')
+            .select(['g.id', 'g.name', 'g.email', 'g.phone'])
+            .whereRef('g.id', '=', 'm.manager_id'),
+        ).as('manager'),
+        jsonArrayFrom(
+          selectFrom('addresses')
+            .select(['id', 'label', 'receiver_name as receiverName', 'receiver_phone as receiverPhone'])
+            .select(['country_code as countryCode', 'postal_code as postalCode', 'address1', 'address2'])
+            .select(['city', 'state', 'memo', 'is_default_shipping as isDefaultShipping'])
+            .select('is_default_billing as isDefaultBilling')
+            .whereRef('member_id', '=', 'm.id')
+            .orderBy('is_default_shipping', 'desc')
+            .orderBy('id', 'desc')
+            .limit(MAX_ADDRESSES),
+        ).as('addresses'),
+        jsonArrayFrom(
+          selectFrom('login_events')
+            .select(['id', 'provider', 'success', 'email', 'login_at as loginAt', 'ip'])
+            .whereRef('member_id', '=', 'm.id')
+            .orderBy('login_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(PAGE_SIZE.memberLogins),
+        ).as('recentLogins'),
+        ordersCount.as('ordersCount'),
+        selectFrom('payment_ledger as l')
+          .innerJoin('orders as o', 'o.id', 'l.order_id')
+          .select((of) => of.fn.coalesce(of.fn.sum<number>('l.amount'), sql.lit(0)).as('amount'))
+          .whereRef('o.member_id', '=', 'm.id')
+          .$asScalar()
+          .$notNull()
+          .as('paidAmount'),
+      ])
+      .where('m.id', '=', id)
+      .$narrowType<{ role: Role; status: MemberStatus; closeReason: CloseReason | null }>()
+      .executeTakeFirst();
+    return member && withParts(member);
+  }
 }

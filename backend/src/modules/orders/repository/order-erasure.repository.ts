@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { CLOSED_MEMBER_NAME, OPEN_ORDER_STATUSES, type OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -25,65 +26,69 @@ const ERASED_SHIP_TO = JSON.stringify({
   memo: null,
 });
 
-/** Placed orders of the member that are not finished, newest first, at most `most`. */
-export function ordersUnderWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
-  return databaseOf(em)
-    .selectFrom('orders')
-    .select(['id as orderId', 'order_no as orderNo', 'status'])
-    .where('member_id', '=', memberId)
-    .where('placed_at', 'is not', null)
-    .where('status', 'in', OPEN_ORDER_STATUSES)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .$narrowType<{ status: OrderStatus }>()
-    .execute();
-}
+/** Statements that erase personal data from orders; `em` is the caller's transaction. */
+@Injectable()
+export class OrderErasureRepository {
+  /** Placed orders of the member that are not finished, newest first, at most `most`. */
+  ordersUnderWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
+    return databaseOf(em)
+      .selectFrom('orders')
+      .select(['id as orderId', 'order_no as orderNo', 'status'])
+      .where('member_id', '=', memberId)
+      .where('placed_at', 'is not', null)
+      .where('status', 'in', OPEN_ORDER_STATUSES)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .$narrowType<{ status: OrderStatus }>()
+      .execute();
+  }
 
-/** Locks the member's orders that are not paid yet, by id. */
-export async function lockUnpaid(em: EntityManager, memberId: number): Promise<void> {
-  await databaseOf(em)
-    .selectFrom('orders')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where(({ or, eb }) => or([eb('placed_at', 'is', null), eb('status', '=', 'NEW')]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+  /** Locks the member's orders that are not paid yet, by id. */
+  async lockUnpaid(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em)
+      .selectFrom('orders')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where(({ or, eb }) => or([eb('placed_at', 'is', null), eb('status', '=', 'NEW')]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
 
-/** Removes the address from orders that were never placed, and ends their time to be paid. */
-export async function eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
-  await databaseOf(em)
-    .updateTable('orders')
-    .set({
-      ship_to: ERASED_SHIP_TO,
-      expires_at: sql`least(expires_at, now())`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('member_id', '=', memberId)
-    .where('placed_at', 'is', null)
-    .execute();
-}
+  /** Removes the address from orders that were never placed, and ends their time to be paid. */
+  async eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('orders')
+      .set({
+        ship_to: ERASED_SHIP_TO,
+        expires_at: sql`least(expires_at, now())`,
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+      })
+      .where('member_id', '=', memberId)
+      .where('placed_at', 'is', null)
+      .execute();
+  }
 
-/** Removes the person from orders and their history; goods and amounts stay. Two statements. */
-export async function eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
-  const db = databaseOf(em);
-  await db
-    .updateTable('orders')
-    .set({
-      ship_to: ERASED_SHIP_TO,
-      tracking_no: null,
-      receipt_url: null,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', anyInt(orderIds))
-    .execute();
-  await db
-    .updateTable('order_events')
-    .set({ note: null })
-    .where('order_id', '=', anyInt(orderIds))
-    .where('note', 'is not', null)
-    .execute();
+  /** Removes the person from orders and their history; goods and amounts stay. Two statements. */
+  async eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+    const db = databaseOf(em);
+    await db
+      .updateTable('orders')
+      .set({
+        ship_to: ERASED_SHIP_TO,
+        tracking_no: null,
+        receipt_url: null,
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', anyInt(orderIds))
+      .execute();
+    await db
+      .updateTable('order_events')
+      .set({ note: null })
+      .where('order_id', '=', anyInt(orderIds))
+      .where('note', 'is not', null)
+      .execute();
+  }
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   isPgOrderId,
   isRefundUnderWay,
   normalizeKey,
   REFUND_STATUSES,
-  Role,
   type OrderStatus,
 } from '@store/domain';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
@@ -51,42 +51,6 @@ export const ORDER_BY_KEY = {
   code: (code: string): RawBuilder<boolean> => sql`(o.order_no = ${code} or o.pg_order_id = ${code})`,
 };
 
-/** Id of the member's own order of this key. */
-export async function findOwnId(
-  em: EntityManager,
-  memberId: number,
-  key: string,
-): Promise<number | undefined> {
-  const named = orderKey(key);
-  if (named === null) return undefined;
-  const row = await databaseOf(em)
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.member_id', '=', memberId)
-    .where('id' in named ? ORDER_BY_KEY.id(named.id) : ORDER_BY_KEY.code(named.code))
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Lines that an estimate agreed outside the catalogue are left out. */
-export async function goodsOf(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('order_lines')
-      .select(({ ref }) => [
-        ref('product_id').$notNull().as('productId'),
-        ref('option_key').as('optionKey'),
-        ref('print_key').as('printKey'),
-        ref('quantity').as('quantity'),
-      ])
-      .where('order_id', '=', orderId)
-      .where('product_id', 'is not', null),
-  );
-  return rows;
-}
-
 /** The lines that an order took from its cart. */
 export interface BoughtOfCart {
   goods: BoughtGoods[];
@@ -116,12 +80,6 @@ export const boughtColumns = (orderId: number) =>
       .where('d.code', 'is not', null)})`.as('couponCodes'),
   ] as const;
 
-export async function boughtOf(em: EntityManager, orderId: number): Promise<BoughtOfCart> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(db, db.selectNoFrom(boughtColumns(orderId)));
-  return rows[0] ?? { goods: [], couponCodes: [] };
-}
-
 /** The columns of `OrderFacts`. */
 export const FACT_COLUMNS = [
   'id',
@@ -141,73 +99,96 @@ export const FACT_COLUMNS = [
   sql<string>`ship_to ->> 'address1'`.as('address1'),
 ] as const;
 
-/** The data of notices for these orders, by id. */
-export function noticeFactsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
-  return databaseOf(em)
-    .selectFrom('orders')
-    .select(FACT_COLUMNS)
-    .where('id', '=', anyInt(orderIds))
-    .orderBy('id')
-    .execute();
-}
+/** What other modules read of an order; `em` is the caller's transaction or read. */
+@Injectable()
+export class OrderFactsRepository {
+  /** Id of the member's own order of this key. */
+  async findOwnId(em: EntityManager, memberId: number, key: string): Promise<number | undefined> {
+    const named = orderKey(key);
+    if (named === null) return undefined;
+    const row = await databaseOf(em)
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where('o.member_id', '=', memberId)
+      .where('id' in named ? ORDER_BY_KEY.id(named.id) : ORDER_BY_KEY.code(named.code))
+      .executeTakeFirst();
+    return row?.id;
+  }
 
-/** Operators who are notified of every problem with money. */
-export async function activeAdminIds(em: EntityManager): Promise<number[]> {
-  const rows = await databaseOf(em)
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', Role.Admin)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+  /** Lines that an estimate agreed outside the catalogue are left out. */
+  async goodsOf(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
+    const db = databaseOf(em);
+    const { rows } = await prepared(
+      db,
+      db
+        .selectFrom('order_lines')
+        .select(({ ref }) => [
+          ref('product_id').$notNull().as('productId'),
+          ref('option_key').as('optionKey'),
+          ref('print_key').as('printKey'),
+          ref('quantity').as('quantity'),
+        ])
+        .where('order_id', '=', orderId)
+        .where('product_id', 'is not', null),
+    );
+    return rows;
+  }
 
-/** The placed order of this number, if the phone is that of its receiver or its member. */
-export function findShipment(
-  em: EntityManager,
-  orderNo: string,
-  phone: string,
-): Promise<StoredShipment | undefined> {
-  return databaseOf(em)
-    .selectFrom('orders as o')
-    .innerJoin('members as m', 'm.id', 'o.member_id')
-    .select(({ ref, selectFrom }) => [
-      'o.order_no as orderNo',
-      ref('o.status').$castTo<OrderStatus>().as('status'),
-      'o.carrier',
-      'o.tracking_no as trackingNo',
-      'o.eta_date as etaDate',
-      jsonArrayFrom(
-        selectFrom('order_events as e')
-          .select(['e.kind', 'e.to_value as toValue', 'e.created_at as createdAt'])
-          .whereRef('e.order_id', '=', 'o.id')
-          .where('e.kind', 'in', ['status', 'shipping'])
-          .orderBy('e.id'),
-      ).as('events'),
-    ])
-    .where('o.order_no', '=', orderNo)
-    .where('o.placed_at', 'is not', null)
-    .where(({ or, eb, ref }) =>
-      or([
-        eb(sql`regexp_replace(${ref('o.ship_to')} ->> 'receiverPhone', '[^0-9]', '', 'g')`, '=', phone),
-        eb('m.phone', '=', phone),
-      ]),
-    )
-    .executeTakeFirst();
-}
+  async boughtOf(em: EntityManager, orderId: number): Promise<BoughtOfCart> {
+    const db = databaseOf(em);
+    const { rows } = await prepared(db, db.selectNoFrom(boughtColumns(orderId)));
+    return rows[0] ?? { goods: [], couponCodes: [] };
+  }
 
-/** Which of the orders are being refunded in full. */
-export async function idsBeingCanceled(
-  em: EntityManager,
-  orderIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await databaseOf(em)
-    .selectFrom('refunds')
-    .select('order_id')
-    .where('order_id', '=', anyInt(orderIds))
-    .where('closes_order', '=', true)
-    .where('state', 'in', REFUND_STATUSES.filter(isRefundUnderWay))
-    .execute();
-  return new Set(rows.map((row) => row.order_id));
+  /** The data of notices for these orders, by id. */
+  noticeFactsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
+    return databaseOf(em)
+      .selectFrom('orders')
+      .select(FACT_COLUMNS)
+      .where('id', '=', anyInt(orderIds))
+      .orderBy('id')
+      .execute();
+  }
+
+  /** The placed order of this number, if the phone is that of its receiver or its member. */
+  findShipment(em: EntityManager, orderNo: string, phone: string): Promise<StoredShipment | undefined> {
+    return databaseOf(em)
+      .selectFrom('orders as o')
+      .innerJoin('members as m', 'm.id', 'o.member_id')
+      .select(({ ref, selectFrom }) => [
+        'o.order_no as orderNo',
+        ref('o.status').$castTo<OrderStatus>().as('status'),
+        'o.carrier',
+        'o.tracking_no as trackingNo',
+        'o.eta_date as etaDate',
+        jsonArrayFrom(
+          selectFrom('order_events as e')
+            .select(['e.kind', 'e.to_value as toValue', 'e.created_at as createdAt'])
+            .whereRef('e.order_id', '=', 'o.id')
+            .where('e.kind', 'in', ['status', 'shipping'])
+            .orderBy('e.id'),
+        ).as('events'),
+      ])
+      .where('o.order_no', '=', orderNo)
+      .where('o.placed_at', 'is not', null)
+      .where(({ or, eb, ref }) =>
+        or([
+          eb(sql`regexp_replace(${ref('o.ship_to')} ->> 'receiverPhone', '[^0-9]', '', 'g')`, '=', phone),
+          eb('m.phone', '=', phone),
+        ]),
+      )
+      .executeTakeFirst();
+  }
+
+  /** Which of the orders are being refunded in full. */
+  async idsBeingCanceled(em: EntityManager, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await databaseOf(em)
+      .selectFrom('refunds')
+      .select('order_id')
+      .where('order_id', '=', anyInt(orderIds))
+      .where('closes_order', '=', true)
+      .where('state', 'in', REFUND_STATUSES.filter(isRefundUnderWay))
+      .execute();
+    return new Set(rows.map((row) => row.order_id));
+  }
 }

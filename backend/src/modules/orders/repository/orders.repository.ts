@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { OrderLineKind, OrderPrint, OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
@@ -202,50 +203,6 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
     .select('made.order_name as orderName');
 });
 
-/**
- * Writes an order with its lines, whose ids follow their sequence: discounts name a line by its index. The orders that it replaces
- * end as by `setCanceledUnpaid`. Null, and nothing is written, where another order has the number or the payment order id.
- */
-export async function insertOrder(
-  em: EntityManager,
-  order: NewOrder,
-  lines: readonly NewLine[],
-  replaces: readonly number[],
-): Promise<OrderIds | null> {
-  const [written] = await writeOrder(databaseOf(em), {
-    ...order,
-    shipTo: JSON.stringify(order.shipTo),
-    lines: JSON.stringify(recordsOf(lines)),
-    replaces,
-  });
-  return written ?? null;
-}
-
-/** Names, codes and amounts are copies: later changes of a promotion change no order. */
-export async function insertDiscounts(
-  em: EntityManager,
-  orderId: number,
-  discounts: readonly NewDiscount[],
-): Promise<void> {
-  const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
-    position,
-    promotion_id: promotionId,
-    name,
-    code,
-    amount,
-    per_line: perLine,
-  }));
-  await prepared(
-    databaseOf(em),
-    sql`
-      insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
-    select ${orderId}::int, promotion_id, name, code, amount, per_line
-    from json_to_recordset(${JSON.stringify(rows)}::json) as discount (position int, promotion_id int, name text,
-      code text, amount bigint, per_line jsonb)
-    order by position`,
-  );
-}
-
 const place = preparedStatement((db, { orderId, now }: { orderId: number; now: Date }) =>
   db
     .updateTable('orders')
@@ -256,45 +213,6 @@ const place = preparedStatement((db, { orderId, now }: { orderId: number; now: D
     })
     .where('id', '=', orderId),
 );
-
-/** `placed_at` keeps its first value. */
-export async function setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await place(databaseOf(em), { orderId, now });
-}
-
-export async function setUnplaced(em: EntityManager, orderId: number): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('orders')
-      .set({ placed_at: null, updated_at: sql`now()`, version: nextVersion })
-      .where('id', '=', orderId)
-      .where('status', '=', 'NEW'),
-  );
-}
-
-/** `expires_at` keeps its value without a due date. */
-export async function setWaiting(
-  em: EntityManager,
-  orderId: number,
-  { method, receiptUrl, dueDate }: PaymentFacts & { dueDate: Date | null },
-): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('orders')
-      .set({
-        payment_method: method,
-        receipt_url: receiptUrl,
-        expires_at: sql`coalesce(${dueDate}::timestamptz, expires_at)`,
-        updated_at: sql`now()`,
-        version: nextVersion,
-      })
-      .where('id', '=', orderId),
-  );
-}
 
 /** A paid order, with the data for its notices and for clearing its cart. */
 export interface PaidOrder extends BoughtOfCart {
@@ -354,41 +272,6 @@ const pay = preparedStatement(
       .select(boughtColumns(orderId)),
 );
 
-/** The order and its history in one statement, which also returns the data of what follows. */
-export async function setPaid(
-  em: EntityManager,
-  order: OrderState,
-  payment: PaymentFacts & { approvedAt: Date },
-  change: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
-): Promise<PaidOrder> {
-  const { method, receiptUrl, approvedAt } = payment;
-  const written = { orderId: order.id, from: order.status, method, receiptUrl, approvedAt, ...change };
-  const [row] = await pay(databaseOf(em), written);
-  if (row === undefined) throw new Error(`order ${order.id} does not exist`);
-  const { goods, couponCodes, printLines, ...facts } = row;
-  return { facts, goods, couponCodes, printLines };
-}
-
-/** The order and its history in one statement. */
-export async function setUnpaid(
-  em: EntityManager,
-  order: OrderState,
-  { to, note, now }: { to: OrderStatus; note: string; now: Date },
-): Promise<void> {
-  const ended = to === 'CANCELED' && order.status !== 'CANCELED';
-  await prepared(
-    databaseOf(em),
-    sql`
-      with changed as (
-      update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
-        canceled_at = case when ${ended} then ${now}::timestamptz else canceled_at end,
-        updated_at = ${now}, version = version + 1
-      where id = ${order.id} returning id)
-    insert into order_events (order_id, kind, from_value, to_value, note, created_at)
-    select id, 'status', ${order.status}, ${to}, ${note}, ${now} from changed`,
-  );
-}
-
 /** Ends orders that are NEW. */
 const cancelingUnpaid = (db: Pick<Database, 'updateTable'>, now: Date) =>
   db
@@ -396,61 +279,183 @@ const cancelingUnpaid = (db: Pick<Database, 'updateTable'>, now: Date) =>
     .set({ status: 'CANCELED', canceled_at: now, updated_at: now, version: nextVersion })
     .where('status', '=', 'NEW');
 
-/** Only a NEW order. */
-export async function setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(db, cancelingUnpaid(db, now).where('id', '=', orderId));
-}
+/** Statements that write orders; `em` is the caller's transaction. */
+@Injectable()
+export class OrdersRepository {
+  /**
+   * Writes an order with its lines, whose ids follow their sequence: discounts name a line by its index. The orders that it replaces
+   * end as by `setCanceledUnpaid`. Null, and nothing is written, where another order has the number or the payment order id.
+   */
+  async insertOrder(
+    em: EntityManager,
+    order: NewOrder,
+    lines: readonly NewLine[],
+    replaces: readonly number[],
+  ): Promise<OrderIds | null> {
+    const [written] = await writeOrder(databaseOf(em), {
+      ...order,
+      shipTo: JSON.stringify(order.shipTo),
+      lines: JSON.stringify(recordsOf(lines)),
+      replaces,
+    });
+    return written ?? null;
+  }
 
-/** `canceled_at` keeps its first value; the booking of the refund raises the version. */
-export async function setCanceledRefunded(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await databaseOf(em)
-    .updateTable('orders')
-    .set({ status: 'CANCELED', canceled_at: sql`coalesce(canceled_at, ${now}::timestamptz)` })
-    .where('id', '=', orderId)
-    .execute();
-}
+  /** Names, codes and amounts are copies: later changes of a promotion change no order. */
+  async insertDiscounts(
+    em: EntityManager,
+    orderId: number,
+    discounts: readonly NewDiscount[],
+  ): Promise<void> {
+    const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
+      position,
+      promotion_id: promotionId,
+      name,
+      code,
+      amount,
+      per_line: perLine,
+    }));
+    await prepared(
+      databaseOf(em),
+      sql`
+      insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
+    select ${orderId}::int, promotion_id, name, code, amount, per_line
+    from json_to_recordset(${JSON.stringify(rows)}::json) as discount (position int, promotion_id int, name text,
+      code text, amount bigint, per_line jsonb)
+    order by position`,
+    );
+  }
 
-/** Only a PAID order. */
-export async function setPreparing(em: EntityManager, orderId: number): Promise<void> {
-  await databaseOf(em)
-    .updateTable('orders')
-    .set({ status: 'PREPARING', updated_at: sql`now()`, version: nextVersion })
-    .where('id', '=', orderId)
-    .where('status', '=', 'PAID')
-    .execute();
-}
+  /** `placed_at` keeps its first value. */
+  async setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
+    await place(databaseOf(em), { orderId, now });
+  }
 
-/** Only NEW orders of the estimate that were never placed. */
-export async function setExpiredOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
-  await databaseOf(em)
-    .updateTable('orders')
-    .set({ expires_at: now, updated_at: now, version: nextVersion })
-    .where('estimate_id', '=', estimateId)
-    .where('status', '=', 'NEW')
-    .where('placed_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .execute();
-}
+  async setUnplaced(em: EntityManager, orderId: number): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('orders')
+        .set({ placed_at: null, updated_at: sql`now()`, version: nextVersion })
+        .where('id', '=', orderId)
+        .where('status', '=', 'NEW'),
+    );
+  }
 
-export async function raiseVersion(em: EntityManager, orderId: number): Promise<void> {
-  await databaseOf(em)
-    .updateTable('orders')
-    .set({ version: nextVersion, updated_at: sql`now()` })
-    .where('id', '=', orderId)
-    .execute();
-}
+  /** `expires_at` keeps its value without a due date. */
+  async setWaiting(
+    em: EntityManager,
+    orderId: number,
+    { method, receiptUrl, dueDate }: PaymentFacts & { dueDate: Date | null },
+  ): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('orders')
+        .set({
+          payment_method: method,
+          receipt_url: receiptUrl,
+          expires_at: sql`coalesce(${dueDate}::timestamptz, expires_at)`,
+          updated_at: sql`now()`,
+          version: nextVersion,
+        })
+        .where('id', '=', orderId),
+    );
+  }
 
-export async function insertEvent(em: EntityManager, event: NewEvent): Promise<void> {
-  await databaseOf(em)
-    .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      kind: event.kind,
-      from_value: event.from,
-      to_value: event.to,
-      note: event.note,
-      actor_id: event.actorId,
-    })
-    .execute();
+  /** The order and its history in one statement, which also returns the data of what follows. */
+  async setPaid(
+    em: EntityManager,
+    order: OrderState,
+    payment: PaymentFacts & { approvedAt: Date },
+    change: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
+  ): Promise<PaidOrder> {
+    const { method, receiptUrl, approvedAt } = payment;
+    const written = { orderId: order.id, from: order.status, method, receiptUrl, approvedAt, ...change };
+    const [row] = await pay(databaseOf(em), written);
+    if (row === undefined) throw new Error(`order ${order.id} does not exist`);
+    const { goods, couponCodes, printLines, ...facts } = row;
+    return { facts, goods, couponCodes, printLines };
+  }
+
+  /** The order and its history in one statement. */
+  async setUnpaid(
+    em: EntityManager,
+    order: OrderState,
+    { to, note, now }: { to: OrderStatus; note: string; now: Date },
+  ): Promise<void> {
+    const ended = to === 'CANCELED' && order.status !== 'CANCELED';
+    await prepared(
+      databaseOf(em),
+      sql`
+      with changed as (
+      update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
+        canceled_at = case when ${ended} then ${now}::timestamptz else canceled_at end,
+        updated_at = ${now}, version = version + 1
+      where id = ${order.id} returning id)
+    insert into order_events (order_id, kind, from_value, to_value, note, created_at)
+    select id, 'status', ${order.status}, ${to}, ${note}, ${now} from changed`,
+    );
+  }
+
+  /** Only a NEW order. */
+  async setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(db, cancelingUnpaid(db, now).where('id', '=', orderId));
+  }
+
+  /** `canceled_at` keeps its first value; the booking of the refund raises the version. */
+  async setCanceledRefunded(em: EntityManager, orderId: number, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('orders')
+      .set({ status: 'CANCELED', canceled_at: sql`coalesce(canceled_at, ${now}::timestamptz)` })
+      .where('id', '=', orderId)
+      .execute();
+  }
+
+  /** Only a PAID order. */
+  async setPreparing(em: EntityManager, orderId: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('orders')
+      .set({ status: 'PREPARING', updated_at: sql`now()`, version: nextVersion })
+      .where('id', '=', orderId)
+      .where('status', '=', 'PAID')
+      .execute();
+  }
+
+  /** Only NEW orders of the estimate that were never placed. */
+  async setExpiredOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('orders')
+      .set({ expires_at: now, updated_at: now, version: nextVersion })
+      .where('estimate_id', '=', estimateId)
+      .where('status', '=', 'NEW')
+      .where('placed_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .execute();
+  }
+
+  async raiseVersion(em: EntityManager, orderId: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('orders')
+      .set({ version: nextVersion, updated_at: sql`now()` })
+      .where('id', '=', orderId)
+      .execute();
+  }
+
+  async insertEvent(em: EntityManager, event: NewEvent): Promise<void> {
+    await databaseOf(em)
+      .insertInto('order_events')
+      .values({
+        order_id: event.orderId,
+        kind: event.kind,
+        from_value: event.from,
+        to_value: event.to,
+        note: event.note,
+        actor_id: event.actorId,
+      })
+      .execute();
+  }
 }

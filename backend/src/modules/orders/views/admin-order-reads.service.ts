@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeKey, ORDER_STATUSES, type OrderStatus } from '@store/domain';
 import { toRow, toView, type AdminOrderRow, type AdminOrderView } from './admin-order-view.js';
 import type { OrderFilter } from './order-filter.js';
-import { findOrder, listOrders, sumByStatus, type StatusSum } from './repository/admin-orders.repository.js';
+import { AdminOrdersRepository, type StatusSum } from './repository/admin-orders.repository.js';
 
 export { ORDER_SORTS } from './order-filter.js';
 export type { OrderFilter, OrderSort } from './order-filter.js';
@@ -21,13 +21,16 @@ export interface AdminOrderPage {
 /** Reads of orders for operators: one statement for a page, one for its counts, one for an order. */
 @Injectable()
 export class AdminOrderReadsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly orders: AdminOrdersRepository,
+  ) {}
 
   /** A page of placed orders, newest first. `page` counts from 0 here. */
   async page(filter: OrderFilter, page: number, size: number): Promise<AdminOrderPage> {
     const [rows, sums] = await Promise.all([
-      listOrders(this.em, filter, size, page * size),
-      sumByStatus(this.em, filter),
+      this.orders.listOrders(this.em, filter, size, page * size),
+      this.orders.sumByStatus(this.em, filter),
     ]);
     return { items: rows.map(toRow), ...summed(sums, filter.status) };
   }
@@ -39,7 +42,7 @@ export class AdminOrderReadsService {
   async find(typed: string, managerId: number | null = null): Promise<AdminOrderView | null> {
     const key = normalizeKey(typed);
     const wanted = /^\d{1,9}$/.test(key) ? { id: Number(key) } : { name: key };
-    const found = await findOrder(this.em, wanted, managerId);
+    const found = await this.orders.findOrder(this.em, wanted, managerId);
     return found === undefined ? null : toView(found);
   }
 }

@@ -7,7 +7,7 @@ import { adminOrderNotFound } from '../admin-orders.errors.js';
 import { requestedStatus } from '../admin-orders.service.js';
 import type { CustomerOrderDetailDto, CustomerOrderDto, OrderListQuery } from './dto/order.dto.js';
 import { viewCounts, viewOrder, viewOrderDetail } from './order-view.js';
-import { countOwnByStatus, findOwn, listOwn } from './repository/own-orders.repository.js';
+import { OwnOrdersRepository } from './repository/own-orders.repository.js';
 
 const MAX_SIZE = 100;
 const DEFAULT_SIZE = 20;
@@ -18,6 +18,7 @@ export class OrderReadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly orders: OwnOrdersRepository,
   ) {}
 
   /** A page of own placed orders, newest first, with counts per status of the same period and search; two statements. */
@@ -35,8 +36,8 @@ export class OrderReadsService {
       text: (query.q ?? '').replaceAll('\0', '').trim(),
     };
     const [rows, counts] = await Promise.all([
-      listOwn(this.em, { ...found, status }, size, page * size),
-      countOwnByStatus(this.em, found),
+      this.orders.listOwn(this.em, { ...found, status }, size, page * size),
+      this.orders.countOwnByStatus(this.em, found),
     ]);
     const total = counts.reduce(
       (sum, row) => sum + (status === null || row.status === status ? row.count : 0),
@@ -50,7 +51,7 @@ export class OrderReadsService {
 
   /** One own order by id, order number or payment order id (decision A54), placed or not. */
   async detail(memberId: number, key: string): Promise<CustomerOrderDetailDto> {
-    const row = await findOwn(this.em, memberId, key);
+    const row = await this.orders.findOwn(this.em, memberId, key);
     if (row === undefined) throw adminOrderNotFound();
     return viewOrderDetail(row);
   }

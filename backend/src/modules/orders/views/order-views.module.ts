@@ -7,12 +7,21 @@ import { OrderWorkService } from './admin/order-work.service.js';
 import { AdminOrderReadsService } from './admin-order-reads.service.js';
 import { OrderReadsService } from './order-reads.service.js';
 import { OrdersController } from './orders.controller.js';
+import { AdminOrdersRepository } from './repository/admin-orders.repository.js';
+import { OwnOrdersRepository } from './repository/own-orders.repository.js';
 
 /** Reads of orders together with their payments and refunds, for members and operators. */
 @Module({
   imports: [AuditModule, OrdersModule, PrintingModule],
   controllers: [OrdersController],
-  providers: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
+  providers: [
+    OwnOrdersRepository,
+    AdminOrdersRepository,
+    AdminOrderReadsService,
+    OrderBulkService,
+    OrderReadsService,
+    OrderWorkService,
+  ],
   exports: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
 })
 export class OrderViewsModule {}

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { missingBuyerFields, stripNonDigits, type TaxBuyer } from '@store/domain';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import type { CashReceiptWishDto } from '../dto/cash-receipt.dto.js';
 import type { EvidenceRequestDto, TaxBuyerDto } from '../dto/evidence-request.dto.js';
 import { evidenceBoth, evidenceFieldsMissing } from '../payment.errors.js';
@@ -40,7 +40,7 @@ export class EvidenceRequestsService {
   constructor(
     private readonly requests: EvidenceRequestsRepository,
     private readonly receipts: RequestedReceiptsService,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
   ) {}
 
   /**

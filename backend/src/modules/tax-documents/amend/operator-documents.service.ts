@@ -17,7 +17,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { CompanyService } from '../../company/company.service.js';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import { evidenceFieldsMissing } from '../../payment/payment.errors.js';
 import { typedBuyer } from '../../payment/receipts/evidence-requests.service.js';
 import { ChoicesService, hasLiveReceipt } from '../plan/choices.service.js';
@@ -47,7 +47,7 @@ export class OperatorDocumentsService {
     private readonly audit: AuditService,
     private readonly company: CompanyService,
     private readonly issuer: TaxIssuer,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
     private readonly choosing: ChoicesService,
     private readonly documents: TaxDocumentsRepository,
     private readonly reads: EvidenceReadsService,

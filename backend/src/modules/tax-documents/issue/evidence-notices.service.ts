@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { formatWon, MODIFY_CODE_LABELS } from '@store/domain';
 import { NoticesService } from '../../notices/notices.service.js';
-import { activeAdminIds } from '../../orders/repository/order-facts.repository.js';
+import { MembersService } from '../../members/members.service.js';
 import type { StoredDocument } from './tax-documents.repository.js';
 
 type Noticed = Pick<StoredDocument, 'id' | 'key' | 'memberId' | 'total' | 'modifyCode'>;
@@ -10,7 +10,10 @@ type Noticed = Pick<StoredDocument, 'id' | 'key' | 'memberId' | 'total' | 'modif
 /** Notifies buyers and operators about documents, in the transaction of the event. */
 @Injectable()
 export class EvidenceNoticesService {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly members: MembersService,
+  ) {}
 
   /** The document has its 승인번호. */
   issued(em: EntityManager, document: Noticed, confirmNumber: string | null): Promise<void> {
@@ -67,7 +70,7 @@ export class EvidenceNoticesService {
 
   /** Every admin is notified, once for `key`. */
   async watch(em: EntityManager, key: string, body: string): Promise<void> {
-    for (const id of await activeAdminIds(em))
+    for (const id of await this.members.activeAdminIds(em))
       await this.notices.queueForMember(em, id, {
         kind: 'evidence.watch',
         title: '세금계산서 확인이 필요합니다',

@@ -19,7 +19,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { CompanyService, type CurrentCompany } from '../../company/company.service.js';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import { bodyOf, monthlyContent, singleContent, type DocumentContent } from '../plan/document-content.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import type { TaxDocumentBody } from '../entities/tax-document-body.js';
@@ -57,7 +57,7 @@ export class FreezingService {
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly company: CompanyService,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
     private readonly choices: ChoicesRepository,
     private readonly documents: TaxDocumentsRepository,
     private readonly registry: BuyerRegistryService,

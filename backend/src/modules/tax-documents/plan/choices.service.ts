@@ -23,7 +23,7 @@ import {
   type TaxBuyer,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { TaxBuyersRepository, type EvidenceProfile } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService, type EvidenceProfile } from '../../members/tax-buyers.service.js';
 import { paidByRaw } from '../../payment/gateway/toss-payment.rules.js';
 import { evidenceFieldsMissing } from '../../payment/payment.errors.js';
 import { typedBuyer } from '../../payment/receipts/evidence-requests.service.js';
@@ -117,7 +117,7 @@ export class ChoicesService {
     private readonly clock: Clock,
     private readonly choices: ChoicesRepository,
     private readonly documents: TaxDocumentsRepository,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
     private readonly receipts: RequestedReceiptsService,
     private readonly registry: BuyerRegistryService,
   ) {}

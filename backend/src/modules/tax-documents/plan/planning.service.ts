@@ -19,7 +19,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import { CompanyService } from '../../company/company.service.js';
 import { ChoicesService, hasLiveReceipt, voluntaryPayments } from './choices.service.js';
 import { amendmentLine, monthlyContent, singleContent, type DocumentedOrder } from './document-content.js';
@@ -57,7 +57,7 @@ export class PlanningService {
     private readonly choices: ChoicesRepository,
     private readonly choosing: ChoicesService,
     private readonly documents: TaxDocumentsRepository,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
     private readonly company: CompanyService,
   ) {}
 

@@ -17,7 +17,7 @@ import type { Actor } from '../../../platform/http/access.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { CompanyService } from '../../company/company.service.js';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import { evidenceFieldsMissing } from '../../payment/payment.errors.js';
 import { DocumentChangesService, recorded } from '../amend/document-changes.service.js';
 import { toAdminDocument } from './document-view.js';
@@ -51,7 +51,7 @@ export class AdminEvidenceService {
     private readonly audit: AuditService,
     private readonly company: CompanyService,
     private readonly issuer: TaxIssuer,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
     private readonly choices: ChoicesRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly runs: EvidenceRunsRepository,

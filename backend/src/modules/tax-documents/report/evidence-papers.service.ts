@@ -17,7 +17,7 @@ import type { PdfFile } from '../../../platform/http/send-pdf.js';
 import { zipStream } from '../../../platform/http/zip-stream.js';
 import { Places } from '../../../platform/places.js';
 import { CompanyService } from '../../company/company.service.js';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import { bodyOf, singleContent, supplierOf } from '../plan/document-content.js';
 import { archiveBusy, documentNotFound, monthEmpty, statementNotReady } from '../tax-documents.errors.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
@@ -55,7 +55,7 @@ export class EvidencePapersService {
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly company: CompanyService,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
     private readonly documents: TaxDocumentsRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly reads: EvidenceReadsService,

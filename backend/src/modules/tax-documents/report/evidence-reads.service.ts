@@ -19,8 +19,8 @@ import {
 import { Clock } from '../../../platform/clock.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
-import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
-import { findOwnId } from '../../orders/repository/order-facts.repository.js';
+import { TaxBuyersService } from '../../members/tax-buyers.service.js';
+import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { choiceDays, firstChoice, isPaid, offerOf } from '../plan/choices.service.js';
 import { toDocument } from './document-view.js';
 import type {
@@ -54,7 +54,8 @@ export class EvidenceReadsService {
     private readonly choices: ChoicesRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly documents: TaxDocumentsRepository,
-    private readonly buyers: TaxBuyersRepository,
+    private readonly buyers: TaxBuyersService,
+    private readonly orders: OrderLookupService,
   ) {}
 
   /** A page from 0 and the sum of all matches; two statements. */
@@ -108,10 +109,8 @@ export class EvidenceReadsService {
   }
 
   /** The own order of this key; ORDER_NOT_FOUND for somebody else's. */
-  async ownOrderId(memberId: number, key: string): Promise<number> {
-    const id = await findOwnId(this.em, memberId, key);
-    if (id === undefined) throw orderNotFound();
-    return id;
+  ownOrderId(memberId: number, key: string): Promise<number> {
+    return this.orders.ownId(memberId, key);
   }
 
   /** The evidence of an order; `isOperator` decides the choices. */

@@ -15,7 +15,7 @@ import {
   type PackingSlipDto,
   type PackingSlipQueryDto,
 } from '../dto/admin/order-bulk.dto.js';
-import { listSlips, listTargets, type OrderTarget } from '../repository/admin-orders.repository.js';
+import { AdminOrdersRepository, type OrderTarget } from '../repository/admin-orders.repository.js';
 import type { OpenJob } from '../../../printing/jobs/order-jobs.repository.js';
 import { PrintJobsService } from '../../../printing/jobs/print-jobs.service.js';
 import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
@@ -32,6 +32,7 @@ export class OrderBulkService {
     private readonly orders: AdminOrdersService,
     private readonly audit: AuditService,
     private readonly printJobs: PrintJobsService,
+    private readonly adminOrdersRepository: AdminOrdersRepository,
   ) {}
 
   /** Sets one status, or reports only what would happen. */
@@ -59,14 +60,18 @@ export class OrderBulkService {
   /** Slips in the order of the list. */
   async slips({ ids, ...filter }: PackingSlipQueryDto): Promise<PackingSlipDto[]> {
     const chosen = { ids: ids?.split(',').map(Number), filter: orderFilterOf(filter) };
-    const slips = await listSlips(this.em, chosen, MOST_SLIPS + 1);
+    const slips = await this.adminOrdersRepository.listSlips(this.em, chosen, MOST_SLIPS + 1);
     if (slips.length > MOST_SLIPS) throw tooMany(MOST_SLIPS);
     return slips;
   }
 
   private async targets({ ids, filter }: BulkOrderStatusDto): Promise<OrderTarget[]> {
     if ((ids === undefined) === (filter === undefined)) throw noTarget();
-    const rows = await listTargets(this.em, { ids, filter: orderFilterOf(filter ?? {}) }, BULK_MOST + 1);
+    const rows = await this.adminOrdersRepository.listTargets(
+      this.em,
+      { ids, filter: orderFilterOf(filter ?? {}) },
+      BULK_MOST + 1,
+    );
     if (rows.length > BULK_MOST) throw tooMany(BULK_MOST);
     return rows;
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus, type RefundStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../../platform/db/database.js';
@@ -136,64 +137,6 @@ const ROW_COLUMNS = [
   'm.company_name as company',
 ] as const;
 
-/** A page of the list. */
-export function listOrders(
-  em: EntityManager,
-  filter: OrderFilter,
-  limit: number,
-  offset: number,
-): Promise<StoredRow[]> {
-  return placedOrders(em)
-    .select(ROW_COLUMNS)
-    .where(listed(filter))
-    .orderBy(orderOf(filter))
-    .limit(limit)
-    .offset(offset)
-    .$narrowType<{ status: OrderStatus; createdAt: string }>()
-    .execute();
-}
-
-/** Orders of the list per status, whatever status the filter has. */
-export function sumByStatus(em: EntityManager, filter: OrderFilter): Promise<StatusSum[]> {
-  return placedOrders(em)
-    .select(({ fn }) => [
-      'o.status',
-      fn.countAll<number>().as('count'),
-      fn.sum<number>('o.total_amount').as('amount'),
-    ])
-    .where(matching(filter))
-    .groupBy('o.status')
-    .$narrowType<{ status: OrderStatus }>()
-    .execute();
-}
-
-/** A placed order by its id, or else by its number or its id at the payment provider. */
-export async function findOrder(
-  em: EntityManager,
-  key: { id: number } | { name: string },
-  managerId: number | null,
-): Promise<StoredView | undefined> {
-  const found = await placedOrders(em)
-    .select(ROW_COLUMNS)
-    .select(['o.pg_order_id as pgOrderId', 'o.receipt_url as receiptUrl'])
-    .select(['o.items_amount as itemsAmount', 'o.discount_amount as discountAmount'])
-    .select(['o.shipping_fee as shippingFee', 'o.supplied_amount as suppliedAmount', 'o.vat', 'o.version'])
-    .select('o.ship_to as shipTo')
-    .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
-    .select([DISCOUNTS.as('discounts'), MEMBER.as('member'), ITEMS.as('items')])
-    .select([EVENTS.as('events'), LEDGER.as('ledger')])
-    .where(({ eb, or }) =>
-      'id' in key
-        ? eb('o.id', '=', key.id)
-        : or([eb('o.order_no', '=', key.name), eb('o.pg_order_id', '=', key.name)]),
-    )
-    .where(isPlaced('o'))
-    .$if(managerId !== null, (query) => query.where('m.manager_id', '=', managerId))
-    .$narrowType<{ status: OrderStatus; createdAt: string }>()
-    .executeTakeFirst();
-  return found && withDetails(found);
-}
-
 /** The selected orders: those of the filter, or these ids if there are any. */
 export interface ChosenOrders {
   filter: OrderFilter;
@@ -213,50 +156,103 @@ const withParcel = jsonColumns(import.meta.filename, {
   ),
 });
 
-/** Packing slips in the order of the list. */
-export async function listSlips(
-  em: EntityManager,
-  chosen: ChosenOrders,
-  limit: number,
-): Promise<PackingSlipDto[]> {
-  const rows = await chosenOrders(em, chosen)
-    .select(['o.id', 'o.order_no as orderNo', 'o.placed_at as createdAt', 'm.name as memberName'])
-    .select(['m.company_name as company', 'o.carrier', 'o.tracking_no as trackingNo'])
-    .select([
-      sql`jsonb_build_object(
+/** Orders as operators read them. */
+@Injectable()
+export class AdminOrdersRepository {
+  /** A page of the list. */
+  listOrders(em: EntityManager, filter: OrderFilter, limit: number, offset: number): Promise<StoredRow[]> {
+    return placedOrders(em)
+      .select(ROW_COLUMNS)
+      .where(listed(filter))
+      .orderBy(orderOf(filter))
+      .limit(limit)
+      .offset(offset)
+      .$narrowType<{ status: OrderStatus; createdAt: string }>()
+      .execute();
+  }
+
+  /** Orders of the list per status, whatever status the filter has. */
+  sumByStatus(em: EntityManager, filter: OrderFilter): Promise<StatusSum[]> {
+    return placedOrders(em)
+      .select(({ fn }) => [
+        'o.status',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('o.total_amount').as('amount'),
+      ])
+      .where(matching(filter))
+      .groupBy('o.status')
+      .$narrowType<{ status: OrderStatus }>()
+      .execute();
+  }
+
+  /** A placed order by its id, or else by its number or its id at the payment provider. */
+  async findOrder(
+    em: EntityManager,
+    key: { id: number } | { name: string },
+    managerId: number | null,
+  ): Promise<StoredView | undefined> {
+    const found = await placedOrders(em)
+      .select(ROW_COLUMNS)
+      .select(['o.pg_order_id as pgOrderId', 'o.receipt_url as receiptUrl'])
+      .select(['o.items_amount as itemsAmount', 'o.discount_amount as discountAmount'])
+      .select(['o.shipping_fee as shippingFee', 'o.supplied_amount as suppliedAmount', 'o.vat', 'o.version'])
+      .select('o.ship_to as shipTo')
+      .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
+      .select([DISCOUNTS.as('discounts'), MEMBER.as('member'), ITEMS.as('items')])
+      .select([EVENTS.as('events'), LEDGER.as('ledger')])
+      .where(({ eb, or }) =>
+        'id' in key
+          ? eb('o.id', '=', key.id)
+          : or([eb('o.order_no', '=', key.name), eb('o.pg_order_id', '=', key.name)]),
+      )
+      .where(isPlaced('o'))
+      .$if(managerId !== null, (query) => query.where('m.manager_id', '=', managerId))
+      .$narrowType<{ status: OrderStatus; createdAt: string }>()
+      .executeTakeFirst();
+    return found && withDetails(found);
+  }
+
+  /** Packing slips in the order of the list. */
+  async listSlips(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<PackingSlipDto[]> {
+    const rows = await chosenOrders(em, chosen)
+      .select(['o.id', 'o.order_no as orderNo', 'o.placed_at as createdAt', 'm.name as memberName'])
+      .select(['m.company_name as company', 'o.carrier', 'o.tracking_no as trackingNo'])
+      .select([
+        sql`jsonb_build_object(
         'receiverName', o.ship_to->'receiverName', 'receiverPhone', o.ship_to->'receiverPhone',
         'postalCode', o.ship_to->'postalCode', 'address1', o.ship_to->'address1',
         'address2', o.ship_to->'address2', 'memo', o.ship_to->'memo')`.as('shipTo'),
-      sql`(
+        sql`(
         select json_agg(json_build_object('name', l.product_name, 'optionSummary', l.option_summary,
           'printSummary', coalesce(l.print ->> 'summary', ''), 'sku', p.sku, 'qty', l.quantity) order by l.id)
         from order_lines l left join products p on p.id = l.product_id
         where l.order_id = o.id and l.kind = 'goods')`.as('items'),
-    ])
-    .limit(limit)
-    .$narrowType<{ createdAt: string }>()
-    .execute();
-  return rows.map(withParcel);
-}
+      ])
+      .limit(limit)
+      .$narrowType<{ createdAt: string }>()
+      .execute();
+    return rows.map(withParcel);
+  }
 
-/** The present state of the orders for a bulk change, in the order of the list. */
-export function listTargets(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<OrderTarget[]> {
-  return chosenOrders(em, chosen)
-    .select(({ exists, selectFrom }) => [
-      'o.id',
-      'o.order_no as orderNo',
-      'o.status',
-      exists(
-        selectFrom('refunds as r')
-          .select('r.id')
-          .whereRef('r.order_id', '=', 'o.id')
-          .where('r.closes_order', '=', true)
-          .where('r.state', 'in', UNDER_WAY),
-      )
-        .$castTo<boolean>()
-        .as('ending'),
-    ])
-    .limit(limit)
-    .$narrowType<{ status: OrderStatus }>()
-    .execute();
+  /** The present state of the orders for a bulk change, in the order of the list. */
+  listTargets(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<OrderTarget[]> {
+    return chosenOrders(em, chosen)
+      .select(({ exists, selectFrom }) => [
+        'o.id',
+        'o.order_no as orderNo',
+        'o.status',
+        exists(
+          selectFrom('refunds as r')
+            .select('r.id')
+            .whereRef('r.order_id', '=', 'o.id')
+            .where('r.closes_order', '=', true)
+            .where('r.state', 'in', UNDER_WAY),
+        )
+          .$castTo<boolean>()
+          .as('ending'),
+      ])
+      .limit(limit)
+      .$narrowType<{ status: OrderStatus }>()
+      .execute();
+  }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   ORDER_EVENT_KINDS,
   ORDER_LINE_KINDS,
@@ -155,39 +156,6 @@ const withDetails = jsonColumns(import.meta.filename, {
   ),
 });
 
-/** A page, newest first. */
-export async function listOwn(
-  em: EntityManager,
-  which: OwnOrders & { status: OrderStatus | null },
-  limit: number,
-  offset: number,
-): Promise<OrderRow[]> {
-  const { status } = which;
-  const rows = await rowsOf(databaseOf(em))
-    .where(condition(which))
-    .$if(status !== null, (query) => query.where('o.status', '=', status))
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(withLines);
-}
-
-/** The number of orders in each status. */
-export function countOwnByStatus(
-  em: EntityManager,
-  which: OwnOrders,
-): Promise<{ status: OrderStatus; count: number }[]> {
-  return databaseOf(em)
-    .selectFrom('orders as o')
-    .select(({ fn }) => ['o.status', fn.countAll<number>().as('count')])
-    .where(condition(which))
-    .groupBy('o.status')
-    .$narrowType<{ status: OrderStatus }>()
-    .execute();
-}
-
 /** A member's order under a condition, placed or not, with the state of its money. */
 const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
   rowsOf(db)
@@ -222,17 +190,47 @@ const ownOfCode = preparedStatement((db, { memberId, code }: { memberId: number;
   detailOf(db, memberId, ORDER_BY_KEY.code(code)),
 );
 
-/** The member's order with this key. */
-export async function findOwn(
-  em: EntityManager,
-  memberId: number,
-  key: string,
-): Promise<OrderDetailRow | undefined> {
-  const named = orderKey(key);
-  if (named === null) return undefined;
-  const db = databaseOf(em);
-  const [row] = await ('id' in named
-    ? ownOfId(db, { memberId, id: named.id })
-    : ownOfCode(db, { memberId, code: named.code }));
-  return row && withDetails(row);
+/** A member's own orders. */
+@Injectable()
+export class OwnOrdersRepository {
+  /** A page, newest first. */
+  async listOwn(
+    em: EntityManager,
+    which: OwnOrders & { status: OrderStatus | null },
+    limit: number,
+    offset: number,
+  ): Promise<OrderRow[]> {
+    const { status } = which;
+    const rows = await rowsOf(databaseOf(em))
+      .where(condition(which))
+      .$if(status !== null, (query) => query.where('o.status', '=', status))
+      .orderBy('o.placed_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(withLines);
+  }
+
+  /** The number of orders in each status. */
+  countOwnByStatus(em: EntityManager, which: OwnOrders): Promise<{ status: OrderStatus; count: number }[]> {
+    return databaseOf(em)
+      .selectFrom('orders as o')
+      .select(({ fn }) => ['o.status', fn.countAll<number>().as('count')])
+      .where(condition(which))
+      .groupBy('o.status')
+      .$narrowType<{ status: OrderStatus }>()
+      .execute();
+  }
+
+  /** The member's order with this key. */
+  async findOwn(em: EntityManager, memberId: number, key: string): Promise<OrderDetailRow | undefined> {
+    const named = orderKey(key);
+    if (named === null) return undefined;
+    const db = databaseOf(em);
+    const [row] = await ('id' in named
+      ? ownOfId(db, { memberId, id: named.id })
+      : ownOfCode(db, { memberId, code: named.code }));
+    return row && withDetails(row);
+  }
 }
