@@ -58,7 +58,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/modules/',
-        pathNot: '\\.repository\\.ts$|/repository/|/exports/definitions/|\\.spec\\.ts$',
+        pathNot: '\\.(repository|filter)\\.ts$|/repository/|/exports/definitions/|\\.spec\\.ts$',
       },
       to: { path: ['node_modules/kysely/', '^backend/src/platform/db/(database|prepared|rows)\\.ts$'] },
     },

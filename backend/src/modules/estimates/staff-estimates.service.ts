@@ -4,11 +4,8 @@ import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { EstimateColumnDto, EstimateSummaryDto, StaffEstimateRowDto } from './dto/staff-estimate.dto.js';
 import { viewRow } from './estimate-view.js';
-import {
-  StaffListRepository,
-  type StaffEstimateFilter,
-  type StoredStaffRow,
-} from './repository/staff-list.repository.js';
+import { StaffListRepository, type StoredStaffRow } from './repository/staff-list.repository.js';
+import { type StaffEstimateFilter } from './repository/staff-list.filter.js';
 
 /** Cards of one column of the board. */
 const COLUMN_CARDS = 20;

@@ -13,7 +13,8 @@ import { AuditService, type Operator } from '../audit/audit.service.js';
 import { RefundDecisionsService, type Decision, type Grant } from './refund-decisions.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundReadsService } from './refund-reads.service.js';
-import type { RefundFilter, RefundListRow } from './repository/refund-list.repository.js';
+import type { RefundListRow } from './repository/refund-list.repository.js';
+import type { RefundFilter } from './repository/refund-list.filter.js';
 import { refundDeclined, refundNotFound, stateForm } from './refunds.errors.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type {

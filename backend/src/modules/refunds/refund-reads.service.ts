@@ -13,10 +13,10 @@ import { PrintOrdersService } from '../printing/jobs/print-orders.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import {
   RefundListRepository,
-  type RefundFilter,
   type RefundListRow,
   type StoredRefundView,
 } from './repository/refund-list.repository.js';
+import { type RefundFilter } from './repository/refund-list.filter.js';
 import { estimateOf } from './refund-lines.js';
 import { RefundsRepository } from './repository/refunds.repository.js';
 import { RefundAccountsService, type MaskedAccount } from './refund-accounts.service.js';

@@ -5,7 +5,7 @@ import {
   MEMBER_STATUS_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
-import { documentListSql } from '../../files/documents/document-list.repository.js';
+import { documentListSql } from '../../files/documents/document-list.filter.js';
 import { customerListSql } from '../../sites/customer-reads.service.js';
 import { siteListSql } from '../../sites/site-reads.service.js';
 import { documentFilterOf } from '../../files/documents/admin-documents.service.js';

@@ -1,6 +1,6 @@
 import { ESTIMATE_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import { estimateListSql, withStatus } from '../../estimates/repository/staff-list.repository.js';
+import { estimateListSql, withStatus } from '../../estimates/repository/staff-list.filter.js';
 import type { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {

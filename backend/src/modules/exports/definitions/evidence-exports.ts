@@ -15,7 +15,7 @@ import {
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 import type { AdminEvidenceQueryDto } from '../../tax-documents/dto/admin-evidence.dto.js';
-import { documentListSql } from '../../tax-documents/report/evidence-lists.repository.js';
+import { documentListSql } from '../../tax-documents/report/evidence-lists.filter.js';
 
 /** A cell of a spreadsheet takes at most 32,767 characters. */
 const CELL = 32_000;

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import type { OrderFilter } from '../../orders/views/admin-order-reads.service.js';
-import { orderListSql } from '../../orders/views/repository/admin-orders.repository.js';
+import { orderListSql } from '../../orders/views/repository/admin-orders.filter.js';
 import { orderFilterOf } from '../../orders/views/admin/order.filter.js';
 import type { AdminOrderQueryDto } from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/admin-customers.service.js';

@@ -7,8 +7,8 @@ import {
 } from '@store/domain';
 import { sql } from 'kysely';
 import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
-import { refundListSql } from '../../refunds/repository/refund-list.repository.js';
-import { memberListSql } from '../../members/views/admin-members.repository.js';
+import { refundListSql } from '../../refunds/repository/refund-list.filter.js';
+import { memberListSql } from '../../members/views/admin-members.filter.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';
 import type { AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js';
 import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';

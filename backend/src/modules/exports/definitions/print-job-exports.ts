@@ -9,7 +9,7 @@ import {
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 import type { StaffPrintJobQueryDto } from '../../printing/board/dto/print-board.dto.js';
-import { printJobListSql } from '../../printing/board/print-board.repository.js';
+import { printJobListSql } from '../../printing/board/print-board.filter.js';
 import { printJobFilterOf } from '../../printing/board/print-board.service.js';
 
 const COLUMNS: readonly SheetColumn[] = [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
-import type { DocumentFilter } from './document-list.repository.js';
+import type { DocumentFilter } from './document-list.filter.js';
 import { DocumentListService } from './document-list.service.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { AdminDocumentPageDto, AdminDocumentQueryDto } from '../dto/admin/admin-documents.dto.js';

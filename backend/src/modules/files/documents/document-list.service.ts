@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DOCUMENT_STATES, type DocumentState } from '@store/domain';
 import type { AdminDocumentRowDto } from '../dto/admin-document.dto.js';
-import { DocumentListRepository, type DocumentFilter } from './document-list.repository.js';
+import { DocumentListRepository } from './document-list.repository.js';
+import { type DocumentFilter } from './document-list.filter.js';
 import { toDocumentRow } from './document-view.js';
 
 /** A page of the matching documents, and the number in each state. */

@@ -1,38 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PRODUCT_STATUSES } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { COUNT_CAP } from '../../../platform/lists/capped.js';
-import type { ListRows } from '../../../platform/lists/sql.js';
-import { productCondition } from '../../catalog/repository/product-list.repository.js';
-import {
-  STOCK_SORTS,
-  type StockMovementDto,
-  type StockQueryDto,
-  type StockRowDto,
-} from '../dto/admin-stock.dto.js';
-
-const FROM = sql`from products p join categories c on c.id = p.category_id
-  left join stock_items s on s.product_id = p.id`;
+import type { StockMovementDto, StockQueryDto, StockRowDto } from '../dto/admin-stock.dto.js';
+import { stockListSql } from './stock-list.filter.js';
 
 const FREE = sql<number | null>`s.on_hand - s.reserved`;
-
-/** The query's filter, for the list of products. */
-function conditionOf({ q, category, low, tracked }: StockQueryDto): RawBuilder<boolean> {
-  const products = productCondition({ q, category, stock: low === 'true' ? 'low' : '' });
-  if (tracked === undefined || tracked === '') return sql`${products}`;
-  return tracked === 'true'
-    ? sql`${products} and s.product_id is not null`
-    : sql`${products} and s.product_id is null`;
-}
-
-/** The rows of the list; its export reads the same. Low products are sorted by pieces, fewest first. */
-export function stockListSql(query: StockQueryDto): ListRows {
-  const usual = query.low === 'true' ? 'availableAsc' : 'recent';
-  return { from: FROM, where: conditionOf(query), orderBy: sql.raw(STOCK_SORTS[query.sort ?? usual]) };
-}
 
 const LISTED = rowOf(import.meta.filename, {
   productId: int,

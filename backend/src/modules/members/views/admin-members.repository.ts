@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PAGE_SIZE, stripNonDigits, type CloseReason, type MemberStatus, type Role } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { PAGE_SIZE, type CloseReason, type MemberStatus, type Role } from '@store/domain';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
 import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
@@ -15,27 +15,12 @@ import {
   object,
   text,
 } from '../../../platform/db/rows.js';
-import type { DB } from '../../../platform/db/tables.js';
-import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
-import type { AdminMemberQueryDto, AdminMemberRowDto, MemberSort } from './dto/admin-member.dto.js';
-import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
-
-const ORDER: Readonly<Record<MemberSort, string>> = {
-  recent: 'm.id desc',
-  name: 'm.name, m.id desc',
-  lastLogin: 'm.last_login_at desc nulls last, m.id desc',
-};
-
-const SEARCHED = ['m.name', 'm.nickname', 'm.account', 'm.email', 'm.company_name'] as const;
-
-/** A search for a phone needs this many digits. */
-const PHONE_DIGITS = 4;
+import type { AdminMemberQueryDto, AdminMemberRowDto } from './dto/admin-member.dto.js';
+import { orderOf, listed, row, matching } from './admin-members.filter.js';
 
 /** Limit of a member's addresses, so that the answer stays bounded. */
 const MAX_ADDRESSES = 50;
-
-const row = expressionBuilder<DB & { m: DB['members'] }, 'm'>();
 
 /** Placed orders of the member. */
 const ordersCount = row
@@ -45,47 +30,6 @@ const ordersCount = row
   .where(isPlaced('o'))
   .$asScalar()
   .$notNull();
-
-/** Contacts and names are stored in one normal form, whatever was typed; phones as digits: 010-1234 finds 0101234. */
-function found(q: string): Expression<SqlBool> {
-  const digits = stripNonDigits(q);
-  return row.or([
-    ...SEARCHED.map((column) => row(column, 'ilike', containing(q))),
-    ...(digits.length >= PHONE_DIGITS ? [row('m.phone', 'like', `%${digits}%`)] : []),
-  ]);
-}
-
-/** The query's filter without the status: the tabs count each status. */
-function matching({
-  q = '',
-  role,
-  managerId,
-  joinedFrom,
-  joinedTo,
-}: AdminMemberQueryDto): Expression<SqlBool> {
-  const text = q.trim();
-  return row.and([
-    ...(text === '' ? [] : [found(text)]),
-    ...(role === undefined || role === '' ? [] : [row('m.role', '=', Number(role))]),
-    ...(managerId === undefined ? [] : [row('m.manager_id', '=', managerId)]),
-    ...(joinedFrom === undefined ? [] : [row('m.created_at', '>=', startOfSeoulDay(joinedFrom))]),
-    ...(joinedTo === undefined ? [] : [row('m.created_at', '<', startOfSeoulDay(joinedTo, '1 day'))]),
-  ]);
-}
-
-function listed(query: AdminMemberQueryDto): Expression<SqlBool> {
-  const status = query.status ?? '';
-  return status === '' ? matching(query) : row.and([matching(query), row('m.status', '=', status)]);
-}
-
-const orderOf = ({ sort }: AdminMemberQueryDto) => sql.raw<never>(ORDER[sort ?? 'recent']);
-
-/** The rows of the list. A text, because the export reads the same rows with its own columns. */
-export const memberListSql = (query: AdminMemberQueryDto): ListRows => ({
-  from: sql`from members m`,
-  where: sql`${listed(query)}`,
-  orderBy: orderOf(query),
-});
 
 /** One person with all related data. */
 export type StoredMember = Omit<AdminMemberDetailDto, 'providers'> & { hasPassword: boolean };

@@ -4,14 +4,10 @@ import {
   ARTWORK_RESULTS,
   ARTWORK_STATES,
   kstDate,
-  OPEN_PRINT_STATES,
   PRINT_BOARD_STATES,
   PRINT_DUE_BUCKETS,
   PRINT_JOB_STATES,
   printDueEdges,
-  Role,
-  type PrintDue,
-  type PrintJobState,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -29,33 +25,16 @@ import {
   text,
 } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
-import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
-import { containing, type ListRows } from '../../../platform/lists/sql.js';
-
-/** Orders of the staff's list. */
-export const PRINT_JOB_SORTS = sortsBy('j.id', {
-  due: 'j.due_on',
-  quantity: 'j.quantity',
-  updated: 'j.updated_at',
-  title: 'j.title',
-});
-export type PrintJobSort = SortOf<typeof PRINT_JOB_SORTS>;
-
-/** The filter of the jobs that the actor looks after. */
-export interface StaffJobFilter {
-  state?: PrintJobState | '' | undefined;
-  due?: PrintDue | '' | undefined;
-  productId?: number | undefined;
-  /** Code of a print method. */
-  method?: string | undefined;
-  memberId?: number | undefined;
-  /** Manager of the buyer; 0 = buyers without one. */
-  managerId?: number | undefined;
-  held?: boolean | undefined;
-  /** Words of number, order number, product, buyer or company. */
-  q?: string | undefined;
-  sort?: PrintJobSort | undefined;
-}
+import {
+  printJobListSql,
+  type StaffJobFilter,
+  dueIs,
+  isOpen,
+  narrowed,
+  inCareOf,
+  all,
+  joins,
+} from './print-board.filter.js';
 
 /** A file of a job: the state of its check, and its picture. */
 const FILE = object({
@@ -128,22 +107,6 @@ const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo"
     m.name as "memberName", m.company_name as company, g.id as "managerId", g.name as "managerName",
     ${openThreads} as "openThreads", ${files} as files`;
 
-const joins = sql`join orders o on o.id = j.order_id join members m on m.id = j.member_id
-    left join members g on g.id = m.manager_id`;
-
-/** What staff may see: a manager the jobs of the own customers, an admin all. */
-export function inCareOf({ role, id }: Actor): RawBuilder<unknown> {
-  if (role === Role.Admin) return sql`true`;
-  if (role !== Role.Manager) return sql`false`;
-  return sql`exists (select 1 from members c where c.id = j.member_id and c.manager_id = ${id})`;
-}
-
-/** State names as literals, so that PostgreSQL uses partial indexes. */
-const states = (known: readonly PrintJobState[]): RawBuilder<unknown> =>
-  sql.join(known.map((state) => sql.lit(state)));
-
-const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)})`;
-
 /** The bucket of a job's due date, as in printDueBucket; null where nothing is left to do. */
 function bucketOn(today: string): RawBuilder<unknown> {
   const { tomorrow, weekEnd } = printDueEdges(today);
@@ -152,71 +115,6 @@ function bucketOn(today: string): RawBuilder<unknown> {
       when j.due_on = ${tomorrow}::date then 'tomorrow' when j.due_on <= ${weekEnd}::date then 'week'
       else 'later' end`;
 }
-
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join(conditions, sql` and `);
-
-/** The permission and the filter, without state and due date. Uses only `j`. */
-function narrowed(actor: Actor, filter: StaffJobFilter): RawBuilder<unknown> {
-  const { productId, method = '', memberId, managerId, held, q = '' } = filter;
-  const words = q.replaceAll('\0', '').trim();
-  const like = containing(words);
-  return all([
-    inCareOf(actor),
-    ...(productId === undefined ? [] : [sql`j.product_id = ${productId}`]),
-    ...(method === '' ? [] : [sql`j.print -> 'placements' @> ${JSON.stringify([{ method }])}::jsonb`]),
-    ...(memberId === undefined ? [] : [sql`j.member_id = ${memberId}`]),
-    ...(managerId === undefined
-      ? []
-      : [
-          sql`exists (select 1 from members c
-        where c.id = j.member_id and c.manager_id is not distinct from ${managerId === 0 ? null : managerId}::int)`,
-        ]),
-    ...(held === undefined ? [] : [held ? sql`j.held_reason is not null` : sql`j.held_reason is null`]),
-    ...(words === ''
-      ? []
-      : [
-          sql`(j.no ilike ${like} or j.title ilike ${like}
-          or exists (select 1 from orders f where f.id = j.order_id and f.order_no ilike ${like})
-          or exists (select 1 from members f where f.id = j.member_id
-            and (f.name ilike ${like} or f.company_name ilike ${like})))`,
-        ]),
-  ]);
-}
-
-function dueIs(due: PrintDue | '' | undefined, today: string): RawBuilder<unknown>[] {
-  if (due === undefined || due === '') return [];
-  if (due === 'silent') return [isOpen, sql`j.silent_since is not null`];
-  const { tomorrow, weekEnd } = printDueEdges(today);
-  const days = {
-    overdue: sql`j.due_on < ${today}::date`,
-    today: sql`j.due_on = ${today}::date`,
-    tomorrow: sql`j.due_on = ${tomorrow}::date`,
-    week: sql`j.due_on > ${tomorrow}::date and j.due_on <= ${weekEnd}::date`,
-    later: sql`j.due_on > ${weekEnd > tomorrow ? weekEnd : tomorrow}::date`,
-    none: sql`j.due_on is null`,
-  };
-  return [isOpen, days[due]];
-}
-
-/** The whole filter. */
-function listed(actor: Actor, filter: StaffJobFilter, today: string): RawBuilder<unknown> {
-  const { state = '', due } = filter;
-  return all([
-    narrowed(actor, filter),
-    ...(state === '' ? [] : [sql`j.state = ${sql.lit(state)}`]),
-    ...dueIs(due, today),
-  ]);
-}
-
-const orderOf = ({ sort = 'recent' }: StaffJobFilter): RawBuilder<unknown> => sql.raw(PRINT_JOB_SORTS[sort]);
-
-/** The rows of the actor's list; its export reads the same, with columns of its own. */
-export const printJobListSql = (actor: Actor, filter: StaffJobFilter, now: Date): ListRows => ({
-  from: sql`from print_jobs j ${joins}`,
-  where: listed(actor, filter, kstDate(now)),
-  orderBy: orderOf(filter),
-});
 
 /** Statements for the board and the list of staff. Who may see which row is a condition of the same statement. */
 @Injectable()

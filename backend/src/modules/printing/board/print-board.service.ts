@@ -29,12 +29,8 @@ import type {
   StaffPrintJobPageDto,
   StaffPrintJobQueryDto,
 } from './dto/print-board.dto.js';
-import {
-  PrintBoardRepository,
-  type StaffJobCount,
-  type StaffJobFilter,
-  type StaffJobRow,
-} from './print-board.repository.js';
+import { PrintBoardRepository, type StaffJobCount, type StaffJobRow } from './print-board.repository.js';
+import { type StaffJobFilter } from './print-board.filter.js';
 import { PrintJobMovesService } from '../jobs/print-job-moves.service.js';
 import { jobNotFound } from '../print-jobs.errors.js';
 

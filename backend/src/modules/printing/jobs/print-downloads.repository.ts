@@ -26,7 +26,7 @@ import {
   type ValueOf,
 } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
-import { inCareOf } from '../board/print-board.repository.js';
+import { inCareOf } from '../board/print-board.filter.js';
 
 /** A version that a job prints; `fileId` null once the file is deleted. */
 const FILE = object({

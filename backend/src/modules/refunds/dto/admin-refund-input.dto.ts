@@ -14,7 +14,7 @@ import {
 import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { RefundAccountDto, RefundLineDto } from './order-cancellation.dto.js';
-import { REFUND_SORTS, type RefundSort } from '../repository/refund-list.repository.js';
+import { REFUND_SORTS, type RefundSort } from '../repository/refund-list.filter.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';

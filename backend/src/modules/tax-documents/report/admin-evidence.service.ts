@@ -29,7 +29,8 @@ import { TaxIssuer } from '../issue/issuer/tax-issuer.js';
 import { isRevisable } from '../amend/operator-documents.service.js';
 import { isIssuedState } from '../plan/planning.service.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
-import { EvidenceListsRepository, type DocumentFilter } from './evidence-lists.repository.js';
+import { EvidenceListsRepository } from './evidence-lists.repository.js';
+import { type DocumentFilter } from './evidence-lists.filter.js';
 import { EvidenceRunsRepository, type RunRow } from './evidence-runs.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState } from '@store/domain';
 import { IsIn, IsOptional } from 'class-validator';
-import { DOCUMENT_SORTS, type DocumentSort } from '../../documents/document-list.repository.js';
+import { DOCUMENT_SORTS, type DocumentSort } from '../../documents/document-list.filter.js';
 import { AdminDocumentRowDto } from '../admin-document.dto.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';

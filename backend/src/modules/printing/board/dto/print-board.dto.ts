@@ -35,7 +35,7 @@ import {
 import { MAX_INT4 } from '../../../../platform/db/int4.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { ArtworkReportDto } from '../../artwork/dto/artwork.dto.js';
-import { PRINT_JOB_SORTS, type PrintJobSort } from '../print-board.repository.js';
+import { PRINT_JOB_SORTS, type PrintJobSort } from '../print-board.filter.js';
 import { PrintJobCountDto, PrintJobDto, PrintJobQueryDto } from '../../jobs/dto/print-job.dto.js';
 import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
