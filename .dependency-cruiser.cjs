@@ -39,14 +39,14 @@ module.exports = {
     {
       name: 'modules-have-a-front-door',
       comment:
-        'From another module only its module, services, repositories, errors, DTOs with their rules, list filters, decorators and (entity to entity) entities are visible.',
+        'From another module only its module, services, errors, DTOs with their rules, conditions (filter) and columns of statements, decorators and (entity to entity) entities are visible. Its repositories are not.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/', pathNot: '/entities/|\\.spec\\.ts$' },
       to: {
         path: '^backend/src/modules/[^/]+/',
         pathNot: [
           '^backend/src/modules/$1/',
-          '\\.(module|service|repository|errors|dto|rules|filter|decorator)\\.ts$',
+          '\\.(module|service|errors|dto|rules|filter|columns|decorator)\\.ts$',
           '/entities/[^/]+\\.entity\\.ts$',
           '^backend/src/modules/[^/]+$',
         ],
@@ -58,7 +58,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/modules/',
-        pathNot: '\\.(repository|filter)\\.ts$|/repository/|/exports/definitions/|\\.spec\\.ts$',
+        pathNot: '\\.(repository|filter|columns)\\.ts$|/repository/|/exports/definitions/|\\.spec\\.ts$',
       },
       to: { path: ['node_modules/kysely/', '^backend/src/platform/db/(database|prepared|rows)\\.ts$'] },
     },

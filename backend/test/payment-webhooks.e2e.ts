@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { SettlementQueue } from '../src/modules/payment/jobs/settlement-queue.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { WebhooksRepository } from '../src/modules/payment/repository/webhooks.repository.js';
-import { WebhookRetentionSweep } from '../src/modules/account-closing/jobs/webhook-retention.sweep.js';
+import { WebhookRetentionSweep } from '../src/modules/payment/jobs/webhook-retention.sweep.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { confirmed, preparePaid } from './payment-fixtures.js';

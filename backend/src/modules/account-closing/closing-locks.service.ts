@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
-import { EstimateErasureRepository } from '../estimates/repository/estimate-erasure.repository.js';
+import { CartService } from '../cart/cart.service.js';
+import { EstimateErasureService } from '../estimates/estimate-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
 
@@ -9,8 +9,8 @@ import { OrderErasureService } from '../orders/order-erasure.service.js';
 @Injectable()
 export class ClosingLocksService {
   constructor(
-    private readonly carts: CartErasureRepository,
-    private readonly estimates: EstimateErasureRepository,
+    private readonly carts: CartService,
+    private readonly estimates: EstimateErasureService,
     private readonly orders: OrderErasureService,
     private readonly members: MemberErasureService,
   ) {}
@@ -20,7 +20,7 @@ export class ClosingLocksService {
    * started is an obstacle; a later one finds its order expired. 404 without such a member, 409 for a closed one.
    */
   async take(em: EntityManager, memberId: number): Promise<void> {
-    await this.carts.lock(em, memberId);
+    await this.carts.lockForClosing(em, memberId);
     await this.estimates.lock(em, memberId);
     await this.orders.lock(em, memberId);
     await this.members.lock(em, memberId);

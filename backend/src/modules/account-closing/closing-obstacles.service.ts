@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { customerOrderStatusLabel, toCustomerOrderStatus } from '@store/domain';
 import { OrderErasureService, type OrderUnderWay } from '../orders/order-erasure.service.js';
-import { PaymentErasureRepository } from '../payment/repository/payment-erasure.repository.js';
-import { RefundErasureRepository } from '../refunds/repository/refund-erasure.repository.js';
+import { PaymentErasureService } from '../payment/payment-erasure.service.js';
+import { RefundErasureService } from '../refunds/refund-erasure.service.js';
 import type { ClosingObstacleDto } from './dto/account-closing.dto.js';
 
 /** Most obstacles in one answer. */
@@ -14,8 +14,8 @@ const MOST = 50;
 export class ClosingObstaclesService {
   constructor(
     private readonly orders: OrderErasureService,
-    private readonly refunds: RefundErasureRepository,
-    private readonly payments: PaymentErasureRepository,
+    private readonly refunds: RefundErasureService,
+    private readonly payments: PaymentErasureService,
   ) {}
 
   /** Newest first, at most MOST; each order once, with its first reason in the sequence order, refund, payment. */

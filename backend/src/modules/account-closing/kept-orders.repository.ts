@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CLOSED_MEMBER_NAME, daysAfter, ORDER_RETENTION_YEARS, retainedUntil, type Day } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { EvidenceErasureRepository } from '../tax-documents/report/evidence-erasure.repository.js';
+import { EvidenceRetentionService } from '../tax-documents/report/evidence-retention.service.js';
 import { lastEvent } from '../orders/repository/last-event.filter.js';
 import { isPlaced } from '../orders/repository/placed-orders.filter.js';
 
@@ -32,7 +32,7 @@ function later(one: string | null, other: string | null): string | null {
 export class KeptOrdersRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly evidence: EvidenceErasureRepository,
+    private readonly evidence: EvidenceRetentionService,
   ) {}
 
   /** The member's placed orders, and until when the last order and the last tax document are kept. */

@@ -8,9 +8,9 @@ export interface PersonalData {
 }
 
 /**
- * Every table that refers to a member or contains personal data. The module that owns a table erases it in its
- * `…-erasure.service.ts`, which person-erasure.service.ts calls. Tests compare this list with the database's catalogue
- * and with those services: a new table fails them until it is listed here (record 12).
+ * Every table that refers to a member or contains personal data. The module that owns a table erases it; its service is
+ * called by person-erasure.service.ts. Tests compare this list with the database's catalogue and with the statements of
+ * those modules: a new table fails them until it is listed here (record 12).
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {

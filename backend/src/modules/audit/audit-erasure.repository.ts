@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
+/** As long as contracts, payments and supplies must be proved (전자상거래법 시행령 제6조). */
+const AUDIT_YEARS = 5;
+
 /** Targets of audit records about one person. */
 export interface AuditTargets {
   /** Type of the target: member, document, site, enquiry, estimate. */
@@ -32,5 +35,22 @@ export class AuditErasureRepository {
       update audit_log a set ${withoutPerson('before')}, ${withoutPerson('after')}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as target (type text, id text)
       where a.target_type = target.type and a.target_id = target.id`.execute(databaseOf(em));
+  }
+
+  /** Deletes the oldest entries whose retention is over; returns how many. */
+  async purge(em: EntityManager, now: Date, atMost: number): Promise<number> {
+    const retention = sql.lit(`${AUDIT_YEARS} years`);
+    const rows = await databaseOf(em)
+      .deleteFrom('audit_log')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('audit_log')
+          .select('id')
+          .where('created_at', '<', sql<string>`${now.toISOString()}::timestamptz - interval ${retention}`)
+          .orderBy('created_at')
+          .limit(atMost),
+      )
+      .returning('id')
+      .execute();
+    return rows.length;
   }
 }

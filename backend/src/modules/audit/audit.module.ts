@@ -7,6 +7,6 @@ import { AuditErasureRepository } from './audit-erasure.repository.js';
 
 @Module({
   providers: [AdminAuditService, AuditErasureRepository, AuditReads, AuditRepository, AuditService],
-  exports: [AdminAuditService, AuditErasureRepository, AuditReads, AuditService],
+  exports: [AdminAuditService, AuditReads, AuditService],
 })
 export class AuditModule {}

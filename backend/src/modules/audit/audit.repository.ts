@@ -11,8 +11,6 @@ import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** Longest `before` or `after` in a row of the list, characters; `find` returns the whole value. */
 const SHOWN_CHARACTERS = 2000;
-/** As long as contracts, payments and supplies must be proved (전자상거래법 시행령 제6조). */
-const AUDIT_YEARS = 5;
 /** Limit of operators whose names contain the word; of more, the newest are used. */
 const MOST_OPERATORS = 20;
 
@@ -167,23 +165,6 @@ export class AuditRepository {
       .where('a.id', '=', id)
       .$narrowType<{ actorRole: Role }>()
       .executeTakeFirst();
-  }
-
-  /** Deletes the oldest entries whose retention is over; returns how many. */
-  async purge(now: Date, atMost: number): Promise<number> {
-    const retention = sql.lit(`${AUDIT_YEARS} years`);
-    const rows = await databaseOf(this.em)
-      .deleteFrom('audit_log')
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('audit_log')
-          .select('id')
-          .where('created_at', '<', sql<string>`${now.toISOString()}::timestamptz - interval ${retention}`)
-          .orderBy('created_at')
-          .limit(atMost),
-      )
-      .returning('id')
-      .execute();
-    return rows.length;
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { Member } from '../members/entities/member.entity.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
+import { AuditErasureRepository, type AuditTargets } from './audit-erasure.repository.js';
 
 /** One change as the audit log stores it. */
 export interface AuditRecord {
@@ -32,7 +33,10 @@ export interface AuditedChange<T> {
 /** Records operators' changes. A change and its record are one transaction: both or neither. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly erasure: AuditErasureRepository,
+  ) {}
 
   /** Adds one record to the unit of work of `em`; that transaction writes it. */
   record(em: EntityManager, record: AuditRecord): void {
@@ -56,5 +60,15 @@ export class AuditService {
       if (audit !== null) this.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
       return result;
     });
+  }
+
+  /** Removes personal data from the records about these targets; operator, action and time stay. */
+  erase(em: EntityManager, targets: readonly AuditTargets[]): Promise<void> {
+    return this.erasure.erase(em, targets);
+  }
+
+  /** Deletes the oldest entries whose retention is over; returns how many. */
+  purge(now: Date, atMost: number): Promise<number> {
+    return this.erasure.purge(this.em, now, atMost);
   }
 }

@@ -9,7 +9,6 @@ import { CompanyModule } from '../company/company.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
-import { AuthErasureRepository } from './auth-erasure.repository.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { ActorDirectory } from './actor-directory.service.js';
@@ -79,7 +78,6 @@ import { LoginEventsRepository } from './login-events.repository.js';
     AccessTokens,
     AccountService,
     ActorDirectory,
-    AuthErasureRepository,
     AuthService,
     ContactChanges,
     ContactCodesRepository,
@@ -115,7 +113,6 @@ import { LoginEventsRepository } from './login-events.repository.js';
   ],
   exports: [
     ActorDirectory,
-    AuthErasureRepository,
     ContactChanges,
     CurrentPassword,
     FirstPasswordService,

@@ -9,7 +9,7 @@ import {
   type LineRequest,
   type PricedLine,
 } from '../pricing/pricing.service.js';
-import { platesByKey } from '../printing/configuration/plates.repository.js';
+import { platesByKey } from '../printing/configuration/plates.columns.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import {

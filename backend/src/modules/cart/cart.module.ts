@@ -15,6 +15,6 @@ import { CartErasureRepository } from './cart-erasure.repository.js';
   imports: [CatalogModule, MembersModule, PricingModule, PrintConfigurationModule, PromotionsModule],
   controllers: [CartController, CouponsController],
   providers: [CartErasureRepository, CartService, CartCouponService, CartReadsService],
-  exports: [CartErasureRepository, CartService, CartReadsService],
+  exports: [CartService, CartReadsService],
 })
 export class CartModule {}

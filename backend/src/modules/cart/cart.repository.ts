@@ -17,9 +17,9 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
-import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.repository.js';
-import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.repository.js';
-import { STORED_PRINT } from '../printing/configuration/stored-print.repository.js';
+import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.columns.js';
+import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.columns.js';
+import { STORED_PRINT } from '../printing/configuration/stored-print.columns.js';
 import { lineKey } from './line-key.js';
 import {
   LIVE_DATA,

@@ -32,6 +32,7 @@ import {
 import { lineKey, optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
+import { CartErasureRepository } from './cart-erasure.repository.js';
 
 /** Problems of a line that may stay in a cart although it cannot be ordered yet (decision B2). */
 const SAVABLE = new Set<string>([
@@ -64,6 +65,7 @@ export class CartService {
     private readonly addresses: AddressesService,
     private readonly reads: CartReadsService,
     private readonly prints: PrintSelectionsService,
+    private readonly erasure: CartErasureRepository,
   ) {}
 
   /**
@@ -191,6 +193,16 @@ export class CartService {
    */
   removeBought(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
     return takeOut(em, cartId, bought);
+  }
+
+  /** Locks the member's cart while the account is closed: no order can be prepared from it. Runs first (record 5). */
+  lockForClosing(em: EntityManager, memberId: number): Promise<void> {
+    return this.erasure.lock(em, memberId);
+  }
+
+  /** Deletes the member's cart with its items, in the caller's transaction. */
+  erase(em: EntityManager, memberId: number): Promise<void> {
+    return this.erasure.erase(em, memberId);
   }
 }
 

@@ -18,6 +18,7 @@ import { ProductsController } from './products.controller.js';
 import { ProductSearch } from './search/product-search.service.js';
 import { CategoryWriter } from './writing/category-writer.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
+import { ProductPrints } from './product-prints.service.js';
 
 @Module({
   imports: [AuditModule, ImagesModule],
@@ -32,6 +33,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
     CategoryWriter,
     ProductFacets,
     ProductLists,
+    ProductPrints,
     ProductReads,
     ProductSearch,
     ProductWriter,
@@ -44,6 +46,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
     CatalogChanges,
     CatalogWriter,
     CategoryWriter,
+    ProductPrints,
     ProductWriter,
   ],
 })

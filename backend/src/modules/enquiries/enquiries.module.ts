@@ -11,6 +11,7 @@ import { EnquiryHandling } from './enquiry-handling.service.js';
 import { EnquiryReads } from './enquiry-reads.service.js';
 import { MyEnquiriesController } from './my-enquiries.controller.js';
 import { EnquiryErasureRepository } from './enquiry-erasure.repository.js';
+import { EnquiryErasureService } from './enquiry-erasure.service.js';
 
 @Module({
   imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
@@ -20,9 +21,10 @@ import { EnquiryErasureRepository } from './enquiry-erasure.repository.js';
     EnquiriesRepository,
     EnquiriesService,
     EnquiryErasureRepository,
+    EnquiryErasureService,
     EnquiryHandling,
     EnquiryReads,
   ],
-  exports: [AdminEnquiriesService, EnquiryErasureRepository, EnquiryHandling],
+  exports: [AdminEnquiriesService, EnquiryErasureService, EnquiryHandling],
 })
 export class EnquiriesModule {}

@@ -33,6 +33,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
 import { EstimateErasureRepository } from './repository/estimate-erasure.repository.js';
 import { OwnEstimatesRepository } from './repository/estimate-page.repository.js';
 import { StaffListRepository } from './repository/staff-list.repository.js';
+import { EstimateErasureService } from './estimate-erasure.service.js';
 
 /** Estimates (견적): from a request through versions to an accepted price. The payment module takes its payment. */
 @Module({
@@ -57,6 +58,7 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
   providers: [
     AdminEstimatesService,
     EstimateErasureRepository,
+    EstimateErasureService,
     OwnEstimatesRepository,
     StaffListRepository,
     RequestersService,
@@ -78,7 +80,7 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
   ],
   exports: [
     AdminEstimatesService,
-    EstimateErasureRepository,
+    EstimateErasureService,
     EstimateReadsService,
     StaffEstimatesService,
     EstimateWritingService,

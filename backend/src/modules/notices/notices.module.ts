@@ -23,6 +23,6 @@ import { NoticeErasureRepository } from './notice-erasure.repository.js';
     NoticeReads,
     { provide: MessageSender, useFactory: configuredSender, inject: [ENVIRONMENT, Clock] },
   ],
-  exports: [AdminNoticesService, NoticeErasureRepository, NoticeReads, NoticesService, MessageSender],
+  exports: [AdminNoticesService, NoticeReads, NoticesService, MessageSender],
 })
 export class NoticesModule {}

@@ -4,6 +4,7 @@ import { Notice } from './entities/notice.entity.js';
 import { noticeNotFailed, noticeNotFound } from './notices.errors.js';
 import type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
 import { NoticesRepository } from './notices.repository.js';
+import { NoticeErasureRepository } from './notice-erasure.repository.js';
 
 export type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
 
@@ -17,7 +18,10 @@ export type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
  */
 @Injectable()
 export class NoticesService {
-  constructor(private readonly notices: NoticesRepository) {}
+  constructor(
+    private readonly notices: NoticesRepository,
+    private readonly erasure: NoticeErasureRepository,
+  ) {}
 
   /**
    * Queues a message to a member, by e-mail if there is an address, else by text message; does nothing without both.
@@ -52,5 +56,15 @@ export class NoticesService {
     if (notice.state !== 'failed') throw noticeNotFailed(notice.state);
     await this.notices.requeue(id, em);
     return { lastError: notice.lastError ?? null };
+  }
+
+  /** Deletes messages to the member, or to a contact that the member has proved. */
+  erase(em: EntityManager, memberId: number): Promise<void> {
+    return this.erasure.eraseOf(em, memberId);
+  }
+
+  /** Deletes the oldest messages from before `before`, at most `most`; returns how many. */
+  purge(em: EntityManager, before: Date, most: number): Promise<number> {
+    return this.erasure.eraseRested(em, before, most);
   }
 }

@@ -4,9 +4,15 @@ import { OrderErasureRepository, type OrderUnderWay } from './repository/order-e
 
 export type { OrderUnderWay };
 
+/** A module that erases what it has of a person in orders whose retention has ended. */
+export interface OrderErasure {
+  /** In the caller's transaction; amounts, goods and movements of money stay. */
+  eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void>;
+}
+
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
-export class OrderErasureService {
+export class OrderErasureService implements OrderErasure {
   constructor(private readonly repository: OrderErasureRepository) {}
 
   /** Placed orders of the member that are not finished, newest first, at most `most`. */
@@ -28,7 +34,7 @@ export class OrderErasureService {
   }
 
   /** Removes the person from orders whose retention has ended, and from their history; goods and amounts stay. */
-  erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+  eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     return this.repository.eraseOrders(em, orderIds);
   }
 }

@@ -40,6 +40,7 @@ import { EvidenceRequestsRepository } from './repository/evidence-requests.repos
 import { PaymentErasureRepository } from './repository/payment-erasure.repository.js';
 import { ReceiptsRepository } from './repository/receipts.repository.js';
 import { WebhooksRepository } from './repository/webhooks.repository.js';
+import { PaymentErasureService } from './payment-erasure.service.js';
 
 @Module({
   imports: [
@@ -59,6 +60,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     EvidenceRequestsService,
     OrderFindingsRepository,
     PaymentErasureRepository,
+    PaymentErasureService,
     ReceiptsRepository,
     WebhooksRepository,
     { provide: PaymentGateway, useClass: TossGateway },
@@ -85,7 +87,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     PaymentConfigService,
   ],
   exports: [
-    PaymentErasureRepository,
+    PaymentErasureService,
     ReceiptsRepository,
     PaymentGateway,
     ReceiptResultsService,

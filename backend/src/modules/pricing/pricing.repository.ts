@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/rows.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { TIER, TIERS } from '../catalog/price-tiers.js';
-import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.repository.js';
+import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.columns.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 
 const VALUE = object({

@@ -12,6 +12,7 @@ import { PrintingModule } from './printing.module.js';
 import { PrintRemindersService } from './jobs/print-reminders.service.js';
 import { PrintRetentionService } from './jobs/print-retention.service.js';
 import { PrintJobsService } from './jobs/print-jobs.service.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 
 /** Time between two runs; their unit is days. */
 const RETENTION_EVERY_MS = 60 * 60_000;
@@ -73,7 +74,7 @@ class PrintRetentionSweep extends PeriodicJob {
 
 /** What only the worker process runs. */
 @Module({
-  imports: [StorageModule, ArtworkModule, ArtworkWorkerModule, FilesModule, PrintingModule],
+  imports: [StorageModule, ArtworkModule, ArtworkWorkerModule, CatalogModule, FilesModule, PrintingModule],
   providers: [
     PlacementRecordsRepository,
     PlacementRecordsService,

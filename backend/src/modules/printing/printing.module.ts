@@ -46,6 +46,8 @@ import { PrintTokensService } from './proofs/print-tokens.service.js';
 import { ProofsRepository } from './proofs/proofs.repository.js';
 import { ProofsService } from './proofs/proofs.service.js';
 import { SharedProofsController } from './proofs/shared-proofs.controller.js';
+import { PrintErasureService } from './jobs/print-erasure.service.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 
 /** The printing of orders: the buyer's consents before the payment, and the jobs after it. */
 @Module({
@@ -55,6 +57,7 @@ import { SharedProofsController } from './proofs/shared-proofs.controller.js';
     AuditModule,
     CalendarModule,
     CartModule,
+    CatalogModule,
     FilesModule,
     NoticesModule,
     OrdersModule,
@@ -86,6 +89,7 @@ import { SharedProofsController } from './proofs/shared-proofs.controller.js';
     PrintDownloadsRepository,
     PrintDownloadsService,
     PrintErasureRepository,
+    PrintErasureService,
     PrintJobMovesService,
     PrintJobReadsService,
     OrderJobsRepository,
@@ -108,7 +112,7 @@ import { SharedProofsController } from './proofs/shared-proofs.controller.js';
     PrintBoardService,
     PrintDatesService,
     PrintDownloadsService,
-    PrintErasureRepository,
+    PrintErasureService,
     PrintJobMovesService,
     PrintJobReadsService,
     PrintJobsRepository,

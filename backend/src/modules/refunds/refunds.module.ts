@@ -23,6 +23,7 @@ import { RefundErasureRepository } from './repository/refund-erasure.repository.
 import { RefundListRepository } from './repository/refund-list.repository.js';
 import { RefundsRepository } from './repository/refunds.repository.js';
 import { RefundClaimsRepository } from './repository/refund-claims.repository.js';
+import { RefundErasureService } from './refund-erasure.service.js';
 
 @Module({
   imports: [
@@ -40,6 +41,7 @@ import { RefundClaimsRepository } from './repository/refund-claims.repository.js
     AdminRefundsService,
     RefundListRepository,
     RefundErasureRepository,
+    RefundErasureService,
     RefundAccountsService,
     RefundQueue,
     RefundHistoryService,
@@ -58,7 +60,7 @@ import { RefundClaimsRepository } from './repository/refund-claims.repository.js
     MemberCancellationService,
     RefundRequestService,
     RefundExecutor,
-    RefundErasureRepository,
+    RefundErasureService,
     UnmatchedDepositsService,
     RefundOutcomesService,
     RefundDecisionsService,

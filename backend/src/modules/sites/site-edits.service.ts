@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { Member } from '../members/entities/member.entity.js';
 import { Site, type SiteAddress } from './entities/site.entity.js';
 import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './sites.errors.js';
+import { SiteErasureRepository } from './site-erasure.repository.js';
 
 /** The facts of a site; texts are trimmed. */
 export interface SiteFacts {
@@ -21,7 +22,10 @@ export type SiteEdit = { before: Partial<SiteFacts>; after: Partial<SiteFacts> }
 /** Creates, changes and removes sites, in the caller's transaction. */
 @Injectable()
 export class SiteEditsService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly erasure: SiteErasureRepository,
+  ) {}
 
   /** Creates a site for a customer; returns its id. 422 for a member who is no customer, and beyond 100 sites. */
   async create(em: EntityManager, userId: number, facts: SiteFacts): Promise<number> {
@@ -65,6 +69,11 @@ export class SiteEditsService {
     site.deletedAt = this.clock.now();
     await em.flush();
     return factsOf(site);
+  }
+
+  /** Deletes what the member has in the tables of this module; returns the ids of the sites. */
+  erase(em: EntityManager, memberId: number): Promise<number[]> {
+    return this.erasure.erase(em, memberId);
   }
 }
 

@@ -66,7 +66,6 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
     AdminCustomersService,
     AdminFormsService,
     AdminSitesService,
-    SiteErasureRepository,
     ClaimTicketsService,
     CustomerEditsService,
     CustomerReadsService,

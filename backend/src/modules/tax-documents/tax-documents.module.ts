@@ -33,6 +33,7 @@ import { EvidenceRunsRepository } from './report/evidence-runs.repository.js';
 import { EvidenceErasureRepository } from './report/evidence-erasure.repository.js';
 import { HometaxFilesRepository } from './report/hometax-files.repository.js';
 import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
+import { EvidenceRetentionService } from './report/evidence-retention.service.js';
 
 /** The tax evidence of paid orders (증빙): choices, 세금계산서 and their amendments, and the check that nothing is missing. */
 @Module({
@@ -60,6 +61,7 @@ import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
     EvidenceChecksRepository,
     EvidenceChecksService,
     EvidenceErasureRepository,
+    EvidenceRetentionService,
     EvidenceListsRepository,
     EvidenceNoticesService,
     EvidencePapersService,
@@ -79,7 +81,7 @@ import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
     ChoicesService,
     DispatchService,
     EvidenceChecksService,
-    EvidenceErasureRepository,
+    EvidenceRetentionService,
     EvidencePapersService,
     EvidenceReadsService,
     HometaxService,

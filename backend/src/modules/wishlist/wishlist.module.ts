@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { WishlistController } from './wishlist.controller.js';
 import { WishlistRepository } from './wishlist.repository.js';
 import { WishlistService } from './wishlist.service.js';
-import { WishErasureRepository } from './wish-erasure.repository.js';
 
 /** Products that members have marked to find them again. */
 @Module({
   controllers: [WishlistController],
-  providers: [WishErasureRepository, WishlistRepository, WishlistService],
-  exports: [WishErasureRepository],
+  providers: [WishlistRepository, WishlistService],
+  exports: [WishlistService],
 })
 export class WishlistModule {}

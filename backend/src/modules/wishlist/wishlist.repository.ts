@@ -114,4 +114,9 @@ export class WishlistRepository {
       .where('product_id', '=', productId)
       .execute();
   }
+
+  /** Deletes the member's wish list, in the caller's transaction. */
+  async erase(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em).deleteFrom('wishes').where('member_id', '=', memberId).execute();
+  }
 }

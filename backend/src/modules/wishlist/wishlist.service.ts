@@ -53,6 +53,11 @@ export class WishlistService {
     await this.wishes.remove(memberId, productId);
     return { productId, wished: false, total: await this.wishes.count(memberId) };
   }
+
+  /** Deletes the member's wish list, in the caller's transaction. */
+  erase(em: EntityManager, memberId: number): Promise<void> {
+    return this.wishes.erase(em, memberId);
+  }
 }
 
 /** The present price of a hidden product is hidden too: it may be changing. */

@@ -1,32 +1,23 @@
 import { Module, Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
-import { ArtworkErasureService } from '../../printing/artwork/artwork-erasure.service.js';
-import { ArtworkKeepingRepository } from '../../printing/artwork/artwork-keeping.repository.js';
-import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
-import { AccessRecordsRepository } from '../../audit/access-records/access-records.repository.js';
-import { AuditRepository } from '../../audit/audit.repository.js';
-import { LoginRetentionService } from '../../auth/login-retention.service.js';
-import { EnquiryErasureRepository } from '../../enquiries/enquiry-erasure.repository.js';
-import { DocumentsRepository } from '../../files/documents/documents.repository.js';
+import { AccessRecordsModule } from '../../audit/access-records/access-records.module.js';
+import { AuditModule } from '../../audit/audit.module.js';
+import { AuthErasureModule } from '../../auth/auth-erasure.module.js';
+import { EnquiriesModule } from '../../enquiries/enquiries.module.js';
+import { EstimatesModule } from '../../estimates/estimates.module.js';
+import { NoticesModule } from '../../notices/notices.module.js';
+import { OrdersModule } from '../../orders/orders.module.js';
+import { PaymentModule } from '../../payment/payment.module.js';
+import { ArtworkModule } from '../../printing/artwork/artwork.module.js';
+import { PrintingModule } from '../../printing/printing.module.js';
+import { RefundsModule } from '../../refunds/refunds.module.js';
+import { ClaimRetentionModule } from '../../sites/claims/claim-retention.module.js';
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
-import { EvidenceErasureRepository } from '../../tax-documents/report/evidence-erasure.repository.js';
-import { FilesRepository } from '../../files/files.repository.js';
-import { FileErasureService } from '../../files/file-erasure.service.js';
-import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
-import { OrderErasureService } from '../../orders/order-erasure.service.js';
-import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
-import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
-import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
-import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
-import { PrintErasureRepository } from '../../printing/jobs/print-erasure.repository.js';
-import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
+import { TaxDocumentsModule } from '../../tax-documents/tax-documents.module.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
-import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
-import { OrderErasureRepository } from '../../orders/repository/order-erasure.repository.js';
-import { LoginEventsRepository } from '../../auth/login-events.repository.js';
 
 /** Pause between two runs; retention is counted in months and years, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
@@ -72,41 +63,30 @@ class PersonRetentionSweep extends PeriodicJob {
   }
 }
 
-/**
- * Only for the worker process: the end of retention. The services of the owning modules need only the database; their
- * whole modules, with the controllers, are not loaded here.
- */
+/** Only for the worker process: the end of retention. Each module erases what it owns. */
 @Module({
+  imports: [
+    AccessRecordsModule,
+    ArtworkModule,
+    AuditModule,
+    AuthErasureModule,
+    ClaimRetentionModule,
+    EnquiriesModule,
+    EstimatesModule,
+    NoticesModule,
+    OrdersModule,
+    PaymentModule,
+    PrintingModule,
+    RefundsModule,
+    TaxDocumentsModule,
+  ],
   providers: [
-    LoginEventsRepository,
-    OrderErasureRepository,
     KeptOrdersRepository,
-    OrderErasureService,
-    FilesRepository,
-    DocumentsRepository,
-    PaymentErasureRepository,
-    EstimateErasureRepository,
-    RefundErasureRepository,
-    PrintErasureRepository,
-    EvidenceErasureRepository,
-    EvidenceRetentionService,
-    FileErasureService,
-    ArtworkKeepingRepository,
-    ArtworkErasureService,
-    EnquiryErasureRepository,
-    NoticeErasureRepository,
-    AuditErasureRepository,
-    LoginRetentionService,
-    AuditRepository,
-    AccessRecordsRepository,
-    ClaimTicketsRepository,
-    WebhooksRepository,
     RetentionService,
     VisitorRetentionService,
     RecordRetentionService,
     PersonRetentionSweep,
     RecordRetentionSweep,
-    WebhookRetentionSweep,
   ],
 })
 export class RetentionWorkerModule {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { AccessRecordsRepository } from '../../audit/access-records/access-records.repository.js';
-import { AuditRepository } from '../../audit/audit.repository.js';
-import { LoginRetentionService } from '../../auth/login-retention.service.js';
-import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
+import { AccessRecorder } from '../../audit/access-records/access-recorder.service.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AuthErasureService } from '../../auth/auth-erasure.service.js';
+import { ClaimRetention } from '../../sites/claims/claim-retention.module.js';
 
 /** Rows per statement: no statement holds its locks for long. */
 const BATCH = 1000;
@@ -13,10 +13,10 @@ const BATCH = 1000;
 export class RecordRetentionService {
   constructor(
     private readonly clock: Clock,
-    private readonly logins: LoginRetentionService,
-    private readonly audit: AuditRepository,
-    private readonly access: AccessRecordsRepository,
-    private readonly claims: ClaimTicketsRepository,
+    private readonly logins: AuthErasureService,
+    private readonly audit: AuditService,
+    private readonly access: AccessRecorder,
+    private readonly claims: ClaimRetention,
   ) {}
 
   /** One batch of each kind; returns the number of deleted rows. */
@@ -24,10 +24,8 @@ export class RecordRetentionService {
     const now = this.clock.now();
     const logins = await this.logins.purge(now, BATCH);
     const expired = await this.logins.purgeExpired(now, BATCH);
-    const claims = await this.claims.purgeExpired(now, BATCH);
+    const claims = await this.claims.purge(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
-    const records = await this.access.purge('access_records', now, BATCH);
-    const reviews = await this.access.purge('access_reviews', now, BATCH);
-    return logins + expired + claims + audit + records + reviews;
+    return logins + expired + claims + audit + (await this.access.purge(now, BATCH));
   }
 }

@@ -14,4 +14,10 @@ export class AccessRecorder {
   record(entry: AccessEntry, em?: EntityManager): Promise<void> {
     return this.records.add(entry, em);
   }
+
+  /** Deletes the oldest entries and reviews whose retention is over; returns how many. */
+  async purge(now: Date, atMost: number): Promise<number> {
+    const records = await this.records.purge('access_records', now, atMost);
+    return records + (await this.records.purge('access_reviews', now, atMost));
+  }
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { productColumn } from './product-columns.js';
-import { CHOOSABLE_PRINT } from './product-print.repository.js';
+import { CHOOSABLE_PRINT } from './product-print.columns.js';
 
 // Texts: a card and a document are JSON from five tables, built and compared in the database.
 

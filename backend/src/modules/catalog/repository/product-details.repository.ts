@@ -34,7 +34,7 @@ import {
 import { TIER, TIERS, type StoredTier } from '../price-tiers.js';
 import { isListed } from './listed.filter.js';
 import { namedProductColumns } from './product-columns.js';
-import { PRINT, PRINT_CONFIG } from './product-print.repository.js';
+import { PRINT, PRINT_CONFIG } from './product-print.columns.js';
 
 export type StoredImage = ImageForm & { id: number };
 export type StoredValue = ValueForm & { id: number };

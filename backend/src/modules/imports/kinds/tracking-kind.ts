@@ -8,8 +8,7 @@ import {
   openPrintWarning,
   shippedUnprinted,
 } from '../../orders/views/admin/audited-order.rules.js';
-import type { OpenJob } from '../../printing/jobs/order-jobs.repository.js';
-import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
+import { PrintJobsService, type OpenJob } from '../../printing/jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { ImportTargetsRepository, type FoundOrder } from '../repository/import-targets.repository.js';

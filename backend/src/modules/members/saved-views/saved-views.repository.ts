@@ -73,4 +73,9 @@ export class SavedViewsRepository {
       .execute();
     return removed.length > 0;
   }
+
+  /** Deletes the member's views, in the caller's transaction. */
+  async erase(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em).deleteFrom('saved_views').where('member_id', '=', memberId).execute();
+  }
 }

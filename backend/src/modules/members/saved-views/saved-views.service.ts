@@ -41,6 +41,11 @@ export class SavedViewsService {
       throw new DomainError('VIEW_NOT_FOUND', 'notFound', messageFor('VIEW_NOT_FOUND'));
     return null;
   }
+
+  /** Deletes the member's views, in the caller's transaction. */
+  erase(em: EntityManager, memberId: number): Promise<void> {
+    return this.views.erase(em, memberId);
+  }
 }
 
 const tooMany = (): DomainError => new DomainError('VIEW_LIMIT', 'unprocessable', messageFor('VIEW_LIMIT'));

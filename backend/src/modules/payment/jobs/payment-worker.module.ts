@@ -7,6 +7,8 @@ import { AutomaticRefundSweep } from './automatic-refund.sweep.js';
 import { OpenPaymentsSweep } from './open-payments.sweep.js';
 import { SettlementProcessor } from './settlement.processor.js';
 import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
+import { WebhooksRepository } from '../repository/webhooks.repository.js';
+import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 
 /** What only the worker process runs: the queue's consumer and the sweeps, each in a loop of its own. */
 @Module({
@@ -18,6 +20,8 @@ import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
     AutomaticRefundSweep,
     DailyCheckService,
     ReceiptsService,
+    WebhooksRepository,
+    WebhookRetentionSweep,
   ],
 })
 export class PaymentWorkerModule {}

@@ -21,7 +21,7 @@ export class ArtworkErasureService {
   }
 
   /** These orders are erased: files that only they used are deleted. */
-  async eraseOrdered(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+  async eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     const artworkIds = await this.keeping.removeOrders(em, orderIds);
     await this.drop(em, await this.keeping.archivedOf(em, artworkIds));
   }

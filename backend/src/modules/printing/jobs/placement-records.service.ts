@@ -24,7 +24,7 @@ import { outageOf } from '../../../platform/errors/outage.js';
 import { MediaStorage, mediaKeyOf } from '../../../platform/storage/media-storage.js';
 import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
 import { CheckSources } from '../artwork/preflight/check-sources.service.js';
-import { readPrint } from '../../catalog/repository/product-print.repository.js';
+import { ProductPrints } from '../../catalog/product-prints.service.js';
 import { FilesService } from '../../files/files.service.js';
 import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { ApprovalsService } from '../proofs/approvals.service.js';
@@ -56,6 +56,7 @@ export class PlacementRecordsService {
     private readonly uploads: FileUploadsService,
     private readonly media: MediaStorage,
     sources: CheckSources,
+    private readonly products: ProductPrints,
   ) {
     sources.addTask(() => this.makeNext());
   }
@@ -84,7 +85,7 @@ export class PlacementRecordsService {
       await this.records.postpone(this.em, id, this.after(WAIT_MS), false);
       return false;
     }
-    const config = await readPrint(this.em, job.productId);
+    const config = await this.products.of(this.em, job.productId);
     const artworks = new Map(
       versions.map(({ id: version, report }) => [version, { facts: report?.facts ?? null }]),
     );

@@ -24,7 +24,7 @@ import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { readPrint } from '../../catalog/repository/product-print.repository.js';
+import { ProductPrints } from '../../catalog/product-prints.service.js';
 import { PlatesService } from '../configuration/plates.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { SubmitPrintFileDto } from './dto/print-job.dto.js';
@@ -77,6 +77,7 @@ export class PrintJobMovesService {
     private readonly dates: PrintDatesService,
     private readonly plates: PlatesService,
     private readonly queue: PreflightQueue,
+    private readonly products: ProductPrints,
   ) {}
 
   /** A move by staff, with its audit record. */
@@ -157,7 +158,7 @@ export class PrintJobMovesService {
     const placement = job.print.placements[form.placement];
     const [version] = await this.artworks.lock(em, memberId, [form.versionId]);
     if (placement === undefined || version === undefined) throw artworkNotFound();
-    const config = await readPrint(em, job.productId);
+    const config = await this.products.of(em, job.productId);
     const artworks = new Map([[version.id, version]]);
     const sent = sentPlacement(placement, version, form);
     const [next = sent] = sizedPlacements(config, [sent], artworks);
@@ -223,7 +224,7 @@ export class PrintJobMovesService {
     const { placements } = print;
     const found = await this.artworks.lock(em, memberId, idsOf({ print }));
     const artworks = new Map(found.map((one) => [one.id, one]));
-    const named = namedPlacements(await readPrint(em, productId), placements);
+    const named = namedPlacements(await this.products.of(em, productId), placements);
     // Where area or method are gone, a person decides by the files; the store itself does not.
     const byFiles = actor === 'system' ? null : checkFiles(placements, artworks);
     const checks = named === null ? byFiles : checkLineArtworks(named, artworks).checks;

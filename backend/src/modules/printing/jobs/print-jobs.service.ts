@@ -12,6 +12,8 @@ import { OrderJobsRepository, type MovedJob, type OpenJob } from './order-jobs.r
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
 
+export type { OpenJob };
+
 /** Orders of each kind in one run of the sweep. */
 const BATCH_SIZE = 100;
 /** Longer than the rest of a payment's transaction takes. */

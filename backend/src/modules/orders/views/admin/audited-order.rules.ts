@@ -1,7 +1,7 @@
 import { messageFor, openPrintLabels, type OrderStatus } from '@store/domain';
 import type { AuditedChange, AuditRecord } from '../../../audit/audit.service.js';
 import type { OrderChange } from '../../admin-orders.service.js';
-import type { OpenJob } from '../../../printing/jobs/order-jobs.repository.js';
+import type { OpenJob } from '../../../printing/jobs/print-jobs.service.js';
 
 /** A change of an order with its record; no record if nothing differs. `openJobs`: unfinished print jobs. */
 export function audited(

@@ -16,8 +16,7 @@ import {
   type PackingSlipQueryDto,
 } from '../dto/admin/order-bulk.dto.js';
 import { AdminOrdersRepository, type OrderTarget } from '../repository/admin-orders.repository.js';
-import type { OpenJob } from '../../../printing/jobs/order-jobs.repository.js';
-import { PrintJobsService } from '../../../printing/jobs/print-jobs.service.js';
+import { PrintJobsService, type OpenJob } from '../../../printing/jobs/print-jobs.service.js';
 import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
 import { orderFilterOf } from './order.filter.js';
 

@@ -6,8 +6,7 @@ import { AdminOrderReadsService } from '../admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../admin-orders.errors.js';
 import { AdminOrdersService, type OrderChange } from '../../admin-orders.service.js';
 import { AuditService, type Operator } from '../../../audit/audit.service.js';
-import { PrintJobsService } from '../../../printing/jobs/print-jobs.service.js';
-import type { OpenJob } from '../../../printing/jobs/order-jobs.repository.js';
+import { PrintJobsService, type OpenJob } from '../../../printing/jobs/print-jobs.service.js';
 import { audited, hasShipped, openPrintWarning, shippedUnprinted } from './audited-order.rules.js';
 import type {
   AdminOrderQueryDto,

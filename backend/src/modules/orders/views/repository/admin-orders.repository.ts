@@ -8,8 +8,8 @@ import { document, int, jsonColumns, listOf, nullable, object, text } from '../.
 import type { StoredRow, StoredView } from '../admin-order-view.js';
 import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
 import type { OrderFilter } from '../order-filter.js';
-import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order-columns.repository.js';
-import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order-columns.repository.js';
+import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order.columns.js';
+import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order.columns.js';
 import { anyInt } from '../../../../platform/db/any-of.js';
 import { orderOf, listed, matching, UNDER_WAY } from './admin-orders.filter.js';
 

@@ -40,7 +40,7 @@ import {
   PRINT_BINDING,
   REFUNDED_AMOUNT,
   REFUNDS,
-} from './order-columns.repository.js';
+} from './order.columns.js';
 
 /** Filter of a member's own placed orders. */
 export interface OwnOrders {

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../../platform/db/rows.js';
 import type { StoredView } from '../admin-order-view.js';
-import { DISCOUNT_LIST, REFUND_LIST } from './order-columns.repository.js';
+import { DISCOUNT_LIST, REFUND_LIST } from './order.columns.js';
 
 // JSON columns of a StoredView over `orders o` and `members m`.
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
-import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
+import { WebhooksRepository } from '../repository/webhooks.repository.js';
 
 /** Rows per statement, and most statements per run. */
 const PAGE = 1_000;

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AuthErasureRepository } from './auth-erasure.repository.js';
+import { AuthErasureService } from './auth-erasure.service.js';
+import { LoginEventsRepository } from './login-events.repository.js';
+
+/** Erasure of logins and credentials; the worker loads it without the logins. */
+@Module({
+  providers: [AuthErasureRepository, AuthErasureService, LoginEventsRepository],
+  exports: [AuthErasureService],
+})
+export class AuthErasureModule {}
