@@ -1,30 +1,25 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatDateTimeKst, formatWon, type EvidenceFindingState } from '@store/domain';
-import { column, type Column } from '../../../shared/ui/DataTable';
+import { AcknowledgeFinding } from '../../../shared/findings/AcknowledgeFinding';
+import { amountOf, findingColumns } from '../../../shared/findings/finding-columns';
+import { column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
-import type { Finding } from '../api/findings';
-import { AcknowledgeFinding } from './AcknowledgeFinding';
-
-const amount = (won: number | null): string => (won === null ? '–' : formatWon(won));
+import { useAcknowledgeFinding, type Finding } from '../api/findings';
+import { REASON_MIN_LENGTH } from '../lib/evidence-labels';
 
 /** Columns of the differences between orders, evidence and issuer. */
-export const FINDING_COLUMNS: Column<Finding>[] = [
-  column('subject', '대상', (finding) => <Subject finding={finding} />),
-  column('kind', '내용', (finding) => <Kind finding={finding} />),
-  column('ours', '주문 금액', ({ ours }) => amount(ours), { align: 'right', from: 'sm', width: 116 }),
-  column('theirs', '상대 금액', ({ theirs }) => amount(theirs), { align: 'right', from: 'sm', width: 116 }),
-  column('state', '상태', (finding) => <State finding={finding} />, { width: 92, card: 'mark' }),
-  column('seen', '마지막 발견', ({ lastSeenAt }) => formatDateTimeKst(lastSeenAt), {
-    from: 'lg',
-    width: 140,
-  }),
-  column('act', '처리', (finding) => <AcknowledgeFinding finding={finding} />, {
-    align: 'right',
-    width: 110,
-    card: 'action',
-  }),
-];
+export const FINDING_COLUMNS = findingColumns<Finding>({
+  subject: column('subject', '대상', (finding) => <Subject finding={finding} />),
+  amounts: [
+    column('ours', '주문 금액', ({ ours }) => amountOf(ours), { align: 'right', from: 'sm', width: 116 }),
+    column('theirs', '상대 금액', ({ theirs }) => amountOf(theirs), {
+      align: 'right',
+      from: 'sm',
+      width: 116,
+    }),
+  ],
+  acknowledge: (finding) => <Acknowledge finding={finding} />,
+});
 
 function Subject({ finding: { orderId, orderNo, documentId, documentKey } }: { finding: Finding }) {
   const order = orderNo ?? (orderId === null ? null : `주문 ${orderId}`);
@@ -46,31 +41,15 @@ function Subject({ finding: { orderId, orderNo, documentId, documentKey } }: { f
   );
 }
 
-function Kind({ finding: { kindLabel, detail, note, acknowledgedByName } }: { finding: Finding }) {
+function Acknowledge({ finding }: { finding: Finding }) {
+  const acknowledge = useAcknowledgeFinding(finding.id);
   return (
-    <>
-      <Text size="sm">{kindLabel}</Text>
-      {detail !== null && <Text size="xs">{detail}</Text>}
-      {note !== null && (
-        <Text size="xs" c="dimmed">
-          {[acknowledgedByName, note].filter(Boolean).join(': ')}
-        </Text>
-      )}
-    </>
-  );
-}
-
-const LOOKS: Record<EvidenceFindingState, [color: string, text: string]> = {
-  open: ['persimmon', 'persimmon.8'],
-  acknowledged: ['yellow', 'ink.9'],
-  resolved: ['gray', 'ink.7'],
-};
-
-function State({ finding: { state, stateLabel } }: { finding: Finding }) {
-  const [color, text] = LOOKS[state];
-  return (
-    <Badge color={color} c={text} fw={600}>
-      {stateLabel}
-    </Badge>
+    <AcknowledgeFinding
+      name={`${finding.documentKey ?? finding.orderNo ?? ''} ${finding.kindLabel}`.trim()}
+      words={{ action: '확인', note: '확인 내용', noteRequired: '확인 내용을 입력해 주세요.' }}
+      noteMinLength={REASON_MIN_LENGTH}
+      save={(note) => acknowledge.mutateAsync(note).then(() => '확인 내용을 저장했습니다.')}
+      isSaving={acknowledge.isPending}
+    />
   );
 }

@@ -1,36 +1,30 @@
-import { Badge, Text } from '@mantine/core';
-import { formatDateTimeKst, formatWon, type MismatchState } from '@store/domain';
-import { column, type Column } from '../../../shared/ui/DataTable';
+import { Text } from '@mantine/core';
+import { messageFor } from '@store/domain';
+import { AcknowledgeFinding } from '../../../shared/findings/AcknowledgeFinding';
+import { amountOf, findingColumns } from '../../../shared/findings/finding-columns';
+import { column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
-import type { Mismatch } from '../api/mismatches';
-import { AcknowledgeButton } from './AcknowledgeButton';
-
-const amount = (won: number | null): string => (won === null ? '–' : formatWon(won));
+import { useAcknowledge, type Mismatch } from '../api/mismatches';
 
 /** Columns of the differences between order, ledger and provider. */
-export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
-  column('order', '주문', (mismatch) => <Order mismatch={mismatch} />),
-  column('kind', '내용', (mismatch) => <Kind mismatch={mismatch} />),
-  column('orderAmount', '주문 금액', ({ orderAmount }) => amount(orderAmount), {
-    align: 'right',
-    from: 'md',
-  }),
-  column('ledgerAmount', '장부 금액', ({ ledgerAmount }) => amount(ledgerAmount), {
-    align: 'right',
-    from: 'sm',
-  }),
-  column('tossAmount', '결제사 금액', ({ tossAmount }) => amount(tossAmount), { align: 'right', from: 'sm' }),
-  column('state', '상태', (mismatch) => <State mismatch={mismatch} />, { width: 92, card: 'mark' }),
-  column('seen', '마지막 발견', ({ lastSeenAt }) => formatDateTimeKst(lastSeenAt), {
-    from: 'lg',
-    width: 140,
-  }),
-  column('act', '처리', (mismatch) => <AcknowledgeButton mismatch={mismatch} />, {
-    align: 'right',
-    width: 110,
-    card: 'action',
-  }),
-];
+export const MISMATCH_COLUMNS = findingColumns<Mismatch>({
+  subject: column('order', '주문', (mismatch) => <Order mismatch={mismatch} />),
+  amounts: [
+    column('orderAmount', '주문 금액', ({ orderAmount }) => amountOf(orderAmount), {
+      align: 'right',
+      from: 'md',
+    }),
+    column('ledgerAmount', '장부 금액', ({ ledgerAmount }) => amountOf(ledgerAmount), {
+      align: 'right',
+      from: 'sm',
+    }),
+    column('tossAmount', '결제사 금액', ({ tossAmount }) => amountOf(tossAmount), {
+      align: 'right',
+      from: 'sm',
+    }),
+  ],
+  acknowledge: (mismatch) => <Acknowledge mismatch={mismatch} />,
+});
 
 function Order({ mismatch: { orderId, orderNo, paymentOrderId } }: { mismatch: Mismatch }) {
   if (orderId === null) {
@@ -50,30 +44,19 @@ function Order({ mismatch: { orderId, orderNo, paymentOrderId } }: { mismatch: M
   );
 }
 
-function Kind({ mismatch: { kindLabel, note, acknowledgedByName } }: { mismatch: Mismatch }) {
+function Acknowledge({ mismatch }: { mismatch: Mismatch }) {
+  const acknowledge = useAcknowledge(mismatch.id);
   return (
-    <>
-      <Text size="sm">{kindLabel}</Text>
-      {note !== null && (
-        <Text size="xs" c="dimmed">
-          {[acknowledgedByName, note].filter(Boolean).join(': ')}
-        </Text>
-      )}
-    </>
-  );
-}
-
-const LOOKS: Record<MismatchState, [color: string, text: string]> = {
-  open: ['persimmon', 'persimmon.8'],
-  acknowledged: ['yellow', 'ink.9'],
-  resolved: ['gray', 'ink.7'],
-};
-
-function State({ mismatch: { state, stateLabel } }: { mismatch: Mismatch }) {
-  const [color, text] = LOOKS[state];
-  return (
-    <Badge color={color} c={text} fw={600}>
-      {stateLabel}
-    </Badge>
+    <AcknowledgeFinding
+      name={`${mismatch.orderNo ?? mismatch.paymentOrderId ?? ''} ${mismatch.kindLabel}`}
+      words={{
+        action: '확인 처리',
+        note: '처리 내용',
+        noteRequired: messageFor('MISMATCH_NOTE_REQUIRED'),
+      }}
+      noteMinLength={1}
+      save={acknowledge.mutateAsync}
+      isSaving={acknowledge.isPending}
+    />
   );
 }
