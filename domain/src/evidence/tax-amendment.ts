@@ -1,3 +1,4 @@
+import type { TaxAmounts } from './tax-lines.js';
 import { splitRefund } from '../refund-amount.js';
 import type { LedgerKind } from '../ledger.js';
 import type { Won } from '../won.js';
@@ -29,7 +30,7 @@ export function amendmentCode({ kind, before, amount, isShipped, hasReturns }: M
 }
 
 /** Amounts of an amendment: negative, so that all documents together are the split of what is still held. */
-export function amendmentAmounts(before: Won, amount: Won): { supplied: number; vat: number; total: number } {
+export function amendmentAmounts(before: Won, amount: Won): TaxAmounts {
   const { suppliedAmount, vat } = splitRefund(before, amount);
   return { supplied: 0 - suppliedAmount, vat: 0 - vat, total: 0 - amount };
 }

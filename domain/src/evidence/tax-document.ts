@@ -75,6 +75,16 @@ export const TAX_STATES_UNSETTLED = [
   'cancelling',
 ] as const satisfies readonly TaxDocumentState[];
 
+/** The issuer has the document, and neither it nor the tax office has rejected or cancelled it. */
+export const TAX_STATES_ISSUED = [
+  'issued',
+  'sent',
+  'accepted',
+] as const satisfies readonly TaxDocumentState[];
+
+export const isIssuedTaxDocument = (state: TaxDocumentState): boolean =>
+  TAX_STATES_ISSUED.some((one) => one === state);
+
 export const canMoveTaxDocument = (from: TaxDocumentState, to: TaxDocumentState): boolean =>
   TAX_DOCUMENT_MOVES[from].includes(to);
 

@@ -35,14 +35,17 @@ export interface TaxLine {
   vat: number;
 }
 
+/** The split of a document's money, won; negative on an amendment that reverses something. */
 export interface TaxAmounts {
-  supplied: Won;
-  vat: Won;
-  total: Won;
+  /** 공급가액. */
+  supplied: number;
+  /** 세액. */
+  vat: number;
+  total: number;
 }
 
 /** 공급가액, 세액 and total of the money held for an order. */
-export function taxAmounts(held: Won): TaxAmounts {
+export function taxAmounts(held: Won): Record<keyof TaxAmounts, Won> {
   const { suppliedAmount, vat } = splitVat(held);
   return { supplied: suppliedAmount, vat, total: held };
 }

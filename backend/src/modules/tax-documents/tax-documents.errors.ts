@@ -4,6 +4,7 @@ import {
   TAX_DOCUMENT_STATE_LABELS,
   type Day,
   type PlainMessageCode,
+  type TaxAmounts,
   type TaxDocumentState,
 } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
@@ -29,7 +30,7 @@ export const runNotFound = (): DomainError => refuse('TAX_RUN_NOT_FOUND', 'notFo
 export const correctionNotFound = (): DomainError => refuse('CORRECTION_NOT_FOUND', 'notFound');
 export const issuerUnavailable = (): DomainError => refuse('ISSUER_UNAVAILABLE', 'unavailable');
 /** Lines that do not sum to their document. */
-export const linesDiffer = ({ supplied, vat }: { supplied: number; vat: number }): DomainError => {
+export const linesDiffer = ({ supplied, vat }: TaxAmounts): DomainError => {
   const message = messageFor('TAX_DOC_LINES', { supplied: formatWon(supplied), vat: formatWon(vat) });
   return DomainError.fields([{ field: 'lines', code: 'TAX_DOC_LINES', message }]);
 };

@@ -1,8 +1,8 @@
-import type { EvidenceKind } from '@store/domain';
+import { TAX_STATES_ISSUED, type EvidenceKind } from '@store/domain';
 
 export type EvidenceTone = 'indigo' | 'persimmon' | 'pine' | 'ink';
 
-const GOOD: readonly string[] = ['issued', 'sent', 'accepted'];
+const GOOD: readonly string[] = TAX_STATES_ISSUED;
 const OVER: readonly string[] = ['cancelled', 'canceled', 'dropped'];
 const WRONG: readonly string[] = ['blocked', 'refused', 'rejected', 'failed'];
 

@@ -12,6 +12,7 @@ import {
   writeDateOf,
   type Day,
   type ModifyCode,
+  isIssuedTaxDocument,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
@@ -31,7 +32,6 @@ import * as refuse from '../tax-documents.errors.js';
 import { EvidenceNoticesService } from '../issue/evidence-notices.service.js';
 import { EvidenceReadsService } from '../report/evidence-reads.service.js';
 import { TaxIssuer } from '../issue/issuer/tax-issuer.js';
-import { isIssuedState } from '../plan/planning.service.js';
 import { lockOrders, orderFactsOf, type OrderFacts } from '../plan/order-facts.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
@@ -102,7 +102,7 @@ export class OperatorDocumentsService {
   /** The issuer sends its e-mail again; nothing else changes. */
   async resend(operator: Operator, id: number): Promise<void> {
     const document = await this.changes.existing(id);
-    if (!isIssuedState(document.state) || document.byHand) throw refuse.documentState(document.state);
+    if (!isIssuedTaxDocument(document.state) || document.byHand) throw refuse.documentState(document.state);
     const result = await this.issuer.resendMail(document.key, document.buyer?.email ?? '');
     if (result.kind === 'unknown') throw refuse.issuerUnavailable();
     if (result.kind !== 'done') throw refuse.documentState(document.state);
@@ -163,7 +163,7 @@ export class OperatorDocumentsService {
       if (form.writeDate !== undefined && form.writeDate > kstDate(this.clock.now()))
         throw refuse.futureDay('writeDate');
       if (isRevisable(named)) return this.revise(em, named, form, operator.actor.id);
-      if (!isIssuedState(named.state)) throw refuse.documentState(named.state);
+      if (!isIssuedTaxDocument(named.state)) throw refuse.documentState(named.state);
       const order = await amendedOrder(em, form.orderId, orderIds);
       // An amendment names the head of the chain: the corrected document where there is one.
       const head = (await this.documents.headOf(em, order.id)) ?? named;

@@ -1,32 +1,21 @@
-import type { Day, ModifyCode, TaxBuyer, TaxPurpose } from '@store/domain';
+import type { Day, ModifyCode, TaxAmounts, TaxBuyer, TaxLine, TaxPurpose } from '@store/domain';
 
 /** One side of a tax document: supplier and buyer have the same fields; '' for unknown ones. */
 export type TaxParty = TaxBuyer;
 
 /** A line as it is issued; amounts in won, negative on an amendment that reverses something. */
-export interface IssuedLine {
+export interface IssuedLine extends TaxLine {
   /** Day of the deal; null where the line stands for several. */
   day: Day | null;
-  name: string;
-  /** Options and the like; '' for none. */
-  spec: string;
-  /** Null where the line stands for several. */
-  quantity: number | null;
-  /** Price of a piece without tax; null where it is no whole won. */
-  unitCost: number | null;
-  /** 공급가액. */
-  supplied: number;
-  /** 세액. */
-  vat: number;
   /** '' for none. */
   remark: string;
 }
 
 /**
  * The content of a 세금계산서, stored when it is sent: plain JSON, so that it can be sent again unchanged. A key is always
- * sent with the same body.
+ * sent with the same body. The lines sum to its amounts.
  */
-export interface TaxDocumentBody {
+export interface TaxDocumentBody extends TaxAmounts {
   /** Number of the document, at most 24 characters; the issuer accepts it once. */
   key: string;
   /** 작성일자. */
@@ -35,10 +24,6 @@ export interface TaxDocumentBody {
   purpose: TaxPurpose;
   supplier: TaxParty;
   buyer: TaxParty;
-  /** 공급가액, 세액 and their sum, won; negative on an amendment that reverses something. The lines sum to them. */
-  supplied: number;
-  vat: number;
-  total: number;
   /** 1 to 99. */
   lines: IssuedLine[];
   /** 비고, at most three; for an amendment by 2, 3 or 4 the first is the original's 작성일자. */

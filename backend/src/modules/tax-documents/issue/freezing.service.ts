@@ -14,6 +14,7 @@ import {
   type Day,
   type PaidLine,
   type TaxDocumentStep,
+  isIssuedTaxDocument,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
@@ -23,7 +24,7 @@ import { TaxBuyersService } from '../../members/tax-buyers.service.js';
 import { bodyOf, monthlyContent, singleContent, type DocumentContent } from '../plan/document-content.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import type { TaxDocumentBody } from '../entities/tax-document-body.js';
-import { dayOfSupply, isIssuedState } from '../plan/planning.service.js';
+import { dayOfSupply } from '../plan/planning.service.js';
 import { BuyerRegistryService } from '../plan/registry.service.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
 import { lockOrders, orderFacts, paidLines } from '../plan/order-facts.repository.js';
@@ -182,10 +183,10 @@ export class FreezingService {
     today: Day,
   ): Promise<Freezing | 'wait'> {
     const original = await this.documents.find(em, originalId);
-    if (original === undefined || !isIssuedState(original.state)) return this.later(em, document);
+    if (original === undefined || !isIssuedTaxDocument(original.state)) return this.later(em, document);
     if (document.pairId !== null) {
       const pair = await this.documents.find(em, document.pairId);
-      if (pair === undefined || !isIssuedState(pair.state)) return this.later(em, document);
+      if (pair === undefined || !isIssuedTaxDocument(pair.state)) return this.later(em, document);
     }
     return { document, content: null, writeDate: document.writeDate ?? today, isDayFixed: true, original };
   }

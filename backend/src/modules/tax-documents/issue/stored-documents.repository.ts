@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type {
   Day,
   ModifyCode,
+  TaxAmounts,
   TaxBuyer,
   TaxDocumentKind,
   TaxDocumentState,
@@ -15,7 +16,7 @@ import type { TaxDocuments } from '../../../platform/db/tables.js';
 import type { IssuedLine } from '../entities/tax-document-body.js';
 
 /** A document as it is stored. */
-export interface StoredDocument {
+export interface StoredDocument extends TaxAmounts {
   id: number;
   key: string;
   kind: TaxDocumentKind;
@@ -26,9 +27,6 @@ export interface StoredDocument {
   writeDate: Day | null;
   dueOn: Day | null;
   purpose: TaxPurpose;
-  supplied: number;
-  vat: number;
-  total: number;
   lines: IssuedLine[];
   modifyCode: ModifyCode | null;
   originalId: number | null;
@@ -57,13 +55,10 @@ export interface StoredDocument {
 }
 
 /** The part of one order in a document. */
-export interface DocumentOrder {
+export interface DocumentOrder extends TaxAmounts {
   orderId: number;
   ledgerId: number | null;
   ledgerUpTo: number | null;
-  supplied: number;
-  vat: number;
-  total: number;
   role: 'original' | 'amendment' | 'negation' | 'correction';
   /** Whether it counts for its order; absent = it does. */
   live?: boolean;
@@ -121,12 +116,11 @@ export interface MoveNote {
   actorId?: number | null;
 }
 
-const withJson = jsonColumns(import.meta.filename, {
-  buyer: nullable(document<TaxBuyer>()),
-});
+/** The row with its buyer. */
+export const withBuyer = jsonColumns(import.meta.filename, { buyer: nullable(document<TaxBuyer>()) });
 
-/** A document with all its columns. */
-export const select = (em: EntityManager) =>
+/** Documents with all their columns but lines and body. */
+export const selectDocuments = (em: EntityManager) =>
   databaseOf(em)
     .selectFrom('tax_documents as d')
     .select([
@@ -137,7 +131,7 @@ export const select = (em: EntityManager) =>
       'd.buyer',
       'd.company_version as companyVersion',
     ])
-    .select(['d.write_date as writeDate', 'd.due_on as dueOn', 'd.supplied', 'd.vat', 'd.total', 'd.lines'])
+    .select(['d.write_date as writeDate', 'd.due_on as dueOn', 'd.supplied', 'd.vat', 'd.total'])
     .select(['d.original_id as originalId', 'd.pair_id as pairId', 'd.replaces_id as replacesId'])
     .select(['d.frozen_at as frozenAt', 'd.force_issue as forceIssue', 'd.nts_confirm_num as ntsConfirmNum'])
     .select(['d.state_code as stateCode', 'd.nts_err_code as ntsErrCode', 'd.issued_at as issuedAt'])
@@ -153,11 +147,13 @@ export const select = (em: EntityManager) =>
       ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
     ]);
 
+/** The same with their lines. */
+export const select = (em: EntityManager) => selectDocuments(em).select('d.lines');
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** The document of such a row. */
 export const stored = (row: Selected): StoredDocument => ({
-  ...withJson(row),
+  ...withBuyer(row),
   // Written by the planning only.
   lines: row.lines as unknown as IssuedLine[],
 });

@@ -4,6 +4,7 @@ import {
   isLiveTaxDocument,
   TAX_DOCUMENT_MOVES,
   TAX_DOCUMENT_STATES,
+  TAX_STATES_ISSUED,
   type LedgerKind,
   type TaxDocumentState,
 } from '@store/domain';
@@ -45,9 +46,6 @@ const HEAD = rowOf(import.meta.filename, { id: int });
 const SUMS = rowOf(import.meta.filename, { supplied: won, vat: won, total: won, amendments: int });
 const OPEN_COUNT = rowOf(import.meta.filename, { n: int });
 const NUMBERS = rowOf(import.meta.filename, { n: nullable(int) });
-
-/** States in which the issuer has the document. */
-export const ISSUED_STATES = ['issued', 'sent', 'accepted'] as const satisfies TaxDocumentState[];
 
 /** Statements on tax documents; `em` is the caller's transaction. */
 @Injectable()
@@ -117,7 +115,7 @@ export class TaxDocumentsRepository {
   ): Promise<StoredDocument[]> {
     const rows = await select(em)
       .where('d.member_id', '=', memberId)
-      .where('d.state', 'in', [...ISSUED_STATES])
+      .where('d.state', 'in', TAX_STATES_ISSUED)
       .where(
         sql<boolean>`d.write_date >= ${`${month}-01`}::date and d.write_date < ${`${month}-01`}::date + interval '1 month'`,
       )

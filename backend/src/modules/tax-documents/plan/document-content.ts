@@ -6,7 +6,9 @@ import {
   type CompanyFacts,
   type Day,
   type PaidLine,
+  type TaxAmounts,
   type TaxBuyer,
+  type TaxLine,
 } from '@store/domain';
 import type { IssuedLine, TaxDocumentBody, TaxParty } from '../entities/tax-document-body.js';
 import type { DocumentOrder, StoredDocument } from '../issue/tax-documents.repository.js';
@@ -15,10 +17,7 @@ import type { DocumentOrder, StoredDocument } from '../issue/tax-documents.repos
 export const TAX_LINE_LENGTHS = { name: 100, spec: 60 } as const;
 
 /** Amounts and lines of a document; the lines sum to the amounts. */
-export interface DocumentContent {
-  supplied: number;
-  vat: number;
-  total: number;
+export interface DocumentContent extends TaxAmounts {
   lines: IssuedLine[];
   orders: DocumentOrder[];
 }
@@ -34,10 +33,7 @@ export interface DocumentedOrder {
   lines: readonly PaidLine[];
 }
 
-const issued = (
-  line: Pick<IssuedLine, 'name' | 'spec' | 'quantity' | 'unitCost' | 'supplied' | 'vat'>,
-  day: Day | null,
-): IssuedLine => ({
+const issued = (line: TaxLine, day: Day | null): IssuedLine => ({
   ...line,
   day,
   name: cutText(line.name, TAX_LINE_LENGTHS.name),
@@ -98,7 +94,7 @@ function folded(lines: readonly IssuedLine[]): IssuedLine[] {
   return [...lines.slice(0, MOST_LINES - 1), last];
 }
 
-export function sumOf(parts: readonly { supplied: number; vat: number; total: number }[]) {
+export function sumOf(parts: readonly TaxAmounts[]): TaxAmounts {
   return parts.reduce(
     (sum, part) => ({
       supplied: sum.supplied + part.supplied,
@@ -110,11 +106,8 @@ export function sumOf(parts: readonly { supplied: number; vat: number; total: nu
 }
 
 /** One line that says what an amendment changes. */
-export const amendmentLine = (
-  name: string,
-  { supplied, vat }: { supplied: number; vat: number },
-  day: Day | null,
-): IssuedLine => issued({ name, spec: '', quantity: null, unitCost: null, supplied, vat }, day);
+export const amendmentLine = (name: string, { supplied, vat }: TaxAmounts, day: Day | null): IssuedLine =>
+  issued({ name, spec: '', quantity: null, unitCost: null, supplied, vat }, day);
 
 /** The store as the supplier on a paper. */
 export const supplierOf = (company: CompanyFacts): TaxParty => ({
@@ -140,7 +133,7 @@ export function bodyOf(
     company,
     original,
   }: {
-    content: Pick<DocumentContent, 'supplied' | 'vat' | 'total' | 'lines'>;
+    content: Omit<DocumentContent, 'orders'>;
     writeDate: Day;
     buyer: TaxBuyer;
     company: CompanyFacts;

@@ -32,7 +32,6 @@ import {
   type OrderFacts,
 } from './order-facts.repository.js';
 import {
-  ISSUED_STATES,
   TaxDocumentsRepository,
   type DocumentChange,
   type StoredDocument,
@@ -320,10 +319,6 @@ export class PlanningService {
     if (isPlanned) await faultPoint('evidence.planned');
   }
 }
-
-/** Whether the document was issued, whatever happened afterwards. */
-export const isIssuedState = (state: StoredDocument['state']): boolean =>
-  (ISSUED_STATES as readonly string[]).includes(state);
 
 const withoutLines = (order: OrderFacts): DocumentedOrder => ({ ...order, lines: [] });
 

@@ -9,6 +9,7 @@ import {
   TAX_DOCUMENT_STATE_LABELS,
   TAX_DOCUMENT_STATES,
   type TaxDocumentState,
+  isIssuedTaxDocument,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
@@ -27,7 +28,6 @@ import { EvidenceNoticesService } from '../issue/evidence-notices.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 import { TaxIssuer } from '../issue/issuer/tax-issuer.js';
 import { isRevisable } from '../amend/operator-documents.service.js';
-import { isIssuedState } from '../plan/planning.service.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
 import { EvidenceListsRepository } from './evidence-lists.repository.js';
 import { type DocumentFilter } from './evidence-lists.filter.js';
@@ -324,7 +324,7 @@ function actionsOf(document: StoredDocument, isConfigured: boolean): dto.Documen
   if (state === 'refused') return ['retry', 'cancel'];
   if (state === 'unknown') return ['retry'];
   if (state === 'rejected') return ['replace'];
-  if (!isIssuedState(state)) return [];
+  if (!isIssuedTaxDocument(state)) return [];
   const amending: dto.DocumentAction[] = ['amend', 'correct'];
   if (byHand) return amending;
   return state === 'issued' ? ['resend', 'cancel', ...amending] : ['resend', ...amending];

@@ -6,18 +6,15 @@ import {
   TAX_STATES_ALIVE,
   TAX_STATES_TO_ISSUE,
   type EvidenceKind,
-  type ModifyCode,
-  type TaxBuyer,
+  type TaxAmounts,
   type TaxDocumentKind,
   type TaxDocumentState,
-  type TaxPurpose,
 } from '@store/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import {
   document,
   int,
-  jsonColumns,
   listOf,
   nullable,
   oneOf,
@@ -29,6 +26,7 @@ import {
 import type { Actor } from '../../../platform/http/access.js';
 import { containing } from '../../../platform/lists/sql.js';
 import { matching, doc, type DocumentFilter, inCareOf, type DocumentsOf } from './evidence-lists.filter.js';
+import { selectDocuments, withBuyer, type StoredDocument } from '../issue/stored-documents.repository.js';
 
 const ENTRY = rowOf(import.meta.filename, {
   kind: oneOf(['tax_invoice', 'cash_receipt', 'card_slip']),
@@ -67,36 +65,13 @@ export interface EntryFilter {
 }
 
 /** A document as lists show it. */
-export interface ListedDocument {
-  id: number;
-  key: string;
-  kind: TaxDocumentKind;
-  memberId: number;
-  buyer: Pick<TaxBuyer, 'name' | 'businessNumber'> | null;
-  writeDate: string | null;
-  dueOn: string | null;
-  purpose: TaxPurpose;
-  supplied: number;
-  vat: number;
-  total: number;
-  modifyCode: ModifyCode | null;
-  state: TaxDocumentState;
-  ntsConfirmNum: string | null;
-  ntsErrCode: string | null;
-  failureMessage: string | null;
-  issuedAt: string | null;
-  createdAt: string;
-  version: number;
+export interface ListedDocument extends Omit<StoredDocument, 'lines'> {
   orderNos: string[];
   amendments: number;
   /** Won of the document and its amendments. */
   left: number;
   hasCorrection: boolean;
 }
-
-const withBuyer = jsonColumns(import.meta.filename, {
-  buyer: nullable(document<Pick<TaxBuyer, 'name' | 'businessNumber'>>()),
-});
 
 /** Lists of evidence; `em` is the caller's. */
 @Injectable()
@@ -110,34 +85,8 @@ export class EvidenceListsRepository {
     limit: number,
     offset: number,
   ): Promise<ListedDocument[]> {
-    const rows = await databaseOf(em)
-      .selectFrom('tax_documents as d')
+    const rows = await selectDocuments(em)
       .select([
-        'd.id',
-        'd.key',
-        'd.member_id as memberId',
-        'd.buyer',
-        'd.write_date as writeDate',
-        'd.due_on as dueOn',
-      ])
-      .select([
-        'd.supplied',
-        'd.vat',
-        'd.total',
-        'd.nts_confirm_num as ntsConfirmNum',
-        'd.nts_err_code as ntsErrCode',
-      ])
-      .select([
-        'd.failure_message as failureMessage',
-        'd.issued_at as issuedAt',
-        'd.created_at as createdAt',
-        'd.version',
-      ])
-      .select(({ ref }) => [
-        ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
-        ref('d.state').$castTo<TaxDocumentState>().as('state'),
-        ref('d.purpose').$castTo<TaxPurpose>().as('purpose'),
-        ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
         sql<string[]>`array(select o.order_no from tax_document_orders t join orders o on o.id = t.order_id
           where t.document_id = d.id order by o.id limit 100)`.as('orderNos'),
         sql<number>`(select count(*)::int from tax_documents a where a.original_id = d.id
@@ -163,7 +112,7 @@ export class EvidenceListsRepository {
     of: DocumentsOf,
     filter: DocumentFilter,
     today: string,
-  ): Promise<{ count: number; supplied: number; vat: number; sum: number }> {
+  ): Promise<{ count: number; sum: number } & Omit<TaxAmounts, 'total'>> {
     const isOneState = filter.state !== undefined && filter.state !== '';
     const counted = isOneState ? doc.lit(true) : doc('d.state', 'in', TAX_STATES_ALIVE);
     const row = await databaseOf(em)

@@ -15,6 +15,7 @@ import {
   type EvidenceKind,
   TAX_DOCUMENT_STATES,
   type TaxDocumentState,
+  isIssuedTaxDocument,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { Answer } from '../../../platform/http/envelope.js';
@@ -31,7 +32,6 @@ import type {
   TaxDocumentDetailDto,
 } from '../dto/evidence.dto.js';
 import { deadlinePassed, documentNotFound, orderNotFound } from '../tax-documents.errors.js';
-import { isIssuedState } from '../plan/planning.service.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
 import { EvidenceListsRepository, type StoredEntry } from './evidence-lists.repository.js';
 import {
@@ -98,7 +98,7 @@ export class EvidenceReadsService {
       amendments: amendments.map(toDocument),
       corrections: await lists.corrections(em, document.id),
       mayCorrect:
-        isIssuedState(document.state) || document.state === 'unknown' || document.state === 'issuing',
+        isIssuedTaxDocument(document.state) || document.state === 'unknown' || document.state === 'issuing',
     };
   }
 

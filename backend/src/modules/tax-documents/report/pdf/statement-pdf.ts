@@ -1,20 +1,16 @@
-import { formatCount, koreanAmount } from '@store/domain';
+import { formatCount, koreanAmount, type TaxAmounts, type TaxLine } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { GRID, INK, label, words } from '../../../../platform/pdf/paper-style.js';
 import { PAPER_FONT } from '../../../../platform/pdf/draw-paper.js';
 import type { SealPicture } from '../../../../platform/pdf/seal.js';
-import type { IssuedLine, TaxParty } from '../../entities/tax-document-body.js';
+import type { TaxParty } from '../../entities/tax-document-body.js';
 
 /** An order on a 거래명세서. */
-export interface StatementOrder {
+export interface StatementOrder extends TaxAmounts {
   orderNo: string;
   /** Day on which the goods left, YYYY-MM-DD. */
   day: string;
-  lines: readonly Omit<IssuedLine, 'day' | 'remark'>[];
-  /** Won. */
-  supplied: number;
-  vat: number;
-  total: number;
+  lines: readonly TaxLine[];
 }
 
 /** Everything that stands on a 거래명세서, of one order or of a month's. */
@@ -36,7 +32,7 @@ const NOTE = '이 거래명세서는 거래 내역을 확인하는 자료이며 
 const won = (amount: number | null): string => (amount === null ? '' : formatCount(amount));
 const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', bold });
 const number = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3');
-const sum = (orders: readonly StatementOrder[], of: 'supplied' | 'vat' | 'total'): number =>
+const sum = (orders: readonly StatementOrder[], of: keyof TaxAmounts): number =>
   orders.reduce((total, order) => total + order[of], 0);
 
 /** The paper with the store's seal; a month's has a heading and a sum for each order. */
