@@ -6,7 +6,7 @@ import type {
   AdminTaxDocumentDetailDto,
   EvidenceRunDto,
 } from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
-import type { EvidenceFindingPageDto } from '../src/modules/tax-documents/dto/evidence-findings.dto.js';
+import type { EvidenceFindingPageDto } from '../src/modules/tax-documents/report/checks/evidence-findings.dto.js';
 import type {
   EvidencePageDto,
   OrderEvidenceDto,
@@ -15,7 +15,7 @@ import type {
 import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
 import { DispatchService } from '../src/modules/tax-documents/issue/dispatch.service.js';
 import { EvidenceRetentionService } from '../src/modules/tax-documents/report/evidence-retention.service.js';
-import { FreezingService } from '../src/modules/tax-documents/issue/freezing.service.js';
+import { DocumentBodyService } from '../src/modules/tax-documents/issue/document-body.service.js';
 import { PlanningService } from '../src/modules/tax-documents/plan/planning.service.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { Clock } from '../src/platform/clock.js';
@@ -188,7 +188,7 @@ describe('a call', () => {
     // Frozen by a process that stops there; the worker's clock reaches the document later.
     setApiNow(new Date(Date.now() + 600_000));
     await client.call('post', `/evidence/${waiting?.id}/issue`, {}).expect(200);
-    await test.app.get(FreezingService).freeze(waiting?.id ?? 0);
+    await test.app.get(DocumentBodyService).store(waiting?.id ?? 0);
     setNow(null);
     expect((await documentsOf(bought)).map(({ state }) => state)).toEqual(['issuing']);
     const change = await bought.buyer.call('put', `/orders/${bought.id}/evidence`, { kind: 'none' });

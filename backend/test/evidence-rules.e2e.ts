@@ -13,7 +13,7 @@ import type {
   AdminTaxDocumentDetailDto,
   EvidenceBoardDto,
 } from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
-import type { EvidenceFindingPageDto } from '../src/modules/tax-documents/dto/evidence-findings.dto.js';
+import type { EvidenceFindingPageDto } from '../src/modules/tax-documents/report/checks/evidence-findings.dto.js';
 import type {
   OrderEvidenceDto,
   TaxDocumentDetailDto,

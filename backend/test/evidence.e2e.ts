@@ -11,13 +11,13 @@ import type {
 import type {
   EvidenceCheckDto,
   EvidenceFindingPageDto,
-} from '../src/modules/tax-documents/dto/evidence-findings.dto.js';
+} from '../src/modules/tax-documents/report/checks/evidence-findings.dto.js';
 import type {
   EvidencePageDto,
   OrderEvidenceDto,
   TaxDocumentDto,
 } from '../src/modules/tax-documents/dto/evidence.dto.js';
-import { EvidenceChecksService } from '../src/modules/tax-documents/report/evidence-checks.service.js';
+import { EvidenceChecksService } from '../src/modules/tax-documents/report/checks/evidence-checks.service.js';
 import { TaxIssuer } from '../src/modules/tax-documents/issue/issuer/tax-issuer.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';

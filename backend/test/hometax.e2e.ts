@@ -7,8 +7,8 @@ import type {
   EvidenceRunDto,
 } from '../src/modules/tax-documents/dto/admin-evidence.dto.js';
 import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/tax-documents/dto/evidence.dto.js';
-import type { HometaxFilesDto } from '../src/modules/tax-documents/dto/hometax.dto.js';
-import { HOMETAX_HEADINGS } from '../src/modules/tax-documents/report/hometax-file.js';
+import type { HometaxFilesDto } from '../src/modules/tax-documents/report/hometax/hometax.dto.js';
+import { HOMETAX_HEADINGS } from '../src/modules/tax-documents/report/hometax/hometax-file.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { expectAudited, INVOICE } from './evidence-fixtures.js';

@@ -4,7 +4,7 @@ import { TaxDocumentsModule } from '../tax-documents/tax-documents.module.js';
 import { AdminEvidenceController } from './evidence/admin-evidence.controller.js';
 import { AdminOrderEvidenceController } from './evidence/admin-order-evidence.controller.js';
 import { HometaxController } from './evidence/hometax.controller.js';
-import { StaffEvidencePapersController } from './evidence/staff-evidence-papers.controller.js';
+import { StaffEvidencePdfController } from './evidence/staff-evidence-pdf.controller.js';
 import { TaxDocumentActionsController } from './evidence/tax-document-actions.controller.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
@@ -124,7 +124,7 @@ import { MembersModule } from '../members/members.module.js';
     AdminEvidenceController,
     AdminOrderEvidenceController,
     HometaxController,
-    StaffEvidencePapersController,
+    StaffEvidencePdfController,
     TaxDocumentActionsController,
     ManagerPrintJobsController,
     ManagerPrintRoomController,

@@ -16,8 +16,8 @@ import {
   OrderEvidenceDto,
   TaxDocumentDetailDto,
 } from './dto/evidence.dto.js';
-import { ApiEvidencePaper } from './dto/evidence-papers.dto.js';
-import { EvidencePapersService } from './report/evidence-papers.service.js';
+import { ApiEvidencePdf } from './report/pdf/evidence-pdf.dto.js';
+import { EvidencePdfService } from './report/pdf/evidence-pdf.service.js';
 import { EvidenceReadsService } from './report/evidence-reads.service.js';
 
 const KEY = { name: 'key', example: 'T20261121-7K3Q9D-01' } as const;
@@ -32,7 +32,7 @@ export class MyEvidenceController {
   constructor(
     private readonly reads: EvidenceReadsService,
     private readonly choices: ChoicesService,
-    private readonly papers: EvidencePapersService,
+    private readonly pdfs: EvidencePdfService,
   ) {}
 
   @Get('user/evidence')
@@ -128,7 +128,7 @@ export class MyEvidenceController {
 
   @Get('user/evidence/:key/pdf')
   @ApiParam(KEY)
-  @ApiEvidencePaper('getTaxDocumentPdf', 'Own tax document as PDF (buyer copy)', {
+  @ApiEvidencePdf('getTaxDocumentPdf', 'Own tax document as PDF (buyer copy)', {
     404: ['TAX_DOC_NOT_FOUND'],
   })
   async getTaxDocumentPdf(
@@ -136,7 +136,7 @@ export class MyEvidenceController {
     @Param('key') key: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.own(actor.id, key));
+    await sendPdf(reply, await this.pdfs.own(actor.id, key));
   }
 
   @Get('user/evidence/months/:month.zip')
@@ -155,13 +155,13 @@ export class MyEvidenceController {
     @Param('month') month: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const archive = await this.papers.archive(actor.id, month);
+    const archive = await this.pdfs.archive(actor.id, month);
     await sendExport(reply, { ...archive, type: 'application/zip' });
   }
 
   @Get('orders/:id/statement.pdf')
   @ApiParam(ORDER)
-  @ApiEvidencePaper('getOrderStatement', 'Statement of an order as PDF (after shipping)', {
+  @ApiEvidencePdf('getOrderStatement', 'Statement of an order as PDF (after shipping)', {
     404: ['ORDER_NOT_FOUND'],
     409: ['STATEMENT_NOT_READY'],
   })
@@ -170,17 +170,17 @@ export class MyEvidenceController {
     @Param('id') key: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.ofOrder(actor.id, key));
+    await sendPdf(reply, await this.pdfs.ofOrder(actor.id, key));
   }
 
   @Get('user/statements/:month.pdf')
   @ApiParam({ name: 'month', description: 'Month of the shipment, yyyyMM', example: '202611' })
-  @ApiEvidencePaper('getMonthStatement', 'Monthly statement as PDF', { 409: ['STATEMENT_NOT_READY'] })
+  @ApiEvidencePdf('getMonthStatement', 'Monthly statement as PDF', { 409: ['STATEMENT_NOT_READY'] })
   async getMonthStatement(
     @CurrentActor() actor: Actor,
     @Param('month') month: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.ofMonth(actor.id, month));
+    await sendPdf(reply, await this.pdfs.ofMonth(actor.id, month));
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { ClaimingJob, PeriodicJob } from '../../platform/periodic-job.js';
 import { ChoicesService } from './plan/choices.service.js';
 import { DispatchService } from './issue/dispatch.service.js';
-import { EvidenceChecksService } from './report/evidence-checks.service.js';
+import { EvidenceChecksService } from './report/checks/evidence-checks.service.js';
 import { TaxDocumentsModule } from './tax-documents.module.js';
 import { PlanningService } from './plan/planning.service.js';
 import type { ClaimedDocument } from './issue/tax-documents.repository.js';

@@ -13,25 +13,25 @@ import { AdminEvidenceService } from './report/admin-evidence.service.js';
 import { ChoicesService } from './plan/choices.service.js';
 import { DocumentChangesService } from './amend/document-changes.service.js';
 import { DispatchService } from './issue/dispatch.service.js';
-import { EvidenceChecksService } from './report/evidence-checks.service.js';
+import { EvidenceChecksService } from './report/checks/evidence-checks.service.js';
 import { EvidenceNoticesService } from './issue/evidence-notices.service.js';
-import { EvidencePapersService } from './report/evidence-papers.service.js';
+import { EvidencePdfService } from './report/pdf/evidence-pdf.service.js';
 import { EvidenceReadsService } from './report/evidence-reads.service.js';
-import { FreezingService } from './issue/freezing.service.js';
-import { HometaxService } from './report/hometax.service.js';
+import { DocumentBodyService } from './issue/document-body.service.js';
+import { HometaxService } from './report/hometax/hometax.service.js';
 import { IssuerStateService } from './issue/issuer-state.service.js';
 import { TAX_ISSUER_PROVIDER } from './issue/issuer/issuer.provider.js';
 import { MyEvidenceController } from './my-evidence.controller.js';
 import { OperatorDocumentsService } from './amend/operator-documents.service.js';
 import { EvidencePdfRenderer } from './report/pdf/evidence-pdf-renderer.js';
 import { PlanningService } from './plan/planning.service.js';
-import { BuyerRegistryService } from './plan/registry.service.js';
+import { BuyerRegistryService } from './plan/buyer-registry.service.js';
 import { ChoicesRepository } from './plan/choices.repository.js';
-import { EvidenceChecksRepository } from './report/evidence-checks.repository.js';
+import { EvidenceChecksRepository } from './report/checks/evidence-checks.repository.js';
 import { EvidenceListsRepository } from './report/evidence-lists.repository.js';
 import { EvidenceRunsRepository } from './report/evidence-runs.repository.js';
 import { EvidenceErasureRepository } from './report/evidence-erasure.repository.js';
-import { HometaxFilesRepository } from './report/hometax-files.repository.js';
+import { HometaxFilesRepository } from './report/hometax/hometax-files.repository.js';
 import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
 import { EvidenceRetentionService } from './report/evidence-retention.service.js';
 
@@ -64,11 +64,11 @@ import { EvidenceRetentionService } from './report/evidence-retention.service.js
     EvidenceRetentionService,
     EvidenceListsRepository,
     EvidenceNoticesService,
-    EvidencePapersService,
+    EvidencePdfService,
     EvidencePdfRenderer,
     EvidenceReadsService,
     EvidenceRunsRepository,
-    FreezingService,
+    DocumentBodyService,
     HometaxFilesRepository,
     HometaxService,
     IssuerStateService,
@@ -82,7 +82,7 @@ import { EvidenceRetentionService } from './report/evidence-retention.service.js
     DispatchService,
     EvidenceChecksService,
     EvidenceRetentionService,
-    EvidencePapersService,
+    EvidencePdfService,
     EvidenceReadsService,
     HometaxService,
     IssuerStateService,

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
-import { fetchManagerTaxPdf, fetchTaxPdf, type PaperCopy } from '../api/papers';
+import { fetchManagerTaxPdf, fetchTaxPdf, type PaperCopy } from '../api/pdf';
 
 const COPIES: readonly [PaperCopy, string][] = [
   ['supplier', '공급자 보관용'],

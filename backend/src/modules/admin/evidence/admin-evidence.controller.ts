@@ -29,8 +29,8 @@ import {
   EvidenceFindingDto,
   EvidenceFindingPageDto,
   EvidenceFindingQueryDto,
-} from '../../tax-documents/dto/evidence-findings.dto.js';
-import { EvidenceChecksService } from '../../tax-documents/report/evidence-checks.service.js';
+} from '../../tax-documents/report/checks/evidence-findings.dto.js';
+import { EvidenceChecksService } from '../../tax-documents/report/checks/evidence-checks.service.js';
 
 /** The console's view of all documents: list, board, runs, checks, settings. */
 @ApiTags('evidence')

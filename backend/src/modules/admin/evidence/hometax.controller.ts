@@ -14,8 +14,8 @@ import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { sendExport } from '../../../platform/spreadsheets/send-export.js';
-import { HometaxFilesDto, HometaxQueryDto } from '../../tax-documents/dto/hometax.dto.js';
-import { HometaxService } from '../../tax-documents/report/hometax.service.js';
+import { HometaxFilesDto, HometaxQueryDto } from '../../tax-documents/report/hometax/hometax.dto.js';
+import { HometaxService } from '../../tax-documents/report/hometax/hometax.service.js';
 
 /** Tax documents in the file for Hometax, for stores without an issuer. */
 @ApiTags('evidence')

@@ -24,7 +24,7 @@ import {
   TaxDocumentActionDto,
   TaxDocumentByHandDto,
 } from '../../tax-documents/dto/admin-evidence.dto.js';
-import { AmendTaxDocumentDto } from '../../tax-documents/dto/amendment.dto.js';
+import { AmendTaxDocumentDto } from '../../tax-documents/amend/amendment.dto.js';
 import { IssuerStateService } from '../../tax-documents/issue/issuer-state.service.js';
 import { OperatorDocumentsService } from '../../tax-documents/amend/operator-documents.service.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { singleKey } from '@store/domain';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import * as refuse from '../tax-documents.errors.js';
-import { lockOrders } from '../plan/order-facts.repository.js';
+import { lockOrders } from '../plan/evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 /** How an operator changes a document: under its locks, with its audit record of keys and amounts only. */

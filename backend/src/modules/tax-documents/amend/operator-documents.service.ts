@@ -25,14 +25,14 @@ import { ChoicesService, hasLiveReceipt } from '../plan/choices.service.js';
 import { DocumentChangesService, recorded } from './document-changes.service.js';
 import { amendmentLine, type DocumentContent } from '../plan/document-content.js';
 import type * as dto from '../dto/admin-evidence.dto.js';
-import type { AmendTaxDocumentDto, TaxLineInputDto } from '../dto/amendment.dto.js';
+import type { AmendTaxDocumentDto, TaxLineInputDto } from './amendment.dto.js';
 import type { OrderEvidenceDto } from '../dto/evidence.dto.js';
 import type { IssuedLine } from '../entities/tax-document-body.js';
 import * as refuse from '../tax-documents.errors.js';
 import { EvidenceNoticesService } from '../issue/evidence-notices.service.js';
 import { EvidenceReadsService } from '../report/evidence-reads.service.js';
 import { TaxIssuer } from '../issue/issuer/tax-issuer.js';
-import { lockOrders, orderFactsOf, type OrderFacts } from '../plan/order-facts.repository.js';
+import { lockOrders, evidenceOrder, type EvidenceOrder } from '../plan/evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 /** 승인번호: 24 digits or letters. */
@@ -70,7 +70,7 @@ export class OperatorDocumentsService {
 
   /** A document that the tax office refused is written again under another number. */
   async replace(operator: Operator, id: number, form: dto.TaxDocumentActionDto): Promise<number> {
-    let made = id;
+    let resultId = id;
     await this.changes.change(operator, id, 'replace', form.version, async (em, document) => {
       if (document.state !== 'rejected') throw refuse.documentState(document.state);
       const orders = await this.documents.orders(em, id);
@@ -84,7 +84,7 @@ export class OperatorDocumentsService {
       );
       // A movement is amended once: the new document takes it over.
       await this.documents.releaseMovements(em, id);
-      made = await this.documents.add(em, {
+      resultId = await this.documents.add(em, {
         ...document,
         key: await this.changes.nextKey(em, document.key.slice(0, -3)),
         state: 'requested',
@@ -96,7 +96,7 @@ export class OperatorDocumentsService {
         orders: orders.map(({ live: _live, ...part }) => part),
       });
     });
-    return made;
+    return resultId;
   }
 
   /** The issuer sends its e-mail again; nothing else changes. */
@@ -124,7 +124,7 @@ export class OperatorDocumentsService {
       if (form.day > kstDate(now)) throw refuse.futureDay('day');
       const company = await this.company.forPaper(em);
       const orders = await this.documents.orders(em, id);
-      const newest = await Promise.all(orderIds.map((orderId) => orderFactsOf(em, orderId)));
+      const newest = await Promise.all(orderIds.map((orderId) => evidenceOrder(em, orderId)));
       const upTo = new Map(newest.map((order) => [order?.id, order?.newest ?? null]));
       await this.documents.replaceOrders(
         em,
@@ -157,7 +157,7 @@ export class OperatorDocumentsService {
    * amended but gets another reason or 작성일자.
    */
   async amend(operator: Operator, id: number, form: AmendTaxDocumentDto): Promise<number> {
-    let made = id;
+    let resultId = id;
     const action = form.modifyCode === 1 ? 'correct' : 'amend';
     await this.changes.change(operator, id, action, undefined, async (em, named, orderIds) => {
       if (form.writeDate !== undefined && form.writeDate > kstDate(this.clock.now()))
@@ -167,18 +167,18 @@ export class OperatorDocumentsService {
       const order = await amendedOrder(em, form.orderId, orderIds);
       // An amendment names the head of the chain: the corrected document where there is one.
       const head = (await this.documents.headOf(em, order.id)) ?? named;
-      if (form.modifyCode === 1) made = await this.addCorrection(em, head, order, form, operator);
-      else if (form.modifyCode === 6) made = await this.addReversal(em, named, order, form, operator);
-      else made = await this.addChange(em, head, order, form, operator);
+      if (form.modifyCode === 1) resultId = await this.addCorrection(em, head, order, form, operator);
+      else if (form.modifyCode === 6) resultId = await this.addReversal(em, named, order, form, operator);
+      else resultId = await this.addChange(em, head, order, form, operator);
     });
-    return made;
+    return resultId;
   }
 
   /** 공급가액 변동, 환입 or 계약의 해제: the documented amount of the order becomes less, or more. */
   private async addChange(
     em: EntityManager,
     document: StoredDocument,
-    order: OrderFacts,
+    order: EvidenceOrder,
     form: AmendTaxDocumentDto,
     operator: Operator,
   ): Promise<number> {
@@ -199,7 +199,7 @@ export class OperatorDocumentsService {
   private async addReversal(
     em: EntityManager,
     document: StoredDocument,
-    order: OrderFacts,
+    order: EvidenceOrder,
     form: AmendTaxDocumentDto,
     operator: Operator,
   ): Promise<number> {
@@ -224,7 +224,7 @@ export class OperatorDocumentsService {
   private async addCorrection(
     em: EntityManager,
     document: StoredDocument,
-    order: OrderFacts,
+    order: EvidenceOrder,
     form: AmendTaxDocumentDto,
     operator: Operator,
   ): Promise<number> {
@@ -261,7 +261,7 @@ export class OperatorDocumentsService {
   private async amendmentOf(
     em: EntityManager,
     { id, memberId, purpose, buyer }: StoredDocument,
-    { orderNo }: OrderFacts,
+    { orderNo }: EvidenceOrder,
     { modifyCode, reason }: AmendTaxDocumentDto,
     { actor }: Operator,
   ) {
@@ -300,7 +300,7 @@ export class OperatorDocumentsService {
     orderId: number,
     form: dto.AdminOrderEvidenceDto,
   ): Promise<OrderEvidenceDto> {
-    const order = await orderFactsOf(this.em, orderId);
+    const order = await evidenceOrder(this.em, orderId);
     if (order === undefined) throw refuse.orderNotFound();
     const status = await this.choosing.registryOf(form, order);
     await this.audit.change(operator, async (em) => {
@@ -321,7 +321,7 @@ export class OperatorDocumentsService {
   async manual(operator: Operator, orderId: number, form: dto.ManualTaxDocumentDto): Promise<number> {
     return this.audit.change(operator, async (em) => {
       await lockOrders(em, [orderId]);
-      const order = await orderFactsOf(em, orderId);
+      const order = await evidenceOrder(em, orderId);
       if (order === undefined) throw refuse.orderNotFound();
       if (order.status === 'CANCELED') throw refuse.unpaid();
       if (order.movements > 0 || hasLiveReceipt(order)) throw refuse.notOffered();
@@ -362,15 +362,15 @@ async function amendedOrder(
   em: EntityManager,
   named: number | undefined,
   ids: readonly number[],
-): Promise<OrderFacts> {
+): Promise<EvidenceOrder> {
   const id = named ?? (ids.length === 1 ? ids[0] : undefined);
-  const order = id !== undefined && ids.includes(id) ? await orderFactsOf(em, id) : undefined;
+  const order = id !== undefined && ids.includes(id) ? await evidenceOrder(em, id) : undefined;
   if (order === undefined) throw refuse.orderNotFound();
   return order;
 }
 
 /** The part of an order in a document without a movement of money. */
-const partOf = ({ id }: OrderFacts) => ({ orderId: id, ledgerId: null, ledgerUpTo: null });
+const partOf = ({ id }: EvidenceOrder) => ({ orderId: id, ledgerId: null, ledgerUpTo: null });
 
 type Amounts = Pick<DocumentContent, 'supplied' | 'vat' | 'total'>;
 

@@ -11,13 +11,13 @@ import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
-import { FreezingService } from './freezing.service.js';
+import { DocumentBodyService } from './document-body.service.js';
 import { TaxIssuer, ISSUER_PAGE_SIZE, type IssuerDocument, type IssuerResult } from './issuer/tax-issuer.js';
 import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
 import { ChecksService } from '../../checks/checks.service.js';
-import { EVIDENCE_CHECKS } from '../report/evidence-check-set.js';
-import { lockOrders, orderFactsOf } from '../plan/order-facts.repository.js';
+import { EVIDENCE_CHECKS } from '../report/checks/evidence-check-set.js';
+import { lockOrders, evidenceOrder } from '../plan/evidence-orders.repository.js';
 import {
   TaxDocumentsRepository,
   type ClaimedDocument,
@@ -44,7 +44,7 @@ export class DispatchService {
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly issuer: TaxIssuer,
-    private readonly freezing: FreezingService,
+    private readonly bodies: DocumentBodyService,
     private readonly choices: ChoicesRepository,
     private readonly checks: ChecksService,
     private readonly documents: TaxDocumentsRepository,
@@ -73,7 +73,7 @@ export class DispatchService {
   }
 
   private async issue(id: number): Promise<void> {
-    const body = await this.freezing.freeze(id);
+    const body = await this.bodies.store(id);
     if (body === null) return;
     await faultPoint('evidence.frozen');
     await this.send(id, body);
@@ -92,9 +92,9 @@ export class DispatchService {
   private async settle(document: StoredDocument, result: Issued): Promise<void> {
     if (result.kind === 'done' && result.value.confirmNumber !== null)
       return this.bookIssued(document, result.value.confirmNumber);
-    const found = await this.issuer.find(document.key);
-    if (found.kind === 'done') return this.settleFound(document, found.value);
-    if (found.kind === 'absent' && result.kind === 'refused') return this.bookRefused(document, result);
+    const answer = await this.issuer.find(document.key);
+    if (answer.kind === 'done') return this.settleReported(document, answer.value);
+    if (answer.kind === 'absent' && result.kind === 'refused') return this.bookRefused(document, result);
     return this.bookUnknown(document, codeOf(result, 'NO_ANSWER'));
   }
 
@@ -102,12 +102,12 @@ export class DispatchService {
   private async resolve(id: number): Promise<void> {
     const document = await this.documents.find(this.em, id);
     if (document === undefined || (document.state !== 'issuing' && document.state !== 'unknown')) return;
-    const found = await this.issuer.find(document.key);
-    if (found.kind === 'done') return this.settleFound(document, found.value);
+    const answer = await this.issuer.find(document.key);
+    if (answer.kind === 'done') return this.settleReported(document, answer.value);
     const calledAt = new Date(document.calledAt ?? document.frozenAt ?? 0).getTime();
     const pause = this.schedule.after(RESEND_AFTER_MS).getTime() - this.clock.now().getTime();
-    const mayResend = found.kind === 'absent' && calledAt + pause <= this.clock.now().getTime();
-    if (!mayResend) return this.bookUnknown(document, codeOf(found, 'ABSENT'));
+    const mayResend = answer.kind === 'absent' && calledAt + pause <= this.clock.now().getTime();
+    if (!mayResend) return this.bookUnknown(document, codeOf(answer, 'ABSENT'));
     const body = await this.documents.body(this.em, id);
     if (body === null || !(await this.beginAgain(document))) return;
     await this.send(id, body);
@@ -128,29 +128,29 @@ export class DispatchService {
   }
 
   /** The issuer knows the key: if it is our document its state is ours, else a person has to look. */
-  private async settleFound(document: StoredDocument, found: IssuerDocument): Promise<void> {
-    if (!isSame(document, found)) {
+  private async settleReported(document: StoredDocument, reported: IssuerDocument): Promise<void> {
+    if (!isSame(document, reported)) {
       await this.checks.report(EVIDENCE_CHECKS, {
         kind: 'issuer-differs',
         fingerprint: `issuer-differs:${document.key}`,
         documentId: document.id,
         documentKey: document.key,
         ours: document.supplied + document.vat,
-        theirs: found.supplied + found.vat,
+        theirs: reported.supplied + reported.vat,
         detail: null,
         orderId: null,
       });
       return this.bookUnknown(document, 'DIFFERS');
     }
-    if (stateOfIssuer(found.stateCode) === null) {
+    if (stateOfIssuer(reported.stateCode) === null) {
       const drafted = await this.issuer.issueDraft(document.key, document.forceIssue);
       if (drafted.kind === 'done' && drafted.value.confirmNumber !== null)
         return this.bookIssued(document, drafted.value.confirmNumber);
       return this.bookUnknown(document, 'DRAFT');
     }
-    if (found.confirmNumber === null) return this.bookUnknown(document, 'NO_NUMBER');
-    await this.bookIssued(document, found.confirmNumber);
-    await this.bookStatus(document.id, found);
+    if (reported.confirmNumber === null) return this.bookUnknown(document, 'NO_NUMBER');
+    await this.bookIssued(document, reported.confirmNumber);
+    await this.bookStatus(document.id, reported);
   }
 
   /** The document exists at the issuer. One transaction; a second one finds it moved and changes nothing. */
@@ -191,7 +191,7 @@ export class DispatchService {
   }
 
   private async replan(em: EntityManager, orderId: number): Promise<void> {
-    const order = await orderFactsOf(em, orderId);
+    const order = await evidenceOrder(em, orderId);
     if (order !== undefined && order.status !== 'CANCELED')
       await this.choices.reopen(em, orderId, this.clock.now());
   }
@@ -242,9 +242,9 @@ export class DispatchService {
     await faultPoint('evidence.cancel-before-call');
     const result = await this.issuer.cancel(document.key, MEMO);
     await faultPoint('evidence.cancel-after-call');
-    const found = await this.issuer.find(document.key);
+    const answer = await this.issuer.find(document.key);
     // Neither cancelled nor filed: it is tried again, and amended once the tax office has it.
-    if (found.kind !== 'done' || (found.value.stateCode < 302 && result.kind !== 'done')) {
+    if (answer.kind !== 'done' || (answer.value.stateCode < 302 && result.kind !== 'done')) {
       const code = result.kind === 'done' ? 'CANCELLED' : result.kind === 'absent' ? 'ABSENT' : result.code;
       await this.documents.change(this.em, id, ['cancelling'], {
         failure_code: code.slice(0, 80),
@@ -253,14 +253,14 @@ export class DispatchService {
       });
       return;
     }
-    const to = stateOfIssuer(found.value.stateCode) ?? 'issued';
+    const to = stateOfIssuer(answer.value.stateCode) ?? 'issued';
     await this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, id);
       await lockOrders(em, orderIds);
-      const change = { state_code: found.value.stateCode, failure_code: null };
+      const change = { state_code: answer.value.stateCode, failure_code: null };
       if (
         !(await this.documents.move(em, id, 'cancelling', to, change, {
-          code: String(found.value.stateCode),
+          code: String(answer.value.stateCode),
         }))
       )
         return;
@@ -278,32 +278,32 @@ export class DispatchService {
       const result = await this.issuer.findMany(filed.map(({ key }) => key));
       if (result.kind !== 'done') return;
       const idOf = new Map(filed.map(({ id, key }) => [key, id]));
-      for (const found of result.value) {
-        const id = idOf.get(found.key);
-        if (id !== undefined) await this.bookStatus(id, found);
+      for (const reported of result.value) {
+        const id = idOf.get(reported.key);
+        if (id !== undefined) await this.bookStatus(id, reported);
       }
       if (filed.length < ISSUER_PAGE_SIZE) return;
     }
   }
 
   /** Books the issuer's state of a document; nothing where it is another document. */
-  async bookStatus(id: number, found: IssuerDocument): Promise<void> {
+  async bookStatus(id: number, reported: IssuerDocument): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockOrders(em, await this.documents.orderIds(em, id));
       const document = await this.documents.lock(em, id);
-      const to = stateOfIssuer(found.stateCode);
-      if (document === undefined || to === null || !isSame(document, found)) return;
+      const to = stateOfIssuer(reported.stateCode);
+      if (document === undefined || to === null || !isSame(document, reported)) return;
       const change = {
-        state_code: found.stateCode,
-        nts_err_code: found.resultCode,
-        sent_at: found.sentAt,
-        result_at: found.resultAt,
+        state_code: reported.stateCode,
+        nts_err_code: reported.resultCode,
+        sent_at: reported.sentAt,
+        result_at: reported.resultAt,
       };
       if (document.state === to) {
-        if (document.stateCode !== found.stateCode) await this.documents.change(em, id, [to], change);
+        if (document.stateCode !== reported.stateCode) await this.documents.change(em, id, [to], change);
         return;
       }
-      const code = found.resultCode ?? String(found.stateCode);
+      const code = reported.resultCode ?? String(reported.stateCode);
       for (const step of stepsTo(document.state, to)) {
         await this.documents.move(em, id, step.from, step.to, change, { code });
       }
@@ -326,10 +326,10 @@ function stepsTo(
 }
 
 /** Whether the issuer's document of our key is ours: same amounts, same buyer. */
-export const isSame = ({ supplied, vat, buyer }: StoredDocument, found: IssuerDocument): boolean =>
-  supplied === found.supplied &&
-  vat === found.vat &&
-  (buyer === null || buyer.businessNumber === found.buyerNumber);
+export const isSame = ({ supplied, vat, buyer }: StoredDocument, reported: IssuerDocument): boolean =>
+  supplied === reported.supplied &&
+  vat === reported.vat &&
+  (buyer === null || buyer.businessNumber === reported.buyerNumber);
 
 /** The issuer's code of an answer that was not a success; `other` without a code. */
 const codeOf = (answer: { kind: string; code?: string }, other: string): string => answer.code ?? other;

@@ -19,20 +19,20 @@ export class EvidenceNoticesService {
   issued(em: EntityManager, document: Noticed, confirmNumber: string | null): Promise<void> {
     const { id, key, memberId, total, modifyCode } = document;
     const number = confirmNumber === null ? '' : `\n승인번호: ${confirmNumber}`;
-    const facts = `문서번호: ${key}\n합계금액: ${formatWon(total)}${number}`;
+    const details = `문서번호: ${key}\n합계금액: ${formatWon(total)}${number}`;
     const link = '/user/evidence';
     if (modifyCode === null)
       return this.notices.queueForMember(em, memberId, {
         kind: 'evidence.issued',
         title: '세금계산서가 발행되었습니다',
-        body: `전자세금계산서를 발행했습니다.\n${facts}`,
+        body: `전자세금계산서를 발행했습니다.\n${details}`,
         link,
         dedupeKey: `evidence.issued:${id}`,
       });
     return this.notices.queueForMember(em, memberId, {
       kind: 'evidence.amended',
       title: '수정세금계산서가 발행되었습니다',
-      body: `수정세금계산서(${MODIFY_CODE_LABELS[modifyCode]})를 발행했습니다.\n${facts}`,
+      body: `수정세금계산서(${MODIFY_CODE_LABELS[modifyCode]})를 발행했습니다.\n${details}`,
       link,
       dedupeKey: `evidence.amended:${id}`,
     });

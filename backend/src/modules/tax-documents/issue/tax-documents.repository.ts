@@ -147,42 +147,42 @@ export class TaxDocumentsRepository {
   /** Creates a document with its parts and the first entry of its history; returns its id. */
   async add(em: EntityManager, document: NewDocument): Promise<number> {
     const db = databaseOf(em);
-    const made = { ...UNSET, ...document };
+    const row = { ...UNSET, ...document };
     const { id } = await db
       .insertInto('tax_documents')
       .values({
-        key: made.key,
-        kind: made.kind,
-        member_id: made.memberId,
-        month: made.month,
-        buyer: made.buyer === null ? null : JSON.stringify(made.buyer),
-        write_date: made.writeDate,
-        due_on: made.dueOn,
-        purpose: made.purpose,
-        supplied: made.supplied,
-        vat: made.vat,
-        total: made.total,
-        lines: JSON.stringify(made.lines),
-        modify_code: made.modifyCode,
-        original_id: made.originalId,
-        pair_id: made.pairId,
-        replaces_id: made.replacesId,
-        state: made.state,
-        force_issue: made.forceIssue,
-        created_by: made.createdBy,
-        reason: made.reason,
-        next_check_at: made.nextCheckAt,
+        key: row.key,
+        kind: row.kind,
+        member_id: row.memberId,
+        month: row.month,
+        buyer: row.buyer === null ? null : JSON.stringify(row.buyer),
+        write_date: row.writeDate,
+        due_on: row.dueOn,
+        purpose: row.purpose,
+        supplied: row.supplied,
+        vat: row.vat,
+        total: row.total,
+        lines: JSON.stringify(row.lines),
+        modify_code: row.modifyCode,
+        original_id: row.originalId,
+        pair_id: row.pairId,
+        replaces_id: row.replacesId,
+        state: row.state,
+        force_issue: row.forceIssue,
+        created_by: row.createdBy,
+        reason: row.reason,
+        next_check_at: row.nextCheckAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await this.addOrders(em, id, made.orders);
+    await this.addOrders(em, id, row.orders);
     await db
       .insertInto('tax_document_events')
       .values({
         document_id: id,
-        to_state: made.state,
-        actor_id: made.createdBy,
-        note: made.reason,
+        to_state: row.state,
+        actor_id: row.createdBy,
+        note: row.reason,
       })
       .execute();
     return id;

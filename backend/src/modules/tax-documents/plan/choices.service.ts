@@ -30,16 +30,16 @@ import { typedBuyer } from '../../payment/receipts/evidence-requests.service.js'
 import { RequestedReceiptsService } from '../../payment/receipts/requested-receipts.service.js';
 import type { EvidenceRequestDto } from '../../payment/dto/evidence-request.dto.js';
 import * as refuse from '../tax-documents.errors.js';
-import { BuyerRegistryService } from './registry.service.js';
+import { BuyerRegistryService } from './buyer-registry.service.js';
 import { ChoicesRepository, type WrittenChoice } from './choices.repository.js';
-import { isPaidStatus, lockOrders, orderFactsOf, type OrderFacts } from './order-facts.repository.js';
+import { isPaidStatus, lockOrders, evidenceOrder, type EvidenceOrder } from './evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 /** How long an order that gets no voluntary receipt for now is left alone, milliseconds. */
 const SKIPPED_MS = 3_600_000;
 
 /** The choices that a payment leaves. */
-export const offerOf = (order: OrderFacts): EvidenceOffer =>
+export const offerOf = (order: EvidenceOrder): EvidenceOffer =>
   evidenceOffer(
     order.movements === 0 ? null : paidByRaw(order.method, order.paid, order.receipt?.byWidget ?? false),
   );
@@ -49,7 +49,7 @@ export const offerOf = (order: OrderFacts): EvidenceOffer =>
  * document of its month.
  */
 export function choiceDays(
-  order: OrderFacts,
+  order: EvidenceOrder,
   documents: readonly Pick<StoredDocument, 'kind' | 'state'>[],
 ): { invoice: Day | null; receipt: Day | null; month: Day | null } {
   const supplied = supplyDay(order);
@@ -62,17 +62,17 @@ export function choiceDays(
 }
 
 /** A receipt that exists at the tax office, or is requested. */
-export const hasLiveReceipt = ({ receipt }: Pick<OrderFacts, 'receipt'>): boolean =>
+export const hasLiveReceipt = ({ receipt }: Pick<EvidenceOrder, 'receipt'>): boolean =>
   receipt !== null && (receipt.state === 'wanted' || receipt.state === 'requested');
 
 /** The columns of a choice; the others follow from them. */
 type NewChoice = Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheckedAt'>;
 
 /** The money is in, so that a choice can be applied. */
-export const isPaid = (order: OrderFacts): boolean => order.movements > 0 && isPaidStatus(order.status);
+export const isPaid = (order: EvidenceOrder): boolean => order.movements > 0 && isPaidStatus(order.status);
 
 /** The checkout's request, or the profile's default, as far as the payment allows it. */
-export function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
+export function firstChoice(order: EvidenceOrder, profile: EvidenceProfile): NewChoice {
   const requested = requestedKind(order);
   const applied = appliedRequest(requested, offerOf(order));
   const kind = applied ?? defaultKind(profile);
@@ -84,15 +84,15 @@ export function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewCho
 }
 
 /** Why the kind is not the checkout's; null where it is, or the checkout requested none. */
-function notFollowed(order: OrderFacts, kind: EvidenceKind, isWidget: boolean): string | null {
+function notFollowed(order: EvidenceOrder, kind: EvidenceKind, isWidget: boolean): string | null {
   // Not `requestedKind` alone: the pay sheet may have given a receipt instead of the requested kind.
-  const asked = order.request?.kind ?? requestedKind(order);
-  if (asked === null || asked === kind) return null;
+  const requested = order.request?.kind ?? requestedKind(order);
+  if (requested === null || requested === kind) return null;
   return messageFor(isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED');
 }
 
 /** The request; a receipt that already exists counts as one. */
-function requestedKind({ receipt, request }: OrderFacts): EvidenceKind | null {
+function requestedKind({ receipt, request }: EvidenceOrder): EvidenceKind | null {
   return receipt === null ? (request?.kind ?? null) : 'cash_receipt';
 }
 
@@ -130,18 +130,18 @@ export class ChoicesService {
     });
   }
 
-  /** The same under the order's lock; returns the facts as they then stand, undefined without such an order. */
-  async applyLocked(em: EntityManager, orderId: number): Promise<OrderFacts | undefined> {
-    const order = await orderFactsOf(em, orderId);
+  /** The same under the order's lock; returns the order as it then stands, undefined without such an order. */
+  async applyLocked(em: EntityManager, orderId: number): Promise<EvidenceOrder | undefined> {
+    const order = await evidenceOrder(em, orderId);
     if (order === undefined || order.choice !== null || !isPaid(order)) return order;
     const profile = await this.buyers.of(em, order.memberId);
     await this.write(em, order, firstChoice(order, profile));
-    return orderFactsOf(em, orderId);
+    return evidenceOrder(em, orderId);
   }
 
   /** The buyer's choice. 404 for somebody else's order. */
   async byMember(memberId: number, orderId: number, form: EvidenceRequestDto): Promise<void> {
-    const order = await orderFactsOf(this.em, orderId);
+    const order = await evidenceOrder(this.em, orderId);
     if (order?.memberId !== memberId) throw refuse.orderNotFound();
     const status = await this.registryOf(form, order);
     await this.em.transactional((em) =>
@@ -150,7 +150,7 @@ export class ChoicesService {
   }
 
   /** The tax office's status of the buyer's number for a 세금계산서; requested before any lock is taken. */
-  async registryOf(form: EvidenceRequestDto, order: OrderFacts): Promise<RegistryAnswer> {
+  async registryOf(form: EvidenceRequestDto, order: EvidenceOrder): Promise<RegistryAnswer> {
     if (form.kind !== 'tax_invoice') return null;
     const buyer = await this.buyerOf(this.em, form, order);
     const status = await this.registry.ask(buyer.businessNumber);
@@ -195,7 +195,7 @@ export class ChoicesService {
   }
 
   /** A receipt that could not be taken back: the order keeps it, and no document is planned. */
-  async revert(em: EntityManager, order: OrderFacts): Promise<void> {
+  async revert(em: EntityManager, order: EvidenceOrder): Promise<void> {
     await this.write(em, order, {
       kind: 'cash_receipt',
       source: order.choice?.source ?? 'checkout',
@@ -230,7 +230,7 @@ export class ChoicesService {
     });
   }
 
-  private checkOffer(order: OrderFacts, kind: EvidenceKind, actor: ChoiceActor): void {
+  private checkOffer(order: EvidenceOrder, kind: EvidenceKind, actor: ChoiceActor): void {
     const offer = offerOf(order);
     if (offer.kinds.includes(kind)) return;
     if (actor.isOperator && offer.byOperator.includes(kind)) return;
@@ -240,7 +240,7 @@ export class ChoicesService {
   /** Nothing changes once a document is being issued, or the buyer's window gave a receipt. */
   private async checkDocuments(
     em: EntityManager,
-    { id, choice }: OrderFacts,
+    { id, choice }: EvidenceOrder,
     documents: readonly StoredDocument[],
     kind: EvidenceKind,
     actor: ChoiceActor,
@@ -264,7 +264,7 @@ export class ChoicesService {
       throw refuse.locked();
   }
 
-  private checkDays(order: OrderFacts, documents: readonly StoredDocument[], kind: EvidenceKind): void {
+  private checkDays(order: EvidenceOrder, documents: readonly StoredDocument[], kind: EvidenceKind): void {
     const today = kstDate(this.clock.now());
     const { invoice, receipt, month } = choiceDays(order, documents);
     if (month !== null && today > month) throw refuse.deadlinePassed(month);
@@ -276,7 +276,7 @@ export class ChoicesService {
   /** Documents that exist nowhere yet end, or lose this order; a single one of the same buyer is planned again. */
   private async dropPlanned(
     em: EntityManager,
-    { id }: OrderFacts,
+    { id }: EvidenceOrder,
     documents: readonly StoredDocument[],
     kind: EvidenceKind,
     actor: ChoiceActor,
@@ -299,7 +299,11 @@ export class ChoicesService {
     }
   }
 
-  private async buyerOf(em: EntityManager, form: EvidenceRequestDto, order: OrderFacts): Promise<TaxBuyer> {
+  private async buyerOf(
+    em: EntityManager,
+    form: EvidenceRequestDto,
+    order: EvidenceOrder,
+  ): Promise<TaxBuyer> {
     if (form.buyer != null) return typedBuyer(form.buyer);
     const buyer = order.choice?.buyer ?? (await this.buyers.of(em, order.memberId)).buyer;
     const missing = missingBuyerFields(buyer);
@@ -307,7 +311,7 @@ export class ChoicesService {
     return buyer;
   }
 
-  private write(em: EntityManager, { id }: OrderFacts, choice: NewChoice): Promise<void> {
+  private write(em: EntityManager, { id }: EvidenceOrder, choice: NewChoice): Promise<void> {
     const now = this.clock.now();
     const registryCheckedAt = choice.registryStatus === null ? null : now;
     return this.choices.write(em, {

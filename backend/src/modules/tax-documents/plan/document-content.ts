@@ -109,7 +109,7 @@ export function sumOf(parts: readonly TaxAmounts[]): TaxAmounts {
 export const amendmentLine = (name: string, { supplied, vat }: TaxAmounts, day: Day | null): IssuedLine =>
   issued({ name, spec: '', quantity: null, unitCost: null, supplied, vat }, day);
 
-/** The store as the supplier on a paper. */
+/** The store as the supplier on a document. */
 export const supplierOf = (company: CompanyFacts): TaxParty => ({
   businessNumber: company.businessNumber,
   branchNumber: company.branchNumber,

@@ -26,11 +26,11 @@ import { amendmentLine, monthlyContent, singleContent, type DocumentedOrder } fr
 import { ChoicesRepository } from './choices.repository.js';
 import {
   lockOrders,
-  orderFacts,
-  orderFactsOf,
+  evidenceOrders,
+  evidenceOrder,
   paidLines,
-  type OrderFacts,
-} from './order-facts.repository.js';
+  type EvidenceOrder,
+} from './evidence-orders.repository.js';
 import {
   TaxDocumentsRepository,
   type DocumentChange,
@@ -43,8 +43,8 @@ const BATCH_SIZE = 100;
 const LATER_MS = 60_000;
 /** How long an order of a monthly document is left alone, milliseconds. */
 const MONTHLY_LATER_MS = 3_600_000;
-/** A month's documents are made on the 1st at 00:10 and issued on the 3rd at 09:00, in Seoul. */
-const MADE_AT = '00:10';
+/** A month's documents are planned on the 1st at 00:10 and issued on the 3rd at 09:00, in Seoul. */
+const PLANNED_AT = '00:10';
 const ISSUED_ON = { day: 3, time: '09:00' };
 
 /** Which documents an order needs: planned from the tables only, each under the order's lock, however often it is repeated. */
@@ -85,7 +85,7 @@ export class PlanningService {
   async plan(orderId: number): Promise<void> {
     const isPlanned = await this.em.transactional(async (em) => {
       await lockOrders(em, [orderId]);
-      const order = await orderFactsOf(em, orderId);
+      const order = await evidenceOrder(em, orderId);
       if (order?.choice?.open !== true) return false;
       const done = (open: boolean): Promise<void> =>
         this.choices.setOpen(em, orderId, open, new Date(this.clock.now().getTime() + (open ? LATER_MS : 0)));
@@ -123,7 +123,7 @@ export class PlanningService {
   }
 
   /** Whether the document of its month takes the order. */
-  private async goesWithMonth(em: EntityManager, order: OrderFacts): Promise<boolean> {
+  private async goesWithMonth(em: EntityManager, order: EvidenceOrder): Promise<boolean> {
     const { monthlyInvoice } = await this.buyers.of(em, order.memberId);
     if (monthlyInvoice !== 'granted' || order.choice === null) return false;
     const [chosenOn, today] = [kstDate(order.choice.changedAt), kstDate(this.clock.now())];
@@ -137,8 +137,7 @@ export class PlanningService {
       await lockOrders(em, orderIds);
       const document = await this.documents.lock(em, documentId);
       if (document === undefined || !isUnfrozen(document.state) || document.hometaxFileId !== null) return;
-      const facts = await orderFacts(em, orderIds);
-      const held = facts.filter((order) => order.held > 0);
+      const held = (await evidenceOrders(em, orderIds)).filter((order) => order.held > 0);
       const [first] = held;
       if (first === undefined) {
         const { state } = document;
@@ -177,7 +176,7 @@ export class PlanningService {
 
   /** 작성일자 and due day of a shipped order; nothing before. */
   private async daysOf(em: EntityManager, ids: readonly number[]): Promise<DocumentChange> {
-    const [order] = await orderFacts(em, ids);
+    const [order] = await evidenceOrders(em, ids);
     if (order === undefined || supplyDay(order) === null) return {};
     const { moment } = await this.choices.settings(em);
     const writeDate = writeDateOf(moment, order, kstDate(this.clock.now()));
@@ -236,7 +235,7 @@ export class PlanningService {
       await this.addMonthly(id, last);
   }
 
-  private async addSingle(em: EntityManager, order: OrderFacts): Promise<void> {
+  private async addSingle(em: EntityManager, order: EvidenceOrder): Promise<void> {
     const { moment } = await this.choices.settings(em);
     const writeDate = moment === 'shipping' ? writeDateOf(moment, order, kstDate(this.clock.now())) : null;
     const lines = (await paidLines(em, [order.id])).get(order.id) ?? [];
@@ -263,7 +262,7 @@ export class PlanningService {
     code: NonNullable<ReturnType<typeof amendmentCode>>,
   ): Promise<void> {
     const { orderId } = cause;
-    const order = await orderFactsOf(em, orderId);
+    const order = await evidenceOrder(em, orderId);
     if (order === undefined) return;
     const { graceMinutes } = await this.choices.settings(em);
     const amounts = amendmentAmounts(won(cause.before), won(cause.amount));
@@ -293,12 +292,12 @@ export class PlanningService {
       await lockOrders(em, ids);
       // Again under the lock: an order may have left meanwhile.
       const left = new Set((await this.choices.ordersOfMonth(em, memberId, from, to)).map(({ id }) => id));
-      const facts = (await orderFacts(em, ids)).filter(
+      const supplied = (await evidenceOrders(em, ids)).filter(
         (one) => left.has(one.id) && one.held > 0 && !hasLiveReceipt(one),
       );
-      if (facts.length === 0) return false;
+      if (supplied.length === 0) return false;
       const writeDate = monthEnd(`${month}-01`);
-      const { orders, ...content } = monthlyContent(facts.map(withoutLines), dayOfSupply(facts));
+      const { orders, ...content } = monthlyContent(supplied.map(withoutLines), dayOfSupply(supplied));
       const { buyer } = await this.buyers.of(em, memberId);
       const n = await this.documents.nextNumber(em, `M${month.replace('-', '')}-${memberId}`);
       await this.documents.add(em, {
@@ -320,13 +319,13 @@ export class PlanningService {
   }
 }
 
-const withoutLines = (order: OrderFacts): DocumentedOrder => ({ ...order, lines: [] });
+const withoutLines = (order: EvidenceOrder): DocumentedOrder => ({ ...order, lines: [] });
 
 /** The shipping day of each order. */
 export const dayOfSupply =
-  (facts: readonly OrderFacts[]) =>
+  (orders: readonly EvidenceOrder[]) =>
   (id: number): Day | null => {
-    const order = facts.find((one) => one.id === id);
+    const order = orders.find((one) => one.id === id);
     return order === undefined ? null : supplyDay(order);
   };
 
@@ -341,7 +340,7 @@ interface Month {
 function lastMonth(now: Date): Month | null {
   const today = kstDate(now);
   const first = `${today.slice(0, 7)}-01`;
-  if (now.getTime() < new Date(`${first}T${MADE_AT}:00+09:00`).getTime()) return null;
+  if (now.getTime() < new Date(`${first}T${PLANNED_AT}:00+09:00`).getTime()) return null;
   const month = daysAfter(first, -1).slice(0, 7);
   return { month, from: new Date(`${month}-01T00:00:00+09:00`), to: new Date(`${first}T00:00:00+09:00`) };
 }

@@ -127,8 +127,8 @@ export class AdminEvidenceService {
   async dryRun(operator: Operator, form: dto.CreateEvidenceRunDto): Promise<dto.EvidenceRunDto> {
     const { action } = form;
     const forceIssue = form.forceIssue === true;
-    const found = await Promise.all([...new Set(form.ids)].map((id) => this.documents.find(this.em, id)));
-    const documents = found.filter((one) => one !== undefined);
+    const selected = await Promise.all([...new Set(form.ids)].map((id) => this.documents.find(this.em, id)));
+    const documents = selected.filter((one) => one !== undefined);
     const rows = documents.map((document) => ({ document, ...this.resultOf(document, action, forceIssue) }));
     const taken = rows.filter(({ result }) => result !== 'error').map(({ document }) => document);
     const stored: RunRow[] = rows.map(({ document: { id, version }, result }) => ({

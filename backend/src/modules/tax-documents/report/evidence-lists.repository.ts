@@ -227,10 +227,15 @@ export class EvidenceListsRepository {
       .execute();
   }
 
-  async addCorrection(em: EntityManager, documentId: number, memberId: number, words: string): Promise<void> {
+  async addCorrection(
+    em: EntityManager,
+    documentId: number,
+    memberId: number,
+    request: string,
+  ): Promise<void> {
     await databaseOf(em)
       .insertInto('correction_requests')
-      .values({ document_id: documentId, member_id: memberId, text: words })
+      .values({ document_id: documentId, member_id: memberId, text: request })
       .execute();
   }
 
@@ -290,8 +295,8 @@ const entriesOf = (memberId: number, { kind = '' }: EntryFilter): RawBuilder<unk
     where o.member_id = ${memberId} and c.kind = 'card_slip' and ${kind} in ('', 'card_slip'))`;
 
 function entryMatches({ state = '', month = '', q = '' }: EntryFilter): RawBuilder<SqlBool> {
-  const words = q.replaceAll('\0', '').trim();
-  const like = containing(words);
+  const searched = q.replaceAll('\0', '').trim();
+  const like = containing(searched);
   return sql`(${state} = '' or e.state = ${state}) and (${month} = '' or to_char(e.day, 'YYYY-MM') = ${month})
-    and (${words} = '' or e."orderNo" ilike ${like} or e.key ilike ${like})`;
+    and (${searched} = '' or e."orderNo" ilike ${like} or e.key ilike ${like})`;
 }

@@ -36,11 +36,11 @@ import { ChoicesRepository } from '../plan/choices.repository.js';
 import { EvidenceListsRepository, type StoredEntry } from './evidence-lists.repository.js';
 import {
   isPaidStatus,
-  orderFactsOf,
-  type OrderFacts,
+  evidenceOrder,
+  type EvidenceOrder,
   type StoredChoice,
   type StoredReceipt,
-} from '../plan/order-facts.repository.js';
+} from '../plan/evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 const PAGE_SIZE = 20;
@@ -116,7 +116,7 @@ export class EvidenceReadsService {
   /** The evidence of an order; `isOperator` decides the choices. */
   async ofOrder(orderId: number, isOperator: boolean): Promise<OrderEvidenceDto> {
     const { em } = this;
-    const order = await orderFactsOf(em, orderId);
+    const order = await evidenceOrder(em, orderId);
     if (order === undefined) throw orderNotFound();
     const settings = await this.choices.settings(em);
     const stored = await this.documents.ofOrder(em, orderId);
@@ -147,7 +147,7 @@ export class EvidenceReadsService {
   }
 
   private choosable(
-    order: OrderFacts,
+    order: EvidenceOrder,
     documents: readonly StoredDocument[],
     isOperator: boolean,
   ): { kinds: EvidenceKind[]; why: string | null } {
@@ -193,7 +193,7 @@ function receiptView(receipt: StoredReceipt | null): OrderEvidenceDto['receipt']
 
 /** When a planned document of the order is issued; null while it waits for the shipping, and where none is planned. */
 function plannedAt(
-  order: OrderFacts,
+  order: EvidenceOrder,
   documents: readonly StoredDocument[],
   { moment, graceMinutes }: { moment: 'shipping' | 'payment'; graceMinutes: number },
 ): string | null {

@@ -16,10 +16,10 @@ export interface StoredRun {
   appliedAt: string | null;
 }
 
-/** What runs over many documents have shown; `em` is the caller's. */
+/** Previews of runs over many documents; `em` is the caller's. */
 @Injectable()
 export class EvidenceRunsRepository {
-  /** Stores what a run has shown; answers its id. */
+  /** Stores the preview of a run; returns its id. */
   async addRun(
     em: EntityManager,
     run: { action: 'issue' | 'retry'; forceIssue: boolean; rows: readonly RunRow[]; createdBy: number },

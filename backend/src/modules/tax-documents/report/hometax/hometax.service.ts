@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
-import { WorkbookWriter, type Sheet } from '../../../platform/spreadsheets/workbook-writer.service.js';
-import { AccessRecorder } from '../../audit/access-records/access-recorder.service.js';
-import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { recorded } from '../amend/document-changes.service.js';
-import type { HometaxFilesDto } from '../dto/hometax.dto.js';
-import type { TaxDocumentBody } from '../entities/tax-document-body.js';
-import * as refuse from '../tax-documents.errors.js';
-import { FreezingService } from '../issue/freezing.service.js';
+import { Clock } from '../../../../platform/clock.js';
+import { WorkbookWriter, type Sheet } from '../../../../platform/spreadsheets/workbook-writer.service.js';
+import { AccessRecorder } from '../../../audit/access-records/access-recorder.service.js';
+import { AuditService, type Operator } from '../../../audit/audit.service.js';
+import { recorded } from '../../amend/document-changes.service.js';
+import type { HometaxFilesDto } from './hometax.dto.js';
+import type { TaxDocumentBody } from '../../entities/tax-document-body.js';
+import * as refuse from '../../tax-documents.errors.js';
+import { DocumentBodyService } from '../../issue/document-body.service.js';
 import { HOMETAX_FILE_SIZE, HOMETAX_HEADINGS, hometaxRow, type HometaxCell } from './hometax-file.js';
-import { TaxIssuer } from '../issue/issuer/tax-issuer.js';
+import { TaxIssuer } from '../../issue/issuer/tax-issuer.js';
 import { HometaxFilesRepository } from './hometax-files.repository.js';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -47,7 +47,7 @@ export class HometaxService {
     private readonly audit: AuditService,
     private readonly access: AccessRecorder,
     private readonly issuer: TaxIssuer,
-    private readonly freezing: FreezingService,
+    private readonly bodies: DocumentBodyService,
     private readonly files: HometaxFilesRepository,
     private readonly workbooks: WorkbookWriter,
   ) {}
@@ -68,7 +68,7 @@ export class HometaxService {
     const fileId = await this.files.add(this.em, operator.actor.id);
     // One transaction per document: its orders are locked only while its content is stored.
     for (const id of ids)
-      await this.freezing.freezeForFile(id, fileId).catch((error: unknown) => {
+      await this.bodies.storeForFile(id, fileId).catch((error: unknown) => {
         // It keeps waiting; the others leave without it.
         this.log.error({ err: error, document: id }, 'a document could not be put into the file for Hometax');
       });

@@ -25,9 +25,9 @@ import { bodyOf, monthlyContent, singleContent, type DocumentContent } from '../
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 import { dayOfSupply } from '../plan/planning.service.js';
-import { BuyerRegistryService } from '../plan/registry.service.js';
+import { BuyerRegistryService } from '../plan/buyer-registry.service.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
-import { lockOrders, orderFacts, paidLines } from '../plan/order-facts.repository.js';
+import { lockOrders, evidenceOrders, paidLines } from '../plan/evidence-orders.repository.js';
 import {
   TaxDocumentsRepository,
   type DocumentChange,
@@ -41,7 +41,7 @@ const CALL_MS = 30_000;
 type Obstacle = { code: TaxDocumentStep; message: string; isBuyers: boolean };
 
 /** The content to store, under the order's lock. */
-interface Freezing {
+interface BodySource {
   document: StoredDocument;
   content: DocumentContent | null;
   writeDate: Day;
@@ -52,7 +52,7 @@ interface Freezing {
 
 /** Stores the body of a due document: from then on its key is sent with this body only. Committed before the first call. */
 @Injectable()
-export class FreezingService {
+export class DocumentBodyService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -66,26 +66,26 @@ export class FreezingService {
   ) {}
 
   /** The body to send; null where the document was dropped, is blocked, has to wait, or moved meanwhile. */
-  freeze(id: number): Promise<TaxDocumentBody | null> {
+  store(id: number): Promise<TaxDocumentBody | null> {
     const now = this.clock.now();
-    return this.frozen(id, async (em, frozen) => {
+    return this.stored(id, async (em, body) => {
       const call = { called_at: now, tries: 1, next_check_at: this.schedule.after(CALL_MS) };
-      await this.documents.move(em, id, 'requested', 'issuing', { ...frozen, ...call });
+      await this.documents.move(em, id, 'requested', 'issuing', { ...body, ...call });
     });
   }
 
   /** The same for a file for Hometax: the document keeps its state until its 승인번호 is typed. */
-  freezeForFile(id: number, fileId: number): Promise<TaxDocumentBody | null> {
-    return this.frozen(id, async (em, frozen) => {
-      await this.documents.change(em, id, ['requested'], { ...frozen, hometax_file_id: fileId });
+  storeForFile(id: number, fileId: number): Promise<TaxDocumentBody | null> {
+    return this.stored(id, async (em, body) => {
+      await this.documents.change(em, id, ['requested'], { ...body, hometax_file_id: fileId });
       const note = { step: 'HOMETAX_FILE', note: `${fileId}호` } as const;
       await this.documents.note(em, { id, state: 'requested' }, note);
     });
   }
 
-  private async frozen(
+  private async stored(
     id: number,
-    write: (em: EntityManager, frozen: DocumentChange) => Promise<void>,
+    write: (em: EntityManager, body: DocumentChange) => Promise<void>,
   ): Promise<TaxDocumentBody | null> {
     await this.askRegistry(id);
     return this.em.transactional(async (em) => {
@@ -93,18 +93,18 @@ export class FreezingService {
       await lockOrders(em, orderIds);
       const document = await this.documents.lock(em, id);
       if (document?.state !== 'requested' || document.hometaxFileId !== null) return null;
-      const freezing = await this.contentOf(em, document, orderIds);
-      if (freezing === 'wait') return null;
-      if (freezing === 'nothing') {
+      const source = await this.contentOf(em, document, orderIds);
+      if (source === 'wait') return null;
+      if (source === 'nothing') {
         await this.documents.move(em, id, 'requested', 'dropped', {}, { step: 'NOTHING_HELD' });
         return null;
       }
       const company = await this.supplier(em);
-      const obstacle = await this.obstacleOf(em, freezing, orderIds, company);
-      if (obstacle !== null) return this.block(em, freezing, obstacle);
+      const obstacle = await this.obstacleOf(em, source, orderIds, company);
+      if (obstacle !== null) return this.block(em, source, obstacle);
       if (company === null) return null;
-      const { content, writeDate, original } = freezing;
-      const { buyer } = freezing.document;
+      const { content, writeDate, original } = source;
+      const { buyer } = source.document;
       if (buyer === null) return null;
       const body = bodyOf(document, {
         content: content ?? document,
@@ -137,11 +137,11 @@ export class FreezingService {
     em: EntityManager,
     document: StoredDocument,
     orderIds: readonly number[],
-  ): Promise<Freezing | 'wait' | 'nothing'> {
+  ): Promise<BodySource | 'wait' | 'nothing'> {
     const today = kstDate(this.clock.now());
     if (document.originalId !== null) return this.amendmentOf(em, document, document.originalId, today);
-    const facts = await orderFacts(em, orderIds);
-    const isManual = document.kind === 'single' && facts.every((order) => order.movements === 0);
+    const orders = await evidenceOrders(em, orderIds);
+    const isManual = document.kind === 'single' && orders.every((order) => order.movements === 0);
     if (isManual)
       return {
         document,
@@ -150,11 +150,11 @@ export class FreezingService {
         isDayFixed: true,
         original: null,
       };
-    if (facts.reduce((sum, order) => sum + order.held, 0) <= 0) return 'nothing';
+    if (orders.reduce((sum, order) => sum + order.held, 0) <= 0) return 'nothing';
     if (document.kind === 'monthly') {
       const content = monthlyContent(
-        facts.map((order) => ({ ...order, lines: [] })),
-        dayOfSupply(facts),
+        orders.map((order) => ({ ...order, lines: [] })),
+        dayOfSupply(orders),
       );
       const { buyer } = await this.buyers.of(em, document.memberId);
       return {
@@ -165,7 +165,7 @@ export class FreezingService {
         original: null,
       };
     }
-    const [order] = facts;
+    const [order] = orders;
     if (order === undefined) return 'nothing';
     const { moment } = await this.choices.settings(em);
     const writeDate = writeDateOf(moment, order, today) ?? today;
@@ -181,7 +181,7 @@ export class FreezingService {
     document: StoredDocument,
     originalId: number,
     today: Day,
-  ): Promise<Freezing | 'wait'> {
+  ): Promise<BodySource | 'wait'> {
     const original = await this.documents.find(em, originalId);
     if (original === undefined || !isIssuedTaxDocument(original.state)) return this.later(em, document);
     if (document.pairId !== null) {
@@ -208,7 +208,7 @@ export class FreezingService {
 
   private async obstacleOf(
     em: EntityManager,
-    { document, writeDate }: Freezing,
+    { document, writeDate }: BodySource,
     orderIds: readonly number[],
     company: object | null,
   ): Promise<Obstacle | null> {
@@ -225,7 +225,7 @@ export class FreezingService {
     }
     // An amendment is due whatever happened to the business.
     if (document.originalId === null) {
-      const [order] = await orderFacts(em, orderIds.slice(0, 1));
+      const [order] = await evidenceOrders(em, orderIds.slice(0, 1));
       if (registryEffect(order?.choice?.registryStatus ?? null) === 'refuse')
         return {
           code: 'EVIDENCE_BUSINESS_CLOSED',
@@ -242,7 +242,7 @@ export class FreezingService {
   /** It waits for a person, who sees the last day of its issue. */
   private async block(
     em: EntityManager,
-    { document, writeDate, isDayFixed }: Freezing,
+    { document, writeDate, isDayFixed }: BodySource,
     { code, message, isBuyers }: Obstacle,
   ): Promise<null> {
     const days = isDayFixed ? { write_date: writeDate, due_on: dueDay(document, writeDate) } : {};
@@ -256,7 +256,7 @@ export class FreezingService {
   private async askRegistry(id: number): Promise<void> {
     const now = this.clock.now();
     const [orderId] = await this.documents.orderIds(this.em, id);
-    const [order] = orderId === undefined ? [] : await orderFacts(this.em, [orderId]);
+    const [order] = orderId === undefined ? [] : await evidenceOrders(this.em, [orderId]);
     const choice = order?.choice;
     if (order === undefined || choice?.kind !== 'tax_invoice' || choice.buyer === null) return;
     if (!this.registry.isOld(choice.registryCheckedAt, now)) return;

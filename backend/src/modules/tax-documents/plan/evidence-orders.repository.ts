@@ -53,7 +53,7 @@ const CHOICE = object({
   version: int,
 });
 
-const FACTS = rowOf(import.meta.filename, {
+const ORDER = rowOf(import.meta.filename, {
   id: int,
   orderNo: text,
   orderName: text,
@@ -75,9 +75,9 @@ const FACTS = rowOf(import.meta.filename, {
 });
 
 /** What decides the evidence of an order: the money by the ledger, how it was paid, and what was chosen. */
-export type OrderFacts = ReturnType<typeof FACTS>;
-export type StoredChoice = NonNullable<OrderFacts['choice']>;
-export type StoredReceipt = NonNullable<OrderFacts['receipt']>;
+export type EvidenceOrder = ReturnType<typeof ORDER>;
+export type StoredChoice = NonNullable<EvidenceOrder['choice']>;
+export type StoredReceipt = NonNullable<EvidenceOrder['receipt']>;
 
 /** Locks these orders for the rest of the transaction, in the order of their ids (record 5). */
 export async function lockOrders(em: EntityManager, ids: readonly number[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function lockOrders(em: EntityManager, ids: readonly number[]): Pro
     .execute();
 }
 
-const selectFacts = preparedStatement(
+const selectOrders = preparedStatement(
   (_db, { ids }: { ids: readonly number[] }) => sql`
       select o.id, o.order_no as "orderNo", o.order_name as "orderName", o.member_id as "memberId", o.status,
         o.total_amount as total, o.receipt_url as "receiptUrl", o.approved_at as "approvedAt",
@@ -114,20 +114,20 @@ const selectFacts = preparedStatement(
         from payment_attempts p where p.order_id = o.id and p.state not in ('FAILED', 'EXPIRED')
         order by p.id desc limit 1) a on true
       where o.id = ${anyOpaqueInt(ids)} order by o.id`,
-  FACTS,
+  ORDER,
 );
 
-/** The facts of these orders, by id; one statement. Of the payment only what names its parts is read. */
-export function orderFacts(em: EntityManager, ids: readonly number[]): Promise<OrderFacts[]> {
-  return selectFacts(databaseOf(em), { ids });
+/** What decides the evidence of these orders, by id; one statement. Of the payment only what names its parts is read. */
+export function evidenceOrders(em: EntityManager, ids: readonly number[]): Promise<EvidenceOrder[]> {
+  return selectOrders(databaseOf(em), { ids });
 }
 
-export async function orderFactsOf(em: EntityManager, id: number): Promise<OrderFacts | undefined> {
-  const [facts] = await orderFacts(em, [id]);
-  return facts;
+export async function evidenceOrder(em: EntityManager, id: number): Promise<EvidenceOrder | undefined> {
+  const [order] = await evidenceOrders(em, [id]);
+  return order;
 }
 
-/** Most orders of a member's month on one paper. */
+/** Most orders of a member's month on one 거래명세서. */
 const MONTH_MAX = 500;
 
 /** Paid orders of a member whose goods left from `from` to before `to`, oldest first; at most 500. */

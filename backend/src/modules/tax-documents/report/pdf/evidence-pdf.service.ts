@@ -9,31 +9,31 @@ import {
   TAX_DOCUMENT_STATE_LABELS,
   type TaxBuyer,
 } from '@store/domain';
-import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Clock } from '../../../platform/clock.js';
-import { DomainError } from '../../../platform/errors/domain-error.js';
-import type { Actor } from '../../../platform/http/access.js';
-import type { PdfFile } from '../../../platform/http/send-pdf.js';
-import { zipStream } from '../../../platform/http/zip-stream.js';
-import { Places } from '../../../platform/places.js';
-import { CompanyService } from '../../company/company.service.js';
-import { TaxBuyersService } from '../../members/tax-buyers.service.js';
-import { bodyOf, singleContent, supplierOf } from '../plan/document-content.js';
-import { archiveBusy, documentNotFound, monthEmpty, statementNotReady } from '../tax-documents.errors.js';
-import { EvidenceReadsService } from './evidence-reads.service.js';
-import type { TaxDocumentBody } from '../entities/tax-document-body.js';
-import { EvidencePdfRenderer } from './pdf/evidence-pdf-renderer.js';
-import type { StatementOrder } from './pdf/statement-pdf.js';
-import type { TaxDocumentCopy } from './pdf/tax-document-pdf.js';
-import { EvidenceListsRepository } from './evidence-lists.repository.js';
+import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
+import { Clock } from '../../../../platform/clock.js';
+import { DomainError } from '../../../../platform/errors/domain-error.js';
+import type { Actor } from '../../../../platform/http/access.js';
+import type { PdfFile } from '../../../../platform/http/send-pdf.js';
+import { zipStream } from '../../../../platform/http/zip-stream.js';
+import { Places } from '../../../../platform/places.js';
+import { CompanyService } from '../../../company/company.service.js';
+import { TaxBuyersService } from '../../../members/tax-buyers.service.js';
+import { bodyOf, singleContent, supplierOf } from '../../plan/document-content.js';
+import { archiveBusy, documentNotFound, monthEmpty, statementNotReady } from '../../tax-documents.errors.js';
+import { EvidenceReadsService } from '../evidence-reads.service.js';
+import type { TaxDocumentBody } from '../../entities/tax-document-body.js';
+import { EvidencePdfRenderer } from './evidence-pdf-renderer.js';
+import type { StatementOrder } from './statement-pdf.js';
+import type { TaxDocumentCopy } from './tax-document-pdf.js';
+import { EvidenceListsRepository } from '../evidence-lists.repository.js';
 import {
   isPaidStatus,
-  orderFacts,
+  evidenceOrders,
   paidLines,
   suppliedOrders,
-  type OrderFacts,
-} from '../plan/order-facts.repository.js';
-import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
+  type EvidenceOrder,
+} from '../../plan/evidence-orders.repository.js';
+import { TaxDocumentsRepository, type StoredDocument } from '../../issue/tax-documents.repository.js';
 
 /** `yyyyMM`. */
 const MONTH = /^(\d{4})(0[1-9]|1[0-2])$/;
@@ -45,8 +45,8 @@ const ARCHIVE_MS = 10 * 60_000;
 
 /** 세금계산서 and 거래명세서 as PDF, drawn from stored data each time. */
 @Injectable()
-export class EvidencePapersService {
-  private readonly log = new Logger('EvidencePapers');
+export class EvidencePdfService {
+  private readonly log = new Logger('EvidencePdf');
   /** The slots for ZIPs in progress. */
   private readonly archives = new Places(MOST_ARCHIVES, archiveBusy);
 
@@ -77,7 +77,7 @@ export class EvidencePapersService {
   }
 
   /**
-   * All papers of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods were shipped. Each is drawn when the
+   * All documents of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods were shipped. Each is drawn when the
    * ZIP reaches it. EVIDENCE_MONTH_EMPTY where there is none; UNAVAILABLE while too many others read theirs.
    */
   async archive(memberId: number, month: string): Promise<{ name: string; body: Readable }> {
@@ -94,7 +94,7 @@ export class EvidencePapersService {
       throw error;
     });
     if (documents.length === 0 && statement === null) throw monthEmpty();
-    const papers = documents.map((document) => ({
+    const invoices = documents.map((document) => ({
       name: `세금계산서_${document.key}.pdf`,
       compress: false,
       open: async () => Readable.from([(await this.documentPdf(document, 'buyer')).bytes]),
@@ -110,16 +110,16 @@ export class EvidencePapersService {
             },
           ];
     const limits = { idleMs: this.environment.IDLE_TIMEOUT_MS, longestMs: ARCHIVE_MS };
-    const giveBack = this.archives.take();
+    const release = this.archives.take();
     try {
-      const { body, ended } = await zipStream([...sheet, ...papers], limits);
+      const { body, ended } = await zipStream([...sheet, ...invoices], limits);
       void ended.then((error) => {
-        if (error !== null) this.log.error({ err: error }, 'the papers of a month broke off');
-        giveBack();
+        if (error !== null) this.log.error({ err: error }, 'the documents of a month broke off');
+        release();
       });
       return { name: `증빙_${month}.zip`, body };
     } catch (error) {
-      giveBack();
+      release();
       throw error;
     }
   }
@@ -127,7 +127,7 @@ export class EvidencePapersService {
   /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */
   async ofOrder(memberId: number, key: string): Promise<PdfFile> {
     const orderId = await this.reads.ownOrderId(memberId, key);
-    const [order] = await orderFacts(this.em, [orderId]);
+    const [order] = await evidenceOrders(this.em, [orderId]);
     const day = order === undefined ? null : supplyDay(order);
     if (order === undefined || day === null) throw statementNotReady();
     const buyer = order.choice?.buyer ?? null;
@@ -143,7 +143,7 @@ export class EvidencePapersService {
       from: new Date(`${first}T00:00:00+09:00`),
       to: new Date(`${daysAfter(monthEnd(first), 1)}T00:00:00+09:00`),
     });
-    const orders = await orderFacts(this.em, ids);
+    const orders = await evidenceOrders(this.em, ids);
     return this.statement(memberId, month, `${year}년 ${Number(number)}월`, orders, null);
   }
 
@@ -182,7 +182,7 @@ export class EvidencePapersService {
     memberId: number,
     number: string,
     period: string,
-    orders: readonly OrderFacts[],
+    orders: readonly EvidenceOrder[],
     chosen: TaxBuyer | null,
   ): Promise<PdfFile> {
     const lines = await paidLines(

@@ -2,10 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty } from '@nestjs/swagger';
 import type { MessageCode } from '@store/domain';
 import { IsIn, IsOptional } from 'class-validator';
-import { ApiErrors, type ErrorStatus } from '../../../platform/http/api-errors.js';
+import { ApiErrors, type ErrorStatus } from '../../../../platform/http/api-errors.js';
 
-/** Documents the download of a paper. */
-export function ApiEvidencePaper(
+/** Documents the download of a PDF. */
+export function ApiEvidencePdf(
   operationId: string,
   summary: string,
   refusals: Partial<Record<ErrorStatus, readonly MessageCode[]>>,

@@ -6,9 +6,9 @@ import {
   type EvidenceFindingState,
 } from '@store/domain';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
-import { FindingDto } from '../../checks/dto/finding.dto.js';
-import { REASON_MAX } from './admin-evidence.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { FindingDto } from '../../../checks/dto/finding.dto.js';
+import { REASON_MAX } from '../../dto/admin-evidence.dto.js';
 
 /** A difference between orders, evidence and issuer. */
 export class EvidenceFindingDto extends FindingDto {

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { TAX_DOCUMENT_STATES } from '@store/domain';
 import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
-import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
+import { databaseOf } from '../../../../platform/db/database.js';
+import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../../platform/db/rows.js';
 import type { EvidenceFinding } from './evidence-check-set.js';
 
 const FINDING = rowOf(import.meta.filename, {
@@ -73,7 +73,7 @@ export class EvidenceChecksRepository {
       sql`
         with days as (select ${now}::timestamptz - ${sql.lit(`${CHECKED_DAYS} days`)}::interval as since),
         orders_of as (select o.* from orders o, days where o.approved_at > days.since and o.status not in ('NEW', 'CANCELED')),
-        papers as (
+        documented as (
           select t.order_id, sum(t.total)::bigint as total, count(*) filter (where t.role = 'original' and t.live) as originals,
             bool_and(d.state in ('issued', 'sent', 'accepted')) as settled
           from tax_document_orders t join tax_documents d on d.id = t.document_id
@@ -91,13 +91,13 @@ export class EvidenceChecksRepository {
               and not exists (select 1 from business_profiles p where p.member_id = o.member_id and p.monthly_invoice = 'granted')))
         union all
         select 'ledger-differs', p.order_id, null, null, h.held, p.total, null
-        from papers p cross join lateral (
+        from documented p cross join lateral (
           select coalesce(sum(l.amount), 0)::bigint as held, count(*) as movements,
             max(l.created_at) as newest from payment_ledger l where l.order_id = p.order_id) h
         where p.settled and p.total <> h.held and h.movements > 0 and h.newest < ${now}::timestamptz - interval '1 hour'
         union all
         select 'both-alive', p.order_id, null, null, p.total, r.amount, null
-        from papers p join cash_receipts r on r.order_id = p.order_id and r.state in ('wanted', 'requested')
+        from documented p join cash_receipts r on r.order_id = p.order_id and r.state in ('wanted', 'requested')
         union all
         select 'two-originals', t.order_id, null, null, count(*), null, null
         from tax_document_orders t join tax_documents d on d.id = t.document_id

@@ -20,7 +20,7 @@ import { OptionalText } from '../../../platform/http/field-rules.js';
 import { IsDay } from '../../../platform/lists/is-day.js';
 import { TaxBuyerDto } from '../../payment/dto/evidence-request.dto.js';
 import { TAX_LINE_LENGTHS } from '../plan/document-content.js';
-import { REASON_MAX } from './admin-evidence.dto.js';
+import { REASON_MAX } from '../dto/admin-evidence.dto.js';
 
 const MOST_WON = 1_000_000_000_000;
 

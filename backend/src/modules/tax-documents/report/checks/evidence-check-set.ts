@@ -5,8 +5,8 @@ import {
   taxDocumentCodeText,
   type EvidenceFindingKind,
 } from '@store/domain';
-import type { CheckSet, Comparison, NewFinding } from '../../checks/check-set.js';
-import type { EvidenceCheckDto, EvidenceFindingDto } from '../dto/evidence-findings.dto.js';
+import type { CheckSet, Comparison, NewFinding } from '../../../checks/check-set.js';
+import type { EvidenceCheckDto, EvidenceFindingDto } from './evidence-findings.dto.js';
 
 type OwnField = 'documentId' | 'documentKey' | 'ours' | 'theirs' | 'detail';
 type EvidenceFields = Pick<EvidenceFindingDto, OwnField>;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
-import { document, int, moment, readRows, rowOf, text } from '../../../platform/db/rows.js';
-import type { TaxDocumentBody } from '../entities/tax-document-body.js';
+import { databaseOf } from '../../../../platform/db/database.js';
+import { document, int, moment, readRows, rowOf, text } from '../../../../platform/db/rows.js';
+import type { TaxDocumentBody } from '../../entities/tax-document-body.js';
 
 const FILE = rowOf(import.meta.filename, {
   id: int,

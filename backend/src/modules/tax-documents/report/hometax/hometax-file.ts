@@ -1,4 +1,4 @@
-import type { IssuedLine, TaxDocumentBody, TaxParty } from '../entities/tax-document-body.js';
+import type { IssuedLine, TaxDocumentBody, TaxParty } from '../../entities/tax-document-body.js';
 
 /** Most documents of one file at Hometax. */
 export const HOMETAX_FILE_SIZE = 100;

@@ -6,8 +6,8 @@ import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/ac
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
-import { ApiEvidencePaper, TaxDocumentCopyQueryDto } from '../../tax-documents/dto/evidence-papers.dto.js';
-import { EvidencePapersService } from '../../tax-documents/report/evidence-papers.service.js';
+import { ApiEvidencePdf, TaxDocumentCopyQueryDto } from '../../tax-documents/report/pdf/evidence-pdf.dto.js';
+import { EvidencePdfService } from '../../tax-documents/report/pdf/evidence-pdf.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 
@@ -16,27 +16,27 @@ const ID = { name: 'id', type: 'integer', example: 12 } as const;
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller()
-export class StaffEvidencePapersController {
-  constructor(private readonly papers: EvidencePapersService) {}
+export class StaffEvidencePdfController {
+  constructor(private readonly pdfs: EvidencePdfService) {}
 
   @Get('admin/evidence/:id/pdf')
   @PersonalData('evidence', 'download')
   @ApiParam(ID)
-  @ApiEvidencePaper('getAdminTaxDocumentPdf', 'Tax document as PDF (admin)', { 404: ['TAX_DOC_NOT_FOUND'] })
+  @ApiEvidencePdf('getAdminTaxDocumentPdf', 'Tax document as PDF (admin)', { 404: ['TAX_DOC_NOT_FOUND'] })
   async getAdminTaxDocumentPdf(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
     @Query() { copy = 'supplier' }: TaxDocumentCopyQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.forStaff(actor, id, copy));
+    await sendPdf(reply, await this.pdfs.forStaff(actor, id, copy));
   }
 
   @Get('manager/evidence/:id/pdf')
   @PersonalData('evidence', 'download')
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
-  @ApiEvidencePaper('getManagerTaxDocumentPdf', 'Tax document of an own customer as PDF', {
+  @ApiEvidencePdf('getManagerTaxDocumentPdf', 'Tax document of an own customer as PDF', {
     404: ['TAX_DOC_NOT_FOUND'],
   })
   async getManagerTaxDocumentPdf(
@@ -44,6 +44,6 @@ export class StaffEvidencePapersController {
     @Param('id', IdPipe) id: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.forStaff(actor, id, 'buyer'));
+    await sendPdf(reply, await this.pdfs.forStaff(actor, id, 'buyer'));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOMETAX_HEADINGS, hometaxRow, type HometaxCell } from './hometax-file.js';
-import type { TaxDocumentBody } from '../entities/tax-document-body.js';
+import type { TaxDocumentBody } from '../../entities/tax-document-body.js';
 
 const party = {
   businessNumber: '0123456789',

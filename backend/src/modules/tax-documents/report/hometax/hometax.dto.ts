@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { MAX_INT4 } from '../../../../platform/db/int4.js';
 import { IsOptional, Max, Min } from 'class-validator';
-import { WholeNumber } from '../../../platform/http/whole-number.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 export class HometaxQueryDto {
   /** Number of an existing file; without it a new one is made from the waiting documents. */

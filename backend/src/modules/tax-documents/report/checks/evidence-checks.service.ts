@@ -9,22 +9,22 @@ import {
   type EvidenceFindingKind,
   type TaxDocumentState,
 } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
-import type { Answer } from '../../../platform/http/envelope.js';
-import type { Operator } from '../../audit/audit.service.js';
-import { ChecksService } from '../../checks/checks.service.js';
-import { ReceiptResultsService } from '../../payment/receipts/receipt-results.service.js';
+import { Clock } from '../../../../platform/clock.js';
+import type { Answer } from '../../../../platform/http/envelope.js';
+import type { Operator } from '../../../audit/audit.service.js';
+import { ChecksService } from '../../../checks/checks.service.js';
+import { ReceiptResultsService } from '../../../payment/receipts/receipt-results.service.js';
 import type {
   EvidenceCheckDto,
   EvidenceFindingDto,
   EvidenceFindingPageDto,
   EvidenceFindingQueryDto,
-} from '../dto/evidence-findings.dto.js';
-import { EvidenceNoticesService } from '../issue/evidence-notices.service.js';
-import { TaxIssuer, type IssuerDocument } from '../issue/issuer/tax-issuer.js';
+} from './evidence-findings.dto.js';
+import { EvidenceNoticesService } from '../../issue/evidence-notices.service.js';
+import { TaxIssuer, type IssuerDocument } from '../../issue/issuer/tax-issuer.js';
 import { EVIDENCE_CHECKS, type EvidenceComparison, type EvidenceFinding } from './evidence-check-set.js';
 import { CHECKED_DAYS, EvidenceChecksRepository, type KnownDocument } from './evidence-checks.repository.js';
-import { EvidenceListsRepository } from './evidence-lists.repository.js';
+import { EvidenceListsRepository } from '../evidence-lists.repository.js';
 
 const DAY_MS = 86_400_000;
 /** Most pages of the issuer's list that one check reads. */
@@ -90,9 +90,9 @@ export class EvidenceChecksService {
     const day = kstDate(now);
     if (!(await this.documents.claimWatch(this.em, day, now))) return;
     try {
-      const words = await this.watched(now, day);
-      if (words.length === 0) return;
-      await this.em.transactional((em) => this.notices.watch(em, day, words.join('\n')));
+      const lines = await this.watched(now, day);
+      if (lines.length === 0) return;
+      await this.em.transactional((em) => this.notices.watch(em, day, lines.join('\n')));
     } catch (error) {
       await this.documents.releaseWatch(this.em, day);
       throw error;
@@ -127,18 +127,18 @@ export class EvidenceChecksService {
     if (!this.issuer.isConfigured) return [];
     const certificate = await this.issuer.certificate();
     const balance = await this.issuer.balance();
-    const words: string[] = [];
+    const lines: string[] = [];
     if (certificate.kind === 'done') {
       const { expiresAt } = certificate.value;
-      if (expiresAt === null) words.push('공동인증서가 등록되어 있지 않습니다.');
+      if (expiresAt === null) lines.push('공동인증서가 등록되어 있지 않습니다.');
       else if (expiresAt.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS)
-        words.push(`공동인증서가 ${kstDate(expiresAt)}에 만료됩니다.`);
+        lines.push(`공동인증서가 ${kstDate(expiresAt)}에 만료됩니다.`);
     }
     if (balance.kind === 'done') {
       const { points, unitCost } = balance.value;
-      if (points < FEW_DOCUMENTS * (unitCost ?? 0)) words.push(`발행 포인트가 ${points}점 남았습니다.`);
+      if (points < FEW_DOCUMENTS * (unitCost ?? 0)) lines.push(`발행 포인트가 ${points}점 남았습니다.`);
     }
-    return words;
+    return lines;
   }
 
   /** The issuer's list of these days; null where it does not list everything. */
@@ -198,27 +198,27 @@ function compare(known: readonly KnownDocument[], reported: readonly IssuerDocum
     .map((one) => finding('unknown-document', one.key, { theirs: one.supplied + one.vat }));
   const differing = known.flatMap((one) => {
     const sum = one.supplied + one.vat;
-    const found = byKey.get(one.key);
+    const atIssuer = byKey.get(one.key);
     if (one.byHand !== null || UNSURE.includes(one.state)) return [];
-    if (ENDED.includes(one.state) && (found === undefined || !isValid(found))) return [];
-    if (found === undefined)
+    if (ENDED.includes(one.state) && (atIssuer === undefined || !isValid(atIssuer))) return [];
+    if (atIssuer === undefined)
       return !one.isListed ? [] : [finding('missing-at-issuer', one.key, { documentId: one.id, ours: sum })];
-    const isSameAmount = one.supplied === found.supplied && one.vat === found.vat;
-    if (isSameAmount && isSameState(one, found)) return [];
-    const theirs = found.supplied + found.vat;
+    const isSameAmount = one.supplied === atIssuer.supplied && one.vat === atIssuer.vat;
+    if (isSameAmount && isSameState(one, atIssuer)) return [];
+    const theirs = atIssuer.supplied + atIssuer.vat;
     return [
       finding('issuer-differs', one.key, {
         documentId: one.id,
         ours: sum,
         theirs,
-        detail: `${TAX_DOCUMENT_STATE_LABELS[one.state]} / ${issuerStateLabel(found)}`,
+        detail: `${TAX_DOCUMENT_STATE_LABELS[one.state]} / ${issuerStateLabel(atIssuer)}`,
       }),
     ];
   });
   return [...unknown, ...differing];
 }
 
-/** The issuer's state in our words, with its number. */
+/** The issuer's state in our lines, with its number. */
 function issuerStateLabel({ stateCode }: IssuerDocument): string {
   const state = stateOfIssuer(stateCode);
   return state === null ? String(stateCode) : `${TAX_DOCUMENT_STATE_LABELS[state]} ${stateCode}`;
