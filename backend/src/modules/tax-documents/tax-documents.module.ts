@@ -27,6 +27,7 @@ import { EvidencePdfRenderer } from './report/pdf/evidence-pdf-renderer.js';
 import { PlanningService } from './plan/planning.service.js';
 import { BuyerRegistryService } from './plan/buyer-registry.service.js';
 import { ChoicesRepository } from './plan/choices.repository.js';
+import { EvidenceOrdersRepository } from './plan/evidence-orders.repository.js';
 import { EvidenceChecksRepository } from './report/checks/evidence-checks.repository.js';
 import { EvidenceListsRepository } from './report/evidence-lists.repository.js';
 import { EvidenceRunsRepository } from './report/evidence-runs.repository.js';
@@ -64,6 +65,7 @@ import { EvidenceRetentionService } from './report/evidence-retention.service.js
     EvidenceRetentionService,
     EvidenceListsRepository,
     EvidenceNoticesService,
+    EvidenceOrdersRepository,
     EvidencePdfService,
     EvidencePdfRenderer,
     EvidenceReadsService,

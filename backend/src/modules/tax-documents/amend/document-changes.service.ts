@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { singleKey } from '@store/domain';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import * as refuse from '../tax-documents.errors.js';
-import { lockOrders } from '../plan/evidence-orders.repository.js';
+import { EvidenceOrdersRepository } from '../plan/evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 /** How an operator changes a document: under its locks, with its audit record of keys and amounts only. */
@@ -11,6 +11,7 @@ import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-docume
 export class DocumentChangesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly audit: AuditService,
     private readonly documents: TaxDocumentsRepository,
   ) {}
@@ -24,7 +25,7 @@ export class DocumentChangesService {
 
   /** The document with its orders, locked for the rest of the transaction; TAX_DOC_NOT_FOUND without it. */
   async lock(em: EntityManager, id: number): Promise<StoredDocument> {
-    await lockOrders(em, await this.documents.orderIds(em, id));
+    await this.orders.lock(em, await this.documents.orderIds(em, id));
     const document = await this.documents.lock(em, id);
     if (document === undefined) throw refuse.documentNotFound();
     return document;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   dueOn,
+  isIssuedTaxDocument,
   isUnfrozen,
   kstDate,
   messageFor,
@@ -12,7 +13,7 @@ import {
   writeDateOf,
   type Day,
   type ModifyCode,
-  isIssuedTaxDocument,
+  type TaxAmounts,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
@@ -32,7 +33,7 @@ import * as refuse from '../tax-documents.errors.js';
 import { EvidenceNoticesService } from '../issue/evidence-notices.service.js';
 import { EvidenceReadsService } from '../report/evidence-reads.service.js';
 import { TaxIssuer } from '../issue/issuer/tax-issuer.js';
-import { lockOrders, evidenceOrder, type EvidenceOrder } from '../plan/evidence-orders.repository.js';
+import { EvidenceOrdersRepository, type EvidenceOrder } from '../plan/evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 /** 승인번호: 24 digits or letters. */
@@ -43,6 +44,7 @@ const CONFIRM_NUMBER = /^[0-9A-Z]{24}$/;
 export class OperatorDocumentsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly company: CompanyService,
@@ -124,7 +126,7 @@ export class OperatorDocumentsService {
       if (form.day > kstDate(now)) throw refuse.futureDay('day');
       const company = await this.company.forPaper(em);
       const orders = await this.documents.orders(em, id);
-      const newest = await Promise.all(orderIds.map((orderId) => evidenceOrder(em, orderId)));
+      const newest = await Promise.all(orderIds.map((orderId) => this.orders.find(em, orderId)));
       const upTo = new Map(newest.map((order) => [order?.id, order?.newest ?? null]));
       await this.documents.replaceOrders(
         em,
@@ -164,7 +166,7 @@ export class OperatorDocumentsService {
         throw refuse.futureDay('writeDate');
       if (isRevisable(named)) return this.revise(em, named, form, operator.actor.id);
       if (!isIssuedTaxDocument(named.state)) throw refuse.documentState(named.state);
-      const order = await amendedOrder(em, form.orderId, orderIds);
+      const order = await this.amendedOrder(em, form.orderId, orderIds);
       // An amendment names the head of the chain: the corrected document where there is one.
       const head = (await this.documents.headOf(em, order.id)) ?? named;
       if (form.modifyCode === 1) resultId = await this.addCorrection(em, head, order, form, operator);
@@ -300,7 +302,7 @@ export class OperatorDocumentsService {
     orderId: number,
     form: dto.AdminOrderEvidenceDto,
   ): Promise<OrderEvidenceDto> {
-    const order = await evidenceOrder(this.em, orderId);
+    const order = await this.orders.find(this.em, orderId);
     if (order === undefined) throw refuse.orderNotFound();
     const status = await this.choosing.registryOf(form, order);
     await this.audit.change(operator, async (em) => {
@@ -320,8 +322,8 @@ export class OperatorDocumentsService {
   /** A document for an order that was paid by hand: amount and 영수/청구 as typed. */
   async manual(operator: Operator, orderId: number, form: dto.ManualTaxDocumentDto): Promise<number> {
     return this.audit.change(operator, async (em) => {
-      await lockOrders(em, [orderId]);
-      const order = await evidenceOrder(em, orderId);
+      await this.orders.lock(em, [orderId]);
+      const order = await this.orders.find(em, orderId);
       if (order === undefined) throw refuse.orderNotFound();
       if (order.status === 'CANCELED') throw refuse.unpaid();
       if (order.movements > 0 || hasLiveReceipt(order)) throw refuse.notOffered();
@@ -355,24 +357,22 @@ export class OperatorDocumentsService {
       return recorded(id, 'evidence.manual', id, null, { key, ...amounts, purpose: form.purpose });
     });
   }
-}
 
-/** The order of the amended document; ORDER_NOT_FOUND for another, and where one of several must be named. */
-async function amendedOrder(
-  em: EntityManager,
-  named: number | undefined,
-  ids: readonly number[],
-): Promise<EvidenceOrder> {
-  const id = named ?? (ids.length === 1 ? ids[0] : undefined);
-  const order = id !== undefined && ids.includes(id) ? await evidenceOrder(em, id) : undefined;
-  if (order === undefined) throw refuse.orderNotFound();
-  return order;
+  /** The order of the amended document; ORDER_NOT_FOUND for another, and where one of several must be named. */
+  private async amendedOrder(
+    em: EntityManager,
+    named: number | undefined,
+    ids: readonly number[],
+  ): Promise<EvidenceOrder> {
+    const id = named ?? (ids.length === 1 ? ids[0] : undefined);
+    const order = id !== undefined && ids.includes(id) ? await this.orders.find(em, id) : undefined;
+    if (order === undefined) throw refuse.orderNotFound();
+    return order;
+  }
 }
 
 /** The part of an order in a document without a movement of money. */
 const partOf = ({ id }: EvidenceOrder) => ({ orderId: id, ledgerId: null, ledgerUpTo: null });
-
-type Amounts = Pick<DocumentContent, 'supplied' | 'vat' | 'total'>;
 
 /** The reasons for refunded money that an operator may choose from. */
 const REVISED_TO: readonly ModifyCode[] = [2, 3, 4];
@@ -386,7 +386,7 @@ export const isRevisable = ({ kind, state, modifyCode, total, hometaxFileId }: S
   modifyCode !== null &&
   REVISED_TO.includes(modifyCode);
 
-const negated = ({ supplied, vat, total }: Amounts): Amounts => ({
+const negated = ({ supplied, vat, total }: TaxAmounts): TaxAmounts => ({
   supplied: 0 - supplied,
   vat: 0 - vat,
   total: 0 - total,
@@ -400,7 +400,7 @@ const totalOf = (lines: readonly TaxLineInputDto[] | undefined): number | undefi
   lines?.reduce((sum, { supplied, vat }) => sum + supplied + vat, 0);
 
 /** The typed lines; TAX_DOC_LINES where they do not sum to the document. */
-function typedLines(lines: readonly TaxLineInputDto[], amounts: Amounts, day: Day): IssuedLine[] {
+function typedLines(lines: readonly TaxLineInputDto[], amounts: TaxAmounts, day: Day): IssuedLine[] {
   const sum = (of: 'supplied' | 'vat'): number => lines.reduce((all, line) => all + line[of], 0);
   if (sum('supplied') !== amounts.supplied || sum('vat') !== amounts.vat) throw refuse.linesDiffer(amounts);
   return lines.map(({ name, spec, quantity, unitCost, supplied, vat }) => ({
@@ -418,7 +418,7 @@ function typedLines(lines: readonly TaxLineInputDto[], amounts: Amounts, day: Da
 /** The typed lines; else those of the document, reversed or repeated where all of it is amended; else one line with the change. */
 function linesOf(
   document: StoredDocument,
-  amounts: Amounts,
+  amounts: TaxAmounts,
   name: string,
   day: Day,
   typed: readonly TaxLineInputDto[] | undefined,

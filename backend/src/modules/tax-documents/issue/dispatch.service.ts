@@ -17,7 +17,7 @@ import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
 import { ChecksService } from '../../checks/checks.service.js';
 import { EVIDENCE_CHECKS } from '../report/checks/evidence-check-set.js';
-import { lockOrders, evidenceOrder } from '../plan/evidence-orders.repository.js';
+import { EvidenceOrdersRepository } from '../plan/evidence-orders.repository.js';
 import {
   TaxDocumentsRepository,
   type ClaimedDocument,
@@ -41,6 +41,7 @@ export class DispatchService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly issuer: TaxIssuer,
@@ -158,7 +159,7 @@ export class DispatchService {
     const { id, state } = document;
     const isBooked = await this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, id);
-      await lockOrders(em, orderIds);
+      await this.orders.lock(em, orderIds);
       const now = this.clock.now();
       const change = {
         nts_confirm_num: confirmNumber,
@@ -191,7 +192,7 @@ export class DispatchService {
   }
 
   private async replan(em: EntityManager, orderId: number): Promise<void> {
-    const order = await evidenceOrder(em, orderId);
+    const order = await this.orders.find(em, orderId);
     if (order !== undefined && order.status !== 'CANCELED')
       await this.choices.reopen(em, orderId, this.clock.now());
   }
@@ -206,7 +207,7 @@ export class DispatchService {
       failure_message: refusal.message.slice(0, 500),
     };
     await this.em.transactional(async (em) => {
-      await lockOrders(em, await this.documents.orderIds(em, id));
+      await this.orders.lock(em, await this.documents.orderIds(em, id));
       await this.documents.move(em, id, state, 'refused', change, {
         code: refusal.code,
         note: refusal.message,
@@ -256,7 +257,7 @@ export class DispatchService {
     const to = stateOfIssuer(answer.value.stateCode) ?? 'issued';
     await this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, id);
-      await lockOrders(em, orderIds);
+      await this.orders.lock(em, orderIds);
       const change = { state_code: answer.value.stateCode, failure_code: null };
       if (
         !(await this.documents.move(em, id, 'cancelling', to, change, {
@@ -289,7 +290,7 @@ export class DispatchService {
   /** Books the issuer's state of a document; nothing where it is another document. */
   async bookStatus(id: number, reported: IssuerDocument): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockOrders(em, await this.documents.orderIds(em, id));
+      await this.orders.lock(em, await this.documents.orderIds(em, id));
       const document = await this.documents.lock(em, id);
       const to = stateOfIssuer(reported.stateCode);
       if (document === undefined || to === null || !isSame(document, reported)) return;

@@ -27,7 +27,7 @@ import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 import { dayOfSupply } from '../plan/planning.service.js';
 import { BuyerRegistryService } from '../plan/buyer-registry.service.js';
 import { ChoicesRepository } from '../plan/choices.repository.js';
-import { lockOrders, evidenceOrders, paidLines } from '../plan/evidence-orders.repository.js';
+import { EvidenceOrdersRepository } from '../plan/evidence-orders.repository.js';
 import {
   TaxDocumentsRepository,
   type DocumentChange,
@@ -55,6 +55,7 @@ interface BodySource {
 export class DocumentBodyService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly company: CompanyService,
@@ -90,7 +91,7 @@ export class DocumentBodyService {
     await this.askRegistry(id);
     return this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, id);
-      await lockOrders(em, orderIds);
+      await this.orders.lock(em, orderIds);
       const document = await this.documents.lock(em, id);
       if (document?.state !== 'requested' || document.hometaxFileId !== null) return null;
       const source = await this.contentOf(em, document, orderIds);
@@ -140,7 +141,7 @@ export class DocumentBodyService {
   ): Promise<BodySource | 'wait' | 'nothing'> {
     const today = kstDate(this.clock.now());
     if (document.originalId !== null) return this.amendmentOf(em, document, document.originalId, today);
-    const orders = await evidenceOrders(em, orderIds);
+    const orders = await this.orders.all(em, orderIds);
     const isManual = document.kind === 'single' && orders.every((order) => order.movements === 0);
     if (isManual)
       return {
@@ -170,7 +171,8 @@ export class DocumentBodyService {
     const { moment } = await this.choices.settings(em);
     const writeDate = writeDateOf(moment, order, today) ?? today;
     const buyer = order.choice?.buyer ?? document.buyer;
-    const content = singleContent({ ...order, lines: await linesOf(em, order.id) }, writeDate);
+    const lines = await this.orders.paidLines(em, [order.id]);
+    const content = singleContent({ ...order, lines: lines.get(order.id) ?? [] }, writeDate);
     const isDayFixed = supplyDay(order) !== null;
     return { document: { ...document, buyer }, content, writeDate, isDayFixed, original: null };
   }
@@ -225,7 +227,7 @@ export class DocumentBodyService {
     }
     // An amendment is due whatever happened to the business.
     if (document.originalId === null) {
-      const [order] = await evidenceOrders(em, orderIds.slice(0, 1));
+      const [order] = await this.orders.all(em, orderIds.slice(0, 1));
       if (registryEffect(order?.choice?.registryStatus ?? null) === 'refuse')
         return {
           code: 'EVIDENCE_BUSINESS_CLOSED',
@@ -256,7 +258,7 @@ export class DocumentBodyService {
   private async askRegistry(id: number): Promise<void> {
     const now = this.clock.now();
     const [orderId] = await this.documents.orderIds(this.em, id);
-    const [order] = orderId === undefined ? [] : await evidenceOrders(this.em, [orderId]);
+    const [order] = orderId === undefined ? [] : await this.orders.all(this.em, [orderId]);
     const choice = order?.choice;
     if (order === undefined || choice?.kind !== 'tax_invoice' || choice.buyer === null) return;
     if (!this.registry.isOld(choice.registryCheckedAt, now)) return;
@@ -268,6 +270,3 @@ export class DocumentBodyService {
 /** An amendment's own day, which may differ from the day of its 작성일자; else the one of the 작성일자. */
 const dueDay = ({ originalId, dueOn: own }: StoredDocument, writeDate: Day): Day =>
   originalId !== null && own !== null ? own : dueOn(writeDate);
-
-const linesOf = async (em: EntityManager, orderId: number): Promise<PaidLine[]> =>
-  (await paidLines(em, [orderId])).get(orderId) ?? [];

@@ -32,7 +32,7 @@ import type { EvidenceRequestDto } from '../../payment/dto/evidence-request.dto.
 import * as refuse from '../tax-documents.errors.js';
 import { BuyerRegistryService } from './buyer-registry.service.js';
 import { ChoicesRepository, type WrittenChoice } from './choices.repository.js';
-import { isPaidStatus, lockOrders, evidenceOrder, type EvidenceOrder } from './evidence-orders.repository.js';
+import { EvidenceOrdersRepository, isPaidStatus, type EvidenceOrder } from './evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../issue/tax-documents.repository.js';
 
 /** How long an order that gets no voluntary receipt for now is left alone, milliseconds. */
@@ -114,6 +114,7 @@ export interface ChoiceActor {
 export class ChoicesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     private readonly choices: ChoicesRepository,
     private readonly documents: TaxDocumentsRepository,
@@ -125,23 +126,23 @@ export class ChoicesService {
   /** Applies the checkout's request, the window's receipt or the profile's default to a paid order; once. */
   apply(orderId: number): Promise<void> {
     return this.em.transactional(async (em) => {
-      await lockOrders(em, [orderId]);
+      await this.orders.lock(em, [orderId]);
       await this.applyLocked(em, orderId);
     });
   }
 
   /** The same under the order's lock; returns the order as it then stands, undefined without such an order. */
   async applyLocked(em: EntityManager, orderId: number): Promise<EvidenceOrder | undefined> {
-    const order = await evidenceOrder(em, orderId);
+    const order = await this.orders.find(em, orderId);
     if (order === undefined || order.choice !== null || !isPaid(order)) return order;
     const profile = await this.buyers.of(em, order.memberId);
     await this.write(em, order, firstChoice(order, profile));
-    return evidenceOrder(em, orderId);
+    return this.orders.find(em, orderId);
   }
 
   /** The buyer's choice. 404 for somebody else's order. */
   async byMember(memberId: number, orderId: number, form: EvidenceRequestDto): Promise<void> {
-    const order = await evidenceOrder(this.em, orderId);
+    const order = await this.orders.find(this.em, orderId);
     if (order?.memberId !== memberId) throw refuse.orderNotFound();
     const status = await this.registryOf(form, order);
     await this.em.transactional((em) =>
@@ -169,7 +170,7 @@ export class ChoicesService {
     actor: ChoiceActor,
     registryStatus: RegistryAnswer,
   ): Promise<{ before: EvidenceKind | null }> {
-    await lockOrders(em, [orderId]);
+    await this.orders.lock(em, [orderId]);
     const order = await this.applyLocked(em, orderId);
     if (order === undefined) throw refuse.orderNotFound();
     if (!isPaidStatus(order.status)) throw refuse.unpaid();
@@ -209,7 +210,7 @@ export class ChoicesService {
   /** A receipt that the law requires and no buyer requested (자진발급); an order that gets none now is left alone for an hour. */
   async giveVoluntary(orderId: number): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockOrders(em, [orderId]);
+      await this.orders.lock(em, [orderId]);
       const order = await this.applyLocked(em, orderId);
       const isOpen = order?.choice?.kind === 'none' && order.choice.source === 'profile';
       if (order === undefined || !isOpen) return;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   CASH_RECEIPT_STATES,
   CASH_RECEIPT_TYPES,
@@ -79,17 +80,6 @@ export type EvidenceOrder = ReturnType<typeof ORDER>;
 export type StoredChoice = NonNullable<EvidenceOrder['choice']>;
 export type StoredReceipt = NonNullable<EvidenceOrder['receipt']>;
 
-/** Locks these orders for the rest of the transaction, in the order of their ids (record 5). */
-export async function lockOrders(em: EntityManager, ids: readonly number[]): Promise<void> {
-  await databaseOf(em)
-    .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', ids.length === 0 ? [0] : [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 const selectOrders = preparedStatement(
   (_db, { ids }: { ids: readonly number[] }) => sql`
       select o.id, o.order_no as "orderNo", o.order_name as "orderName", o.member_id as "memberId", o.status,
@@ -117,35 +107,8 @@ const selectOrders = preparedStatement(
   ORDER,
 );
 
-/** What decides the evidence of these orders, by id; one statement. Of the payment only what names its parts is read. */
-export function evidenceOrders(em: EntityManager, ids: readonly number[]): Promise<EvidenceOrder[]> {
-  return selectOrders(databaseOf(em), { ids });
-}
-
-export async function evidenceOrder(em: EntityManager, id: number): Promise<EvidenceOrder | undefined> {
-  const [order] = await evidenceOrders(em, [id]);
-  return order;
-}
-
 /** Most orders of a member's month on one 거래명세서. */
 const MONTH_MAX = 500;
-
-/** Paid orders of a member whose goods left from `from` to before `to`, oldest first; at most 500. */
-export async function suppliedOrders(
-  em: EntityManager,
-  memberId: number,
-  { from, to }: { from: Date; to: Date },
-): Promise<number[]> {
-  const rows = await readRows(
-    databaseOf(em),
-    ID,
-    sql`
-      select o.id from orders o where o.member_id = ${memberId} and o.status not in ('NEW', 'CANCELED')
-        and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
-      order by o.id limit ${MONTH_MAX}`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 const ID = rowOf(import.meta.filename, { id: int });
 const LINES = rowOf(import.meta.filename, {
@@ -155,42 +118,84 @@ const LINES = rowOf(import.meta.filename, {
   discounts: listOf(listOf(object({ lineIndex: int, amount: won }))),
 });
 
-/**
- * The lines of these orders as they were paid: each less its share of the discounts, with the pieces that have come back, and the
- * shipping. One statement.
- */
-export async function paidLines(em: EntityManager, ids: readonly number[]): Promise<Map<number, PaidLine[]>> {
-  const rows = await readRows(
-    databaseOf(em),
-    LINES,
-    sql`
-      select o.id as "orderId", o.shipping_fee as "shippingFee",
-        (select coalesce(json_agg(json_build_object('name', l.product_name, 'spec', l.option_summary,
-          'quantity', l.quantity, 'subtotal', l.subtotal, 'returned', (
-            select coalesce(sum((p ->> 'quantity')::int), 0)::int from refunds r
-            cross join lateral jsonb_array_elements(case when jsonb_typeof(r.lines) = 'array' then r.lines
-              when jsonb_typeof(r.restock) = 'array' then r.restock end) p
-            where r.order_id = o.id and r.state = 'done' and (p ->> 'lineId')::int = l.id)) order by l.id), '[]')
-          from order_lines l where l.order_id = o.id) as lines,
-        (select coalesce(json_agg(d.per_line order by d.id), '[]')
-          from order_discounts d where d.order_id = o.id) as discounts
-      from orders o where o.id = any(${[...ids]}::int[])`,
-  );
-  return new Map(
-    rows.map(({ orderId, shippingFee, lines, discounts }) => {
-      const off = (index: number): number =>
-        discounts.flat().reduce((sum, part) => sum + (part.lineIndex === index ? part.amount : 0), 0);
-      const goods = lines.map(({ name, spec, quantity, returned, subtotal }, i) => ({
-        name,
-        spec,
-        quantity,
-        returned,
-        amount: subtotal - off(i),
-      }));
-      return [orderId, [...goods, { name: '배송비', spec: '', quantity: 1, amount: shippingFee }]];
-    }),
-  );
-}
-
 /** Whether an order of this status is paid, by money or by hand. */
 export const isPaidStatus = (status: OrderStatus): boolean => status !== 'NEW' && status !== 'CANCELED';
+
+/** What decides the evidence of orders; `em` is the caller's transaction. */
+@Injectable()
+export class EvidenceOrdersRepository {
+  /** Locks these orders for the rest of the transaction, in the order of their ids (record 5). */
+  async lock(em: EntityManager, ids: readonly number[]): Promise<void> {
+    await databaseOf(em)
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', ids.length === 0 ? [0] : [...ids])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** These orders, by id; one statement. Of the payment only what names its parts is read. */
+  all(em: EntityManager, ids: readonly number[]): Promise<EvidenceOrder[]> {
+    return selectOrders(databaseOf(em), { ids });
+  }
+
+  async find(em: EntityManager, id: number): Promise<EvidenceOrder | undefined> {
+    const [order] = await this.all(em, [id]);
+    return order;
+  }
+
+  /** Paid orders of a member whose goods left from `from` to before `to`, oldest first; at most 500. */
+  async suppliedIds(
+    em: EntityManager,
+    memberId: number,
+    { from, to }: { from: Date; to: Date },
+  ): Promise<number[]> {
+    const rows = await readRows(
+      databaseOf(em),
+      ID,
+      sql`
+        select o.id from orders o where o.member_id = ${memberId} and o.status not in ('NEW', 'CANCELED')
+          and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
+        order by o.id limit ${MONTH_MAX}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * The lines of these orders as they were paid: each less its share of the discounts, with the pieces that have come
+   * back, and the shipping. One statement.
+   */
+  async paidLines(em: EntityManager, ids: readonly number[]): Promise<Map<number, PaidLine[]>> {
+    const rows = await readRows(
+      databaseOf(em),
+      LINES,
+      sql`
+        select o.id as "orderId", o.shipping_fee as "shippingFee",
+          (select coalesce(json_agg(json_build_object('name', l.product_name, 'spec', l.option_summary,
+            'quantity', l.quantity, 'subtotal', l.subtotal, 'returned', (
+              select coalesce(sum((p ->> 'quantity')::int), 0)::int from refunds r
+              cross join lateral jsonb_array_elements(case when jsonb_typeof(r.lines) = 'array' then r.lines
+                when jsonb_typeof(r.restock) = 'array' then r.restock end) p
+              where r.order_id = o.id and r.state = 'done' and (p ->> 'lineId')::int = l.id)) order by l.id), '[]')
+            from order_lines l where l.order_id = o.id) as lines,
+          (select coalesce(json_agg(d.per_line order by d.id), '[]')
+            from order_discounts d where d.order_id = o.id) as discounts
+        from orders o where o.id = any(${[...ids]}::int[])`,
+    );
+    return new Map(
+      rows.map(({ orderId, shippingFee, lines, discounts }) => {
+        const off = (index: number): number =>
+          discounts.flat().reduce((sum, part) => sum + (part.lineIndex === index ? part.amount : 0), 0);
+        const goods = lines.map(({ name, spec, quantity, returned, subtotal }, i) => ({
+          name,
+          spec,
+          quantity,
+          returned,
+          amount: subtotal - off(i),
+        }));
+        return [orderId, [...goods, { name: '배송비', spec: '', quantity: 1, amount: shippingFee }]];
+      }),
+    );
+  }
+}

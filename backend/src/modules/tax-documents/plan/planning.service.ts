@@ -24,13 +24,7 @@ import { CompanyService } from '../../company/company.service.js';
 import { ChoicesService, hasLiveReceipt, voluntaryPayments } from './choices.service.js';
 import { amendmentLine, monthlyContent, singleContent, type DocumentedOrder } from './document-content.js';
 import { ChoicesRepository } from './choices.repository.js';
-import {
-  lockOrders,
-  evidenceOrders,
-  evidenceOrder,
-  paidLines,
-  type EvidenceOrder,
-} from './evidence-orders.repository.js';
+import { EvidenceOrdersRepository, type EvidenceOrder } from './evidence-orders.repository.js';
 import {
   TaxDocumentsRepository,
   type DocumentChange,
@@ -52,6 +46,7 @@ const ISSUED_ON = { day: 3, time: '09:00' };
 export class PlanningService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     private readonly choices: ChoicesRepository,
     private readonly choosing: ChoicesService,
@@ -84,8 +79,8 @@ export class PlanningService {
   /** A single document for an order whose buyer wants one; none while a receipt lives or the monthly document takes it. */
   async plan(orderId: number): Promise<void> {
     const isPlanned = await this.em.transactional(async (em) => {
-      await lockOrders(em, [orderId]);
-      const order = await evidenceOrder(em, orderId);
+      await this.orders.lock(em, [orderId]);
+      const order = await this.orders.find(em, orderId);
       if (order?.choice?.open !== true) return false;
       const done = (open: boolean): Promise<void> =>
         this.choices.setOpen(em, orderId, open, new Date(this.clock.now().getTime() + (open ? LATER_MS : 0)));
@@ -134,10 +129,10 @@ export class PlanningService {
   async renew(documentId: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, documentId);
-      await lockOrders(em, orderIds);
+      await this.orders.lock(em, orderIds);
       const document = await this.documents.lock(em, documentId);
       if (document === undefined || !isUnfrozen(document.state) || document.hometaxFileId !== null) return;
-      const held = (await evidenceOrders(em, orderIds)).filter((order) => order.held > 0);
+      const held = (await this.orders.all(em, orderIds)).filter((order) => order.held > 0);
       const [first] = held;
       if (first === undefined) {
         const { state } = document;
@@ -146,7 +141,7 @@ export class PlanningService {
         for (const id of orderIds) await this.choices.reopen(em, id, this.clock.now());
         return;
       }
-      const lines = await paidLines(em, orderIds);
+      const lines = await this.orders.paidLines(em, orderIds);
       const { orders, ...content } =
         document.kind === 'monthly'
           ? monthlyContent(held.map(withoutLines), dayOfSupply(held))
@@ -163,7 +158,7 @@ export class PlanningService {
   async release(documentId: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, documentId);
-      await lockOrders(em, orderIds);
+      await this.orders.lock(em, orderIds);
       const document = await this.documents.lock(em, documentId);
       if (document?.state !== 'waiting') return;
       const days = document.kind === 'single' ? await this.daysOf(em, orderIds) : {};
@@ -176,7 +171,7 @@ export class PlanningService {
 
   /** 작성일자 and due day of a shipped order; nothing before. */
   private async daysOf(em: EntityManager, ids: readonly number[]): Promise<DocumentChange> {
-    const [order] = await evidenceOrders(em, ids);
+    const [order] = await this.orders.all(em, ids);
     if (order === undefined || supplyDay(order) === null) return {};
     const { moment } = await this.choices.settings(em);
     const writeDate = writeDateOf(moment, order, kstDate(this.clock.now()));
@@ -186,7 +181,7 @@ export class PlanningService {
   /** The supplier is complete again. */
   async unblock(documentId: number): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockOrders(em, await this.documents.orderIds(em, documentId));
+      await this.orders.lock(em, await this.documents.orderIds(em, documentId));
       const change = { failure_code: null, failure_message: null, next_check_at: this.clock.now() };
       await this.documents.move(em, documentId, 'blocked', 'requested', change, { step: 'COMPANY_COMPLETE' });
     });
@@ -200,7 +195,7 @@ export class PlanningService {
     const isPlanned = await this.em.transactional(async (em) => {
       const found = await this.documents.cause(em, ledgerId);
       if (found === undefined) return false;
-      await lockOrders(em, [found.orderId]);
+      await this.orders.lock(em, [found.orderId]);
       // Read again under the lock: another worker may have been here.
       const isOpen = await this.choices.isCause(em, ledgerId, this.clock.now());
       const head = isOpen ? await this.documents.headOf(em, found.orderId) : undefined;
@@ -238,7 +233,7 @@ export class PlanningService {
   private async addSingle(em: EntityManager, order: EvidenceOrder): Promise<void> {
     const { moment } = await this.choices.settings(em);
     const writeDate = moment === 'shipping' ? writeDateOf(moment, order, kstDate(this.clock.now())) : null;
-    const lines = (await paidLines(em, [order.id])).get(order.id) ?? [];
+    const lines = (await this.orders.paidLines(em, [order.id])).get(order.id) ?? [];
     const { orders, ...content } = singleContent({ ...order, lines }, writeDate);
     const n = await this.documents.nextNumber(em, `T${order.orderNo}`);
     await this.documents.add(em, {
@@ -262,7 +257,7 @@ export class PlanningService {
     code: NonNullable<ReturnType<typeof amendmentCode>>,
   ): Promise<void> {
     const { orderId } = cause;
-    const order = await evidenceOrder(em, orderId);
+    const order = await this.orders.find(em, orderId);
     if (order === undefined) return;
     const { graceMinutes } = await this.choices.settings(em);
     const amounts = amendmentAmounts(won(cause.before), won(cause.amount));
@@ -289,10 +284,10 @@ export class PlanningService {
   private async addMonthly(memberId: number, { month, from, to }: Month): Promise<void> {
     const isPlanned = await this.em.transactional(async (em) => {
       const ids = (await this.choices.ordersOfMonth(em, memberId, from, to)).map(({ id }) => id);
-      await lockOrders(em, ids);
+      await this.orders.lock(em, ids);
       // Again under the lock: an order may have left meanwhile.
       const left = new Set((await this.choices.ordersOfMonth(em, memberId, from, to)).map(({ id }) => id));
-      const supplied = (await evidenceOrders(em, ids)).filter(
+      const supplied = (await this.orders.all(em, ids)).filter(
         (one) => left.has(one.id) && one.held > 0 && !hasLiveReceipt(one),
       );
       if (supplied.length === 0) return false;

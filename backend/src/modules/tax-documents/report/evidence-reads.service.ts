@@ -35,8 +35,8 @@ import { deadlinePassed, documentNotFound, orderNotFound } from '../tax-document
 import { ChoicesRepository } from '../plan/choices.repository.js';
 import { EvidenceListsRepository, type StoredEntry } from './evidence-lists.repository.js';
 import {
+  EvidenceOrdersRepository,
   isPaidStatus,
-  evidenceOrder,
   type EvidenceOrder,
   type StoredChoice,
   type StoredReceipt,
@@ -50,6 +50,7 @@ const PAGE_SIZE = 20;
 export class EvidenceReadsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     private readonly choices: ChoicesRepository,
     private readonly lists: EvidenceListsRepository,
@@ -116,7 +117,7 @@ export class EvidenceReadsService {
   /** The evidence of an order; `isOperator` decides the choices. */
   async ofOrder(orderId: number, isOperator: boolean): Promise<OrderEvidenceDto> {
     const { em } = this;
-    const order = await evidenceOrder(em, orderId);
+    const order = await this.orders.find(em, orderId);
     if (order === undefined) throw orderNotFound();
     const settings = await this.choices.settings(em);
     const stored = await this.documents.ofOrder(em, orderId);

@@ -27,10 +27,8 @@ import type { StatementOrder } from './statement-pdf.js';
 import type { TaxDocumentCopy } from './tax-document-pdf.js';
 import { EvidenceListsRepository } from '../evidence-lists.repository.js';
 import {
+  EvidenceOrdersRepository,
   isPaidStatus,
-  evidenceOrders,
-  paidLines,
-  suppliedOrders,
   type EvidenceOrder,
 } from '../../plan/evidence-orders.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from '../../issue/tax-documents.repository.js';
@@ -52,6 +50,7 @@ export class EvidencePdfService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: EvidenceOrdersRepository,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly company: CompanyService,
@@ -127,7 +126,7 @@ export class EvidencePdfService {
   /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */
   async ofOrder(memberId: number, key: string): Promise<PdfFile> {
     const orderId = await this.reads.ownOrderId(memberId, key);
-    const [order] = await evidenceOrders(this.em, [orderId]);
+    const [order] = await this.orders.all(this.em, [orderId]);
     const day = order === undefined ? null : supplyDay(order);
     if (order === undefined || day === null) throw statementNotReady();
     const buyer = order.choice?.buyer ?? null;
@@ -139,11 +138,11 @@ export class EvidencePdfService {
     const [, year = '', number = ''] = MONTH.exec(month) ?? [];
     if (year === '') throw statementNotReady();
     const first = `${year}-${number}-01`;
-    const ids = await suppliedOrders(this.em, memberId, {
+    const ids = await this.orders.suppliedIds(this.em, memberId, {
       from: new Date(`${first}T00:00:00+09:00`),
       to: new Date(`${daysAfter(monthEnd(first), 1)}T00:00:00+09:00`),
     });
-    const orders = await evidenceOrders(this.em, ids);
+    const orders = await this.orders.all(this.em, ids);
     return this.statement(memberId, month, `${year}년 ${Number(number)}월`, orders, null);
   }
 
@@ -185,7 +184,7 @@ export class EvidencePdfService {
     orders: readonly EvidenceOrder[],
     chosen: TaxBuyer | null,
   ): Promise<PdfFile> {
-    const lines = await paidLines(
+    const lines = await this.orders.paidLines(
       this.em,
       orders.map(({ id }) => id),
     );
