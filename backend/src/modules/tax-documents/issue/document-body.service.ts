@@ -12,7 +12,6 @@ import {
   TAX_BUYER_LABELS,
   writeDateOf,
   type Day,
-  type PaidLine,
   type TaxDocumentStep,
   isIssuedTaxDocument,
 } from '@store/domain';
@@ -171,8 +170,8 @@ export class DocumentBodyService {
     const { moment } = await this.choices.settings(em);
     const writeDate = writeDateOf(moment, order, today) ?? today;
     const buyer = order.choice?.buyer ?? document.buyer;
-    const lines = await this.orders.paidLines(em, [order.id]);
-    const content = singleContent({ ...order, lines: lines.get(order.id) ?? [] }, writeDate);
+    const lines = await this.orders.paidLinesOf(em, order.id);
+    const content = singleContent({ ...order, lines }, writeDate);
     const isDayFixed = supplyDay(order) !== null;
     return { document: { ...document, buyer }, content, writeDate, isDayFixed, original: null };
   }

@@ -145,6 +145,10 @@ export class EvidenceOrdersRepository {
     return order;
   }
 
+  async paidLinesOf(em: EntityManager, id: number): Promise<PaidLine[]> {
+    return (await this.paidLines(em, [id])).get(id) ?? [];
+  }
+
   /** Paid orders of a member whose goods left from `from` to before `to`, oldest first; at most 500. */
   async suppliedIds(
     em: EntityManager,

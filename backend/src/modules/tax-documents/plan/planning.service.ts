@@ -233,7 +233,7 @@ export class PlanningService {
   private async addSingle(em: EntityManager, order: EvidenceOrder): Promise<void> {
     const { moment } = await this.choices.settings(em);
     const writeDate = moment === 'shipping' ? writeDateOf(moment, order, kstDate(this.clock.now())) : null;
-    const lines = (await this.orders.paidLines(em, [order.id])).get(order.id) ?? [];
+    const lines = await this.orders.paidLinesOf(em, order.id);
     const { orders, ...content } = singleContent({ ...order, lines }, writeDate);
     const n = await this.documents.nextNumber(em, `T${order.orderNo}`);
     await this.documents.add(em, {
