@@ -8,6 +8,7 @@ export default async () => {
         ["./modules/files/dto/admin-document.dto.js"]: await import("./modules/files/dto/admin-document.dto.js"),
         ["./modules/members/dto/own-profile.dto.js"]: await import("./modules/members/dto/own-profile.dto.js"),
         ["./modules/notices/dto/admin/admin-notice.dto.js"]: await import("./modules/notices/dto/admin/admin-notice.dto.js"),
+        ["./modules/orders/dto/tracking.dto.js"]: await import("./modules/orders/dto/tracking.dto.js"),
         ["./modules/catalog/admin/dto/categories/admin-category.dto.js"]: await import("./modules/catalog/admin/dto/categories/admin-category.dto.js"),
         ["./modules/catalog/admin/dto/products/admin-product.dto.js"]: await import("./modules/catalog/admin/dto/products/admin-product.dto.js"),
         ["./modules/catalog/dto/product-print.dto.js"]: await import("./modules/catalog/dto/product-print.dto.js"),
@@ -36,9 +37,8 @@ export default async () => {
         ["./modules/estimates/dto/estimate-view.dto.js"]: await import("./modules/estimates/dto/estimate-view.dto.js"),
         ["./modules/estimates/dto/staff-estimate.dto.js"]: await import("./modules/estimates/dto/staff-estimate.dto.js"),
         ["./modules/company/calendar/dto/calendar.dto.js"]: await import("./modules/company/calendar/dto/calendar.dto.js"),
-        ["./modules/orders/dto/tracking.dto.js"]: await import("./modules/orders/dto/tracking.dto.js"),
         ["./modules/inventory/dto/admin-stock.dto.js"]: await import("./modules/inventory/dto/admin-stock.dto.js"),
-        ["./modules/printing/jobs/dto/reprint.dto.js"]: await import("./modules/printing/jobs/dto/reprint.dto.js"),
+        ["./modules/printing/jobs/reprint/reprint.dto.js"]: await import("./modules/printing/jobs/reprint/reprint.dto.js"),
         ["./modules/printing/proofs/dto/comment.dto.js"]: await import("./modules/printing/proofs/dto/comment.dto.js"),
         ["./modules/printing/proofs/dto/print-link.dto.js"]: await import("./modules/printing/proofs/dto/print-link.dto.js"),
         ["./modules/printing/proofs/dto/proof.dto.js"]: await import("./modules/printing/proofs/dto/proof.dto.js"),
@@ -52,9 +52,9 @@ export default async () => {
         ["./modules/printing/jobs/dto/print-consents.dto.js"]: await import("./modules/printing/jobs/dto/print-consents.dto.js"),
         ["./modules/tax-documents/dto/evidence.dto.js"]: await import("./modules/tax-documents/dto/evidence.dto.js"),
         ["./modules/tax-documents/dto/admin-evidence.dto.js"]: await import("./modules/tax-documents/dto/admin-evidence.dto.js"),
-        ["./modules/tax-documents/dto/amendment.dto.js"]: await import("./modules/tax-documents/dto/amendment.dto.js"),
-        ["./modules/tax-documents/dto/evidence-findings.dto.js"]: await import("./modules/tax-documents/dto/evidence-findings.dto.js"),
-        ["./modules/tax-documents/dto/hometax.dto.js"]: await import("./modules/tax-documents/dto/hometax.dto.js"),
+        ["./modules/tax-documents/amend/amendment.dto.js"]: await import("./modules/tax-documents/amend/amendment.dto.js"),
+        ["./modules/tax-documents/report/checks/evidence-findings.dto.js"]: await import("./modules/tax-documents/report/checks/evidence-findings.dto.js"),
+        ["./modules/tax-documents/report/hometax/hometax.dto.js"]: await import("./modules/tax-documents/report/hometax/hometax.dto.js"),
         ["./modules/auth/dto/profile.dto.js"]: await import("./modules/auth/dto/profile.dto.js"),
         ["./modules/auth/second-factor/dto/second-factor.dto.js"]: await import("./modules/auth/second-factor/dto/second-factor.dto.js"),
         ["./modules/orders/views/dto/admin/admin-order-input.dto.js"]: await import("./modules/orders/views/dto/admin/admin-order-input.dto.js"),
@@ -405,6 +405,22 @@ viewer: { required: false, type: () => String, description: "Id of the staff mem
 ticket: { required: true, type: () => String, nullable: true, description: "Send it with the next upload and when attaching the files; null for members." } },
 "UploadTicketQuery": {
 ticket: { required: false, type: () => String, description: "Ticket of an earlier upload, so that several files share one; absent = a new one.", pattern: "^[A-Za-z0-9_-]{43}$" } } }],
+[import("./modules/orders/dto/tracking.dto.js"), {
+"TrackShipmentDto": {
+orderNo: { required: true, type: () => String },
+phone: { required: true, type: () => String, description: "Phone of the receiver or the buyer, 10 to 11 digits; dashes are taken out." } },
+"TrackingEventDto": {
+label: { required: true, type: () => String, description: "What happened, in words for the customer." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"ShipmentDto": {
+orderNo: { required: true, type: () => String },
+status: { required: true, enum: ["PENDING", "PAID", "PREPARING", "SHIPPING", "DELIVERED", "CANCELLED"] },
+statusLabel: { required: true, type: () => String },
+carrier: { required: true, type: () => String, nullable: true },
+trackingNo: { required: true, type: () => String, nullable: true },
+trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's own page, where the carrier is known." },
+etaDate: { required: true, type: () => String, nullable: true, description: "Expected day, yyyy-MM-dd." },
+events: { required: true, type: () => [t["./modules/orders/dto/tracking.dto.js"].TrackingEventDto], description: "Oldest first." } } }],
 [import("./modules/catalog/admin/dto/categories/admin-category.dto.js"), {
 "AdminCategoryQueryDto": {
 status: { required: false, description: "Empty for all.", enum: ["", "active", "hidden", "archived"] },
@@ -1416,13 +1432,13 @@ privacyAgreed: { required: false, type: () => Boolean, nullable: true, descripti
 "EstimateCreatedDto": {
 id: { required: true, type: () => Number },
 number: { required: true, type: () => String },
-status: { required: true, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+status: { required: true, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
 statusLabel: { required: true, type: () => String },
 shareToken: { required: true, type: () => String, nullable: true, description: "Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in\nthe mail." },
 createdAt: { required: true, type: () => String, description: "UTC." } } }],
 [import("./modules/estimates/dto/estimate-input.dto.js"), {
 "EstimatePageQuery": {
-status: { required: false, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+status: { required: false, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
 page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
 size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
 "WriteMessageDto": {
@@ -1437,7 +1453,7 @@ token: { required: true, type: () => String, pattern: "^[A-Za-z0-9_-]{43}$" } } 
 "EstimateRowDto": {
 id: { required: true, type: () => Number },
 number: { required: true, type: () => String },
-status: { required: true, description: "By the clock: an expired one is EXPIRED at once.", enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+status: { required: true, description: "By the clock: an expired one is EXPIRED at once.", enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
 statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
 awaiting: { required: true, nullable: true, description: "Whose turn it is; null where nothing is to be done.", enum: ["buyer", "staff"] },
 title: { required: true, type: () => String, description: "Its subject." },
@@ -1484,7 +1500,7 @@ createdAt: { required: true, type: () => String, description: "UTC." } },
 "EstimateOrderDto": {
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
-status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+status: { required: true, enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
 placed: { required: true, type: () => Boolean, description: "False for one that was only prepared: checkout may be called again and replaces it." },
 totalAmount: { required: true, type: () => Number, description: "Won." } },
 "EstimateDto": {
@@ -1514,7 +1530,7 @@ dueOn: { required: true, type: () => String, nullable: true, description: "Day i
 items: { required: true, type: () => [t["./modules/estimates/dto/staff-estimate.dto.js"].StaffEstimateRowDto] },
 total: { required: true, type: () => Number } },
 "EstimateColumnDto": {
-status: { required: true, enum: ["REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+status: { required: true, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
 statusLabel: { required: true, type: () => String },
 count: { required: true, type: () => Number },
 amount: { required: true, type: () => Number, description: "Won: sum of the valid versions, or of the last valid ones." },
@@ -1567,27 +1583,11 @@ name: { required: true, type: () => String, minLength: 1 } } }],
 "EstimateCareQueryDto": {
 managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones.", minimum: 0, maximum: 2147483647 } },
 "EstimateQueryDto": {
-status: { required: false, description: "Empty for all.", enum: ["", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED", "CANCELLED"] },
+status: { required: false, description: "Empty for all.", enum: ["", "CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
 group: { required: false, description: "The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul.", enum: ["sent", "waiting", "accepted", "won", "lost"] },
 managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones. A manager sees the own ones anyway.", minimum: 0, maximum: 2147483647 },
 due: { required: false, description: "`today`: something is due today; `overdue`: it was due before; `week`: within the next seven days.", enum: ["today", "overdue", "week"] },
 sort: { required: false, description: "`recent` newest first, `due` those due first, `amount` the largest first, `updated` the last changed first.", enum: ["recent", "updated", "amount", "due"] } } }],
-[import("./modules/orders/dto/tracking.dto.js"), {
-"TrackShipmentDto": {
-orderNo: { required: true, type: () => String },
-phone: { required: true, type: () => String, description: "Phone of the receiver or the buyer, 10 to 11 digits; dashes are taken out." } },
-"TrackingEventDto": {
-label: { required: true, type: () => String, description: "What happened, in words for the customer." },
-createdAt: { required: true, type: () => String, description: "UTC." } },
-"ShipmentDto": {
-orderNo: { required: true, type: () => String },
-status: { required: true, enum: ["CANCELLED", "PAID", "PREPARING", "DELIVERED", "PENDING", "SHIPPING"] },
-statusLabel: { required: true, type: () => String },
-carrier: { required: true, type: () => String, nullable: true },
-trackingNo: { required: true, type: () => String, nullable: true },
-trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's own page, where the carrier is known." },
-etaDate: { required: true, type: () => String, nullable: true, description: "Expected day, yyyy-MM-dd." },
-events: { required: true, type: () => [t["./modules/orders/dto/tracking.dto.js"].TrackingEventDto], description: "Oldest first." } } }],
 [import("./modules/inventory/dto/stock.dto.js"), {
 "StockStateDto": {
 productId: { required: true, type: () => Number },
@@ -1640,7 +1640,7 @@ createdAt: { required: true, type: () => String, description: "UTC." } },
 "StockMovementPageDto": {
 items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockMovementDto] },
 total: { required: true, type: () => Number, description: "Total of movements, counted up to 10,000." } } }],
-[import("./modules/printing/jobs/dto/reprint.dto.js"), {
+[import("./modules/printing/jobs/reprint/reprint.dto.js"), {
 "ReprintQueryDto": {
 quantity: { required: true, type: () => Number, minimum: 1 } },
 "ReprintDto": {
@@ -1664,13 +1664,13 @@ optionKey: { required: true, type: () => String, description: "Value ids, joined
 quantity: { required: true, type: () => Number },
 jobId: { required: true, type: () => Number, description: "The job to repeat." },
 print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, description: "The former print; fills the print panel." },
-before: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintPriceDto },
-now: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintPriceDto },
+before: { required: true, type: () => t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintPriceDto },
+now: { required: true, type: () => t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintPriceDto },
 approved: { required: true, type: () => Boolean, description: "Whether a repeat needs no new proof." },
-approvedPicture: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintPictureDto, nullable: true, description: "Null without an approval, or without its picture." },
-artworks: { required: true, type: () => [t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintArtworkDto], description: "Files of the print that are still in the vault." },
+approvedPicture: { required: true, type: () => t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintPictureDto, nullable: true, description: "Null without an approval, or without its picture." },
+artworks: { required: true, type: () => [t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintArtworkDto], description: "Files of the print that are still in the vault." },
 unprintedPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece without print now; null where the quantity has no price." },
-problem: { required: true, type: () => t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintProblemDto, nullable: true, description: "Null where the same can be printed." },
+problem: { required: true, type: () => t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintProblemDto, nullable: true, description: "Null where the same can be printed." },
 cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartDto, nullable: true, description: "With the new line; null where nothing was added." } } }],
 [import("./modules/printing/proofs/dto/approval.dto.js"), {
 "ApproveProofDto": {
@@ -2296,7 +2296,7 @@ businessNumber: { required: true, type: () => String, nullable: true },
 monthlyInvoice: { required: true, enum: ["asked", "granted"] } },
 "MonthlyMembersDto": {
 members: { required: true, type: () => [t["./modules/tax-documents/dto/admin-evidence.dto.js"].MonthlyMemberDto], description: "Requests first, then the newest members; at most 200." } } }],
-[import("./modules/tax-documents/dto/amendment.dto.js"), {
+[import("./modules/tax-documents/amend/amendment.dto.js"), {
 "TaxLineInputDto": {
 name: { required: true, type: () => String, minLength: 1 },
 spec: { required: false, type: () => String, nullable: true, description: "Options and the like." } },
@@ -2304,10 +2304,10 @@ spec: { required: false, type: () => String, nullable: true, description: "Optio
 modifyCode: { required: true, description: "1 \uAE30\uC7AC\uC0AC\uD56D \uCC29\uC624\uC815\uC815 makes two documents; 2 \uACF5\uAE09\uAC00\uC561 \uBCC0\uB3D9, 3 \uD658\uC785, 4 \uACC4\uC57D\uC758 \uD574\uC81C, 6 \uC774\uC911\uBC1C\uAE09 one.", enum: [1, 2, 3, 4, 6] },
 writeDate: { required: false, type: () => String, description: "Date written (\uC791\uC131\uC77C\uC790); absent = today, of 1 and 6 that of the original. Not after today." },
 buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, description: "For 1: the corrected buyer." },
-lines: { required: false, type: () => [t["./modules/tax-documents/dto/amendment.dto.js"].TaxLineInputDto], description: "For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line.", minItems: 1, maxItems: 99 },
+lines: { required: false, type: () => [t["./modules/tax-documents/amend/amendment.dto.js"].TaxLineInputDto], description: "For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line.", minItems: 1, maxItems: 99 },
 orderId: { required: false, type: () => Number, description: "Which of the document's orders; required where it has several.", minimum: 1 },
 reason: { required: true, type: () => String, minLength: 2 } } }],
-[import("./modules/tax-documents/dto/evidence-findings.dto.js"), {
+[import("./modules/tax-documents/report/checks/evidence-findings.dto.js"), {
 "EvidenceFindingDto": {
 kind: { required: true, enum: ["stuck", "without-evidence", "ledger-differs", "both-alive", "two-originals", "unknown-document", "missing-at-issuer", "issuer-differs", "due-soon", "tax-office-error", "receipt-failed"] },
 kindLabel: { required: true, type: () => String },
@@ -2318,7 +2318,7 @@ theirs: { required: true, type: () => Number, nullable: true, description: "Won 
 detail: { required: true, type: () => String, nullable: true },
 state: { required: true, enum: ["open", "acknowledged", "resolved"] } },
 "EvidenceFindingPageDto": {
-items: { required: true, type: () => [t["./modules/tax-documents/dto/evidence-findings.dto.js"].EvidenceFindingDto] },
+items: { required: true, type: () => [t["./modules/tax-documents/report/checks/evidence-findings.dto.js"].EvidenceFindingDto] },
 total: { required: true, type: () => Number } },
 "EvidenceFindingQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "open", "acknowledged", "resolved"] } },
@@ -2328,7 +2328,7 @@ findings: { required: true, type: () => Number },
 issuerAsked: { required: true, type: () => Boolean, description: "Whether the issuer answered; else only our own tables were compared." } },
 "AcknowledgeFindingDto": {
 note: { required: true, type: () => String, minLength: 2 } } }],
-[import("./modules/tax-documents/dto/hometax.dto.js"), {
+[import("./modules/tax-documents/report/hometax/hometax.dto.js"), {
 "HometaxQueryDto": {
 file: { required: false, type: () => Number, description: "Number of an existing file; without it a new one is made from the waiting documents.", minimum: 1 } },
 "HometaxFileDto": {
@@ -2339,8 +2339,8 @@ documents: { required: true, type: () => Number, description: "Its documents tha
 numbered: { required: true, type: () => Number, description: "Those of them whose \uC2B9\uC778\uBC88\uD638 was typed." } },
 "HometaxFilesDto": {
 waiting: { required: true, type: () => Number, description: "Originals that wait for their issue and are in no file yet." },
-files: { required: true, type: () => [t["./modules/tax-documents/dto/hometax.dto.js"].HometaxFileDto], description: "Newest first, at most 50." } } }],
-[import("./modules/tax-documents/dto/evidence-papers.dto.js"), {
+files: { required: true, type: () => [t["./modules/tax-documents/report/hometax/hometax.dto.js"].HometaxFileDto], description: "Newest first, at most 50." } } }],
+[import("./modules/tax-documents/report/pdf/evidence-pdf.dto.js"), {
 "TaxDocumentCopyQueryDto": {
 copy: { required: false, description: "supplier: \uACF5\uAE09\uC790 \uBCF4\uAD00\uC6A9, red; buyer: \uACF5\uAE09\uBC1B\uB294\uC790 \uBCF4\uAD00\uC6A9, blue. Without it the supplier's.", enum: ["buyer", "supplier"] } } }],
 [import("./modules/auth/dto/account.dto.js"), {
@@ -2540,13 +2540,13 @@ includeOffPath: { required: false, type: () => Boolean, description: "Also chang
 "BulkOrderVerdictDto": {
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
-from: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+from: { required: true, enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
 fromLabel: { required: true, type: () => String },
 verdict: { required: true, description: "`offPath`: the change leaves the usual path; `same`: it has the status already; `refused`: see `message`.", enum: ["same", "refused", "ok", "offPath"] },
 changed: { required: true, type: () => Boolean, description: "The order has the new status now." },
 message: { required: true, type: () => String, nullable: true, description: "Reason of a refusal, or a warning; null otherwise." } },
 "BulkOrderStatusResultDto": {
-status: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+status: { required: true, enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
 statusLabel: { required: true, type: () => String },
 changed: { required: true, type: () => Number, description: "Orders that have the new status because of this call." },
 items: { required: true, type: () => [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].BulkOrderVerdictDto] } },
@@ -2700,7 +2700,7 @@ events: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.j
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String, description: "Number for people, yyyyMMdd-XXXXXX by the Korean calendar." },
 orderName: { required: true, type: () => String, description: "First title, plus \" \uC678 N\uAC74\"." },
-status: { required: true, description: "Admin vocabulary.", enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+status: { required: true, description: "Admin vocabulary.", enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
 statusLabel: { required: true, type: () => String, description: "Korean name of the status." },
 total: { required: true, type: () => Number, description: "The buyer's total: won, VAT and shipping included." },
 currency: { required: true, type: () => String, description: "ISO 4217." },
@@ -3066,6 +3066,9 @@ version: { required: false, type: () => Number, description: "Version that the c
 userId: { required: false, type: () => Number, description: "Sites of this customer." },
 managerId: { required: false, type: () => Number, description: "Sites of the customers of this manager." },
 sort: { required: false, description: "By name of the site, company or customer; default newest first.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "companyAsc", "customerAsc", "companyDesc", "customerDesc"] } } }],
+[import("./modules/admin/banners/dto/banner-version.dto.js"), {
+"BannerVersionQueryDto": {
+version: { required: false, type: () => Number, description: "Version that the operator read; 409 if it is out of date.", minimum: 1 } } }],
 [import("./modules/members/views/dto/admin-member.dto.js"), {
 "AdminMemberQueryDto": {
 status: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "withdrawn"] },
@@ -3133,9 +3136,6 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 version: { required: true, type: () => Number, description: "Send it back with a change: then two operators cannot overwrite each other's change." } },
 "AdminMemberAnswerDto": {
 user: { required: true, type: () => t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberDetailDto } } }],
-[import("./modules/admin/banners/dto/banner-version.dto.js"), {
-"BannerVersionQueryDto": {
-version: { required: false, type: () => Number, description: "Version that the operator read; 409 if it is out of date.", minimum: 1 } } }],
 [import("./modules/members/views/dto/admin-member-input.dto.js"), {
 "SetMemberStatusDto": {
 status: { required: true, enum: ["active", "suspended", "withdrawn"] } },
@@ -3212,7 +3212,7 @@ failureMessage: { required: true, type: () => String, nullable: true },
 decisionNote: { required: true, type: () => String, nullable: true },
 decidedByName: { required: true, type: () => String, nullable: true },
 decidedAt: { required: true, type: () => String, nullable: true, description: "UTC." },
-orderStatus: { required: true, enum: ["NEW", "PAID", "PREPARING", "SHIPPED", "DELIVERED", "CANCELED"] },
+orderStatus: { required: true, enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
 orderVersion: { required: true, type: () => Number, description: "For a refund without a request." },
 paymentStatus: { required: true, type: () => String, nullable: true, description: "State of the order's payment; null without one." },
 totalAmount: { required: true, type: () => Number, description: "What was paid, won." },
@@ -3587,7 +3587,7 @@ total: { required: true, type: () => Number, description: "Total of marked produ
 "ClosingObstacleDto": {
 orderId: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
-status: { required: true, enum: ["CANCELLED", "PAID", "PREPARING", "DELIVERED", "PENDING", "SHIPPING"] },
+status: { required: true, enum: ["PENDING", "PAID", "PREPARING", "SHIPPING", "DELIVERED", "CANCELLED"] },
 statusLabel: { required: true, type: () => String, description: "Korean name of the status." },
 reason: { required: true, description: "The order is not finished, its payment is not settled, or its refund is not finished.", enum: ["ORDER_OPEN", "PAYMENT_OPEN", "REFUND_OPEN"] } },
 "CloseAccountDto": {
@@ -3630,6 +3630,9 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "uploadFile": { type: t["./modules/files/dto/file.dto.js"].FileDto },
 "readFile": {},
 "deleteFile": {} } }],
+[import("./modules/orders/tracking.controller.js"), {
+"TrackingController": {
+"trackShipment": { type: t["./modules/orders/dto/tracking.dto.js"].ShipmentDto } } }],
 [import("./modules/catalog/categories.controller.js"), {
 "CategoriesController": {
 "listCategories": { summary: "Active categories whose ancestors are active too.", type: t["./platform/http/envelope.js"].CachedResponse } } }],
@@ -3675,9 +3678,6 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/company/calendar/calendar.controller.js"), {
 "CalendarController": {
 "calendarDays": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
-[import("./modules/orders/tracking.controller.js"), {
-"TrackingController": {
-"trackShipment": { type: t["./modules/orders/dto/tracking.dto.js"].ShipmentDto } } }],
 [import("./modules/estimates/estimates.controller.js"), {
 "EstimatesController": {
 "requestEstimate": {},
@@ -3702,10 +3702,10 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "getSharedEstimatePdf": {},
 "writeSharedEstimateMessage": {},
 "declineSharedEstimate": {} } }],
-[import("./modules/printing/jobs/reprint.controller.js"), {
+[import("./modules/printing/jobs/reprint/reprint.controller.js"), {
 "ReprintController": {
-"previewReprint": { type: t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintResultDto },
-"reprintLine": { type: t["./modules/printing/jobs/dto/reprint.dto.js"].ReprintResultDto } } }],
+"previewReprint": { type: t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintResultDto },
+"reprintLine": { type: t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintResultDto } } }],
 [import("./modules/printing/jobs/my-print-jobs.controller.js"), {
 "MyPrintJobsController": {
 "listPrintJobs": {},
@@ -3713,10 +3713,10 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "submitPrintFile": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "reopenPrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "skipPrintProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
-[import("./modules/printing/jobs/print-downloads.controller.js"), {
+[import("./modules/printing/jobs/downloads/print-downloads.controller.js"), {
 "PrintDownloadsController": {
 "readPrintDownload": {} } }],
-[import("./modules/printing/proofs/my-print-room.controller.js"), {
+[import("./modules/printing/proofs/my-proofs.controller.js"), {
 "MyPrintRoomController": {
 "approveProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "requestProofChanges": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
@@ -3781,10 +3781,10 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "createManualTaxDocument": {} } }],
 [import("./modules/admin/evidence/hometax.controller.js"), {
 "HometaxController": {
-"listHometaxFiles": { type: t["./modules/tax-documents/dto/hometax.dto.js"].HometaxFilesDto },
+"listHometaxFiles": { type: t["./modules/tax-documents/report/hometax/hometax.dto.js"].HometaxFilesDto },
 "exportHometax": {} } }],
-[import("./modules/admin/evidence/staff-evidence-papers.controller.js"), {
-"StaffEvidencePapersController": {
+[import("./modules/admin/evidence/staff-evidence-pdf.controller.js"), {
+"StaffEvidencePdfController": {
 "getAdminTaxDocumentPdf": {},
 "getManagerTaxDocumentPdf": {} } }],
 [import("./modules/admin/evidence/tax-document-actions.controller.js"), {
@@ -3813,7 +3813,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "movePrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "movePrintDue": {},
 "startPrintJobUnapproved": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
-[import("./modules/admin/print-jobs/manager-print-room.controller.js"), {
+[import("./modules/admin/print-jobs/manager-proofs.controller.js"), {
 "ManagerPrintRoomController": {
 "createSupplyLink": { type: t["./modules/printing/proofs/dto/print-link.dto.js"].CreatedPrintLinkDto },
 "endPrintLink": {},

@@ -4,7 +4,7 @@ import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-
 import { TaxDocumentsWorkerModule } from './modules/tax-documents/tax-documents-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
-import { ArtworkWorkerModule } from './modules/printing/artwork/jobs/artwork-worker.module.js';
+import { ArtworkWorkerModule } from './modules/printing/artwork/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';

@@ -2,7 +2,7 @@ import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Test } from 'supertest';
 import type { ArtworkDto, ArtworkVersionDto } from '../src/modules/printing/artwork/dto/artwork.dto.js';
-import { ArtworkWorkerModule } from '../src/modules/printing/artwork/jobs/artwork-worker.module.js';
+import { ArtworkWorkerModule } from '../src/modules/printing/artwork/artwork-worker.module.js';
 import { ormConfig } from '../src/orm.config.js';
 import { PlatformModule } from '../src/platform/platform.module.js';
 import { data } from './shop-fixtures.js';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { FilesService } from '../src/modules/files/files.service.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
 import { PrintingWorkerModule } from '../src/modules/printing/printing-worker.module.js';
-import { PlacementRecordsService } from '../src/modules/printing/jobs/placement-records.service.js';
+import { PlacementRecordsService } from '../src/modules/printing/proofs/placement-record/placement-records.service.js';
 import { MediaStorage } from '../src/platform/storage/media-storage.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { startPreflight, Vault } from './artwork-fixtures.js';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
-import type { ReprintResultDto } from '../src/modules/printing/jobs/dto/reprint.dto.js';
+import type { ReprintResultDto } from '../src/modules/printing/jobs/reprint/reprint.dto.js';
 import type { PlateDto } from '../src/modules/printing/configuration/dto/plate.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, Vault } from './artwork-fixtures.js';

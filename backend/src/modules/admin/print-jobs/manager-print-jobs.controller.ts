@@ -31,9 +31,9 @@ import {
   StaffPrintJobPageDto,
   StaffPrintJobQueryDto,
 } from '../../printing/board/dto/print-board.dto.js';
-import { PrintDatesService } from '../../printing/jobs/print-dates.service.js';
+import { PrintDatesService } from '../../printing/jobs/dates/print-dates.service.js';
 import { PrintBoardService } from '../../printing/board/print-board.service.js';
-import { PrintDownloadsService } from '../../printing/jobs/print-downloads.service.js';
+import { PrintDownloadsService } from '../../printing/jobs/downloads/print-downloads.service.js';
 import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';
 import { ProofRoomService } from '../../printing/proofs/proof-room.service.js';

@@ -11,7 +11,7 @@ import { ArtworkVersionsService } from './artwork-versions.service.js';
 import { ArtworksController } from './artworks.controller.js';
 import { ArtworksRepository } from './artworks.repository.js';
 import { ArtworksService } from './artworks.service.js';
-import { PreflightQueue } from './jobs/preflight-queue.service.js';
+import { PreflightQueue } from './preflight/preflight-queue.service.js';
 
 /** Members' files for printing: the logo vault, its versions, their retention. The worker checks the files. */
 @Module({

@@ -32,7 +32,7 @@ import { ArtworkKeepingService } from './artwork-keeping.service.js';
 import { artworkView } from './artwork-views.js';
 import { ArtworksRepository } from './artworks.repository.js';
 import type { ArtworkDto, ArtworkPageQuery } from './dto/artwork.dto.js';
-import { PreflightQueue } from './jobs/preflight-queue.service.js';
+import { PreflightQueue } from './preflight/preflight-queue.service.js';
 
 const PAGE_SIZE = 24;
 

@@ -22,7 +22,7 @@ import {
 import type { Actor } from '../../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
-import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
+import { PreflightQueue } from '../artwork/preflight/preflight-queue.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { ProductPrints } from '../../catalog/product-prints.service.js';
 import { PlatesService } from '../configuration/plates.service.js';
@@ -37,7 +37,7 @@ import {
   moveRefused,
   proofRequired,
 } from '../print-jobs.errors.js';
-import { PrintDatesService } from './print-dates.service.js';
+import { PrintDatesService } from './dates/print-dates.service.js';
 import {
   PrintJobsRepository,
   type JobPatch,

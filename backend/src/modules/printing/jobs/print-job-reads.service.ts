@@ -22,7 +22,7 @@ import {
   proofView,
   threadViews,
   wordsOf,
-} from '../proofs/print-room-views.js';
+} from '../proofs/proof-views.js';
 import { movesFor, PROOF_VIEWERS, sees, viewerOf } from '../proofs/proof-viewers.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
 import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.repository.js';

@@ -13,7 +13,7 @@ import type { ApproveProofDto } from './dto/approval.dto.js';
 import { PrintJobMovesService, type Moving } from '../jobs/print-job-moves.service.js';
 import { checksRequired, proofRequired, proofSuperseded, wordsChanged } from '../print-jobs.errors.js';
 import type { LockedJob } from '../jobs/print-jobs.repository.js';
-import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PrintRoomNoticesService } from './proof-notices.service.js';
 import { ProofsRepository, type NewApproval, type StoredProof } from './proofs.repository.js';
 
 /** Who decides, and how the move is recorded. */

@@ -6,7 +6,7 @@ import { FilesService } from '../../files/files.service.js';
 import { isPinWhole, type RequestChangesDto, type WriteCommentDto } from './dto/comment.dto.js';
 import { commentLimit, pinForm, proofNotFound, threadNotFound } from '../print-jobs.errors.js';
 import type { LockedJob } from '../jobs/print-jobs.repository.js';
-import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PrintRoomNoticesService } from './proof-notices.service.js';
 import { PROOF_VIEWERS, takesPart, type ProofViewer } from './proof-viewers.js';
 import { ProofsRepository, type NewComment, type StoredProof } from './proofs.repository.js';
 

@@ -3,19 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { PdfFile } from '../../../platform/http/send-pdf.js';
 import { FilesService } from '../../files/files.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
-import { PrintDownloadsService } from '../jobs/print-downloads.service.js';
+import { PrintDownloadsService } from '../jobs/downloads/print-downloads.service.js';
 import { idsOf } from '../jobs/print-job-moves.service.js';
 import { PrintJobsRepository, type StoredJob } from '../jobs/print-jobs.repository.js';
 import { jobNotFound, linkEnded } from '../print-jobs.errors.js';
 import type { SharedRoomDto, SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './dto/shared-room.dto.js';
-import {
-  commentsFor,
-  sharedApproval,
-  sharedJob,
-  sharedProof,
-  threadViews,
-  wordsOf,
-} from './print-room-views.js';
+import { commentsFor, sharedApproval, sharedJob, sharedProof, threadViews, wordsOf } from './proof-views.js';
 import { ProofRoomService } from './proof-room.service.js';
 import { checkAction, mayAct, movesFor, type LinkHolder } from './proof-viewers.js';
 import { ProofsRepository, type StoredProof } from './proofs.repository.js';

@@ -13,7 +13,7 @@ import { CommentsService, type Writer } from './comments.service.js';
 import type { ApproveProofDto } from './dto/approval.dto.js';
 import type { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comment.dto.js';
 import { PrintLinksRepository } from './print-links.repository.js';
-import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PrintRoomNoticesService } from './proof-notices.service.js';
 import { PrintTokensService } from './print-tokens.service.js';
 import {
   checkAction,

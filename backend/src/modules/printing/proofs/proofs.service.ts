@@ -15,13 +15,13 @@ import { fileProblem } from '../../../platform/storage/upload.errors.js';
 import type { IncomingUpload } from '../../../platform/storage/incoming-upload.js';
 import { UploadReceiver } from '../../../platform/storage/upload-receiver.js';
 import { artworkTypeOfFile } from '../artwork/artworks.service.js';
-import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
+import { PreflightQueue } from '../artwork/preflight/preflight-queue.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { FilesService } from '../../files/files.service.js';
 import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { artworksOf } from './approvals.service.js';
 import type { MovePrintJobDto } from '../jobs/dto/print-job.dto.js';
-import { PrintDatesService } from '../jobs/print-dates.service.js';
+import { PrintDatesService } from '../jobs/dates/print-dates.service.js';
 import { actorOf, PrintJobMovesService } from '../jobs/print-job-moves.service.js';
 import {
   jobNotFound,
@@ -36,7 +36,7 @@ import {
 import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
 import { ProofRoomService } from './proof-room.service.js';
 import { staffOf } from './proof-viewers.js';
-import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PrintRoomNoticesService } from './proof-notices.service.js';
 import { filesOf, ProofsRepository, type StoredProof } from './proofs.repository.js';
 
 const isProofType = (type: string | null): type is ProofFileType =>

@@ -7,7 +7,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { TOKEN_PARAM } from '../../../platform/http/link-token.js';
 import { ApproveSharedProofDto } from './dto/approval.dto.js';
 import { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comment.dto.js';
-import { COMMENT_REFUSALS, FILE_REFUSALS, LINK_REFUSALS, NO_THREAD, THREAD_NO } from './dto/room-docs.dto.js';
+import { COMMENT_REFUSALS, FILE_REFUSALS, LINK_REFUSALS, NO_THREAD, THREAD_NO } from './proof-api.js';
 import { SharedRoomDto } from './dto/shared-room.dto.js';
 import { PrivateLinkHeaders } from './private-link-headers.js';
 import { LinkedJobsService } from './linked-jobs.service.js';

@@ -8,13 +8,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { TOKEN_PARAM } from '../../../platform/http/link-token.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 import { WriteCommentDto } from '../proofs/dto/comment.dto.js';
-import {
-  COMMENT_REFUSALS,
-  FILE_REFUSALS,
-  JOB_ID,
-  LINK_REFUSALS,
-  NO_THREAD,
-} from '../proofs/dto/room-docs.dto.js';
+import { COMMENT_REFUSALS, FILE_REFUSALS, JOB_ID, LINK_REFUSALS, NO_THREAD } from '../proofs/proof-api.js';
 import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from '../proofs/dto/shared-room.dto.js';
 import { PrivateLinkHeaders } from '../proofs/private-link-headers.js';
 import { LinkedJobsService } from '../proofs/linked-jobs.service.js';

@@ -56,7 +56,7 @@ export class EvidenceReadsService {
     private readonly lists: EvidenceListsRepository,
     private readonly documents: TaxDocumentsRepository,
     private readonly buyers: TaxBuyersService,
-    private readonly orders: OrderLookupService,
+    private readonly lookup: OrderLookupService,
   ) {}
 
   /** A page from 0 and the sum of all matches; two statements. */
@@ -111,7 +111,7 @@ export class EvidenceReadsService {
 
   /** The own order of this key; ORDER_NOT_FOUND for somebody else's. */
   ownOrderId(memberId: number, key: string): Promise<number> {
-    return this.orders.ownId(memberId, key);
+    return this.lookup.ownId(memberId, key);
   }
 
   /** The evidence of an order; `isOperator` decides the choices. */

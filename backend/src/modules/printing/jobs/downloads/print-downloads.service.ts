@@ -8,27 +8,27 @@ import {
   PRINT_JOB_STATE_LABELS,
   type PrintDownload,
 } from '@store/domain';
-import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Clock } from '../../../platform/clock.js';
-import { Places, type GiveBack } from '../../../platform/places.js';
-import type { Actor } from '../../../platform/http/access.js';
-import type { PdfFile } from '../../../platform/http/send-pdf.js';
-import { zipStream } from '../../../platform/http/zip-stream.js';
-import { AccessRecorder, type AccessEntry } from '../../audit/access-records/access-recorder.service.js';
-import { AuditService } from '../../audit/audit.service.js';
-import { fileNotFound } from '../../files/files.errors.js';
-import { FilesService } from '../../files/files.service.js';
+import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
+import { Clock } from '../../../../platform/clock.js';
+import { Places, type GiveBack } from '../../../../platform/places.js';
+import type { Actor } from '../../../../platform/http/access.js';
+import type { PdfFile } from '../../../../platform/http/send-pdf.js';
+import { zipStream } from '../../../../platform/http/zip-stream.js';
+import { AccessRecorder, type AccessEntry } from '../../../audit/access-records/access-recorder.service.js';
+import { AuditService } from '../../../audit/audit.service.js';
+import { fileNotFound } from '../../../files/files.errors.js';
+import { FilesService } from '../../../files/files.service.js';
 import { manifestOf, zipEntries, type ZipEntry } from './download-files.js';
 import type {
   PrintDownloadDto,
   PrintDownloadInputDto,
   PrintDownloadLinkDto,
   PrintJobFilesDto,
-} from '../board/dto/print-board.dto.js';
-import { pdfLayout } from '../../../platform/pdf/pdf-layout.js';
-import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
-import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-facts.js';
-import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from '../print-jobs.errors.js';
+} from '../../board/dto/print-board.dto.js';
+import { pdfLayout } from '../../../../platform/pdf/pdf-layout.js';
+import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
+import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-data.js';
+import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from '../../print-jobs.errors.js';
 import { PrintDownloadsRepository, type JobWithFiles } from './print-downloads.repository.js';
 
 /** ZIPs that one process writes at once: each reads files for as long as its caller reads them. */

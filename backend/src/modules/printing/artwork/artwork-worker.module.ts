@@ -1,16 +1,16 @@
 import { Module, Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
-import { PeriodicJob } from '../../../../platform/periodic-job.js';
-import { messageWithoutValues } from '../../../../platform/logging/loggable-error.js';
-import { PREFLIGHT_QUEUE } from '../../../../platform/queue/queue.module.js';
-import { FilesModule } from '../../../files/files.module.js';
-import { ArtworkModule } from '../artwork.module.js';
-import { ArtworkKeepingService } from '../artwork-keeping.service.js';
-import { CheckSources } from '../preflight/check-sources.service.js';
-import { PLACES } from '../preflight/check-turns.js';
-import { PreflightRepository } from '../preflight/preflight.repository.js';
-import { PreflightService } from '../preflight/preflight.service.js';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
+import { PREFLIGHT_QUEUE } from '../../../platform/queue/queue.module.js';
+import { FilesModule } from '../../files/files.module.js';
+import { ArtworkModule } from './artwork.module.js';
+import { ArtworkKeepingService } from './artwork-keeping.service.js';
+import { CheckSources } from './preflight/check-sources.service.js';
+import { PLACES } from './preflight/check-turns.js';
+import { PreflightRepository } from './preflight/preflight.repository.js';
+import { PreflightService } from './preflight/preflight.service.js';
 
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;

@@ -23,7 +23,7 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from './dto/room-docs.dto.js';
+} from './proof-api.js';
 import { PrintJobReadsService } from '../jobs/print-job-reads.service.js';
 import { PrintLinksService } from './print-links.service.js';
 import { ProofRoomService } from './proof-room.service.js';

@@ -29,7 +29,7 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from '../../printing/proofs/dto/room-docs.dto.js';
+} from '../../printing/proofs/proof-api.js';
 import { JobPlatesService } from '../../printing/jobs/job-plates.service.js';
 import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';

@@ -11,12 +11,12 @@ import {
   Role,
   type PrintMoveName,
 } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
-import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { CalendarService } from '../../company/calendar/calendar.service.js';
-import { dueDayWrong, jobNotFound, jobStale, jobState, moveRefused } from '../print-jobs.errors.js';
+import { Clock } from '../../../../platform/clock.js';
+import { AuditService, type Operator } from '../../../audit/audit.service.js';
+import { CalendarService } from '../../../company/calendar/calendar.service.js';
+import { dueDayWrong, jobNotFound, jobStale, jobState, moveRefused } from '../../print-jobs.errors.js';
 import { PrintDatesRepository, type DatedJob, type JobDates } from './print-dates.repository.js';
-import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
+import { PrintJobsRepository, type StoredJob } from '../print-jobs.repository.js';
 import { PrintNoticesService } from './print-notices.service.js';
 
 /** States in which the buyer owes something. */

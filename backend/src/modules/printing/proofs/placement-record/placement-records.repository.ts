@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ArtworkResult, OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
-import { int, nullable, readRows, rowOf, text } from '../../../platform/db/rows.js';
+import { databaseOf } from '../../../../platform/db/database.js';
+import { int, nullable, readRows, rowOf, text } from '../../../../platform/db/rows.js';
 
 const DUE = rowOf(import.meta.filename, { id: int, tries: int });
 const FORMER = rowOf(import.meta.filename, { pictureId: nullable(text) });

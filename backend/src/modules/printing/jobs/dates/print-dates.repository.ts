@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PRINT_JOB_STATES, Role, type PrintJobState } from '@store/domain';
 import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import { databaseOf } from '../../../../platform/db/database.js';
 import {
   day,
   int,
@@ -13,7 +13,7 @@ import {
   readRows,
   rowOf,
   text,
-} from '../../../platform/db/rows.js';
+} from '../../../../platform/db/rows.js';
 
 /** A job with its dates, for reminders and notices. */
 const DATED = rowOf(import.meta.filename, {

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { afterQuietHours, dayLabel, type PrintMoveName, withParticle } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
-import { NoticesService, type NoticeText } from '../../notices/notices.service.js';
+import { Clock } from '../../../../platform/clock.js';
+import { NoticesService, type NoticeText } from '../../../notices/notices.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
-import { PrintRoomNoticesService } from '../proofs/print-room-notices.service.js';
+import { PrintRoomNoticesService } from '../../proofs/proof-notices.service.js';
 
 /** The content of a notice. */
 interface Words {

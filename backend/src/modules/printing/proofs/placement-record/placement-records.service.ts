@@ -19,19 +19,19 @@ import {
   type PrintConfig,
   type PrintPlacement,
 } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
-import { outageOf } from '../../../platform/errors/outage.js';
-import { MediaStorage, mediaKeyOf } from '../../../platform/storage/media-storage.js';
-import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
-import { CheckSources } from '../artwork/preflight/check-sources.service.js';
-import { ProductPrints } from '../../catalog/product-prints.service.js';
-import { FilesService } from '../../files/files.service.js';
-import { FileUploadsService } from '../../files/file-uploads.service.js';
-import { ApprovalsService } from '../proofs/approvals.service.js';
+import { Clock } from '../../../../platform/clock.js';
+import { outageOf } from '../../../../platform/errors/outage.js';
+import { MediaStorage, mediaKeyOf } from '../../../../platform/storage/media-storage.js';
+import { ArtworkVersionsService, type DescribedVersion } from '../../artwork/artwork-versions.service.js';
+import { CheckSources } from '../../artwork/preflight/check-sources.service.js';
+import { ProductPrints } from '../../../catalog/product-prints.service.js';
+import { FilesService } from '../../../files/files.service.js';
+import { FileUploadsService } from '../../../files/file-uploads.service.js';
+import { ApprovalsService } from '../approvals.service.js';
 import type { PlacedPicture, RecordView } from './placement-record.js';
 import { PlacementRecordsRepository } from './placement-records.repository.js';
-import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
-import { PrintJobsRepository } from './print-jobs.repository.js';
+import { idsOf, PrintJobMovesService } from '../../jobs/print-job-moves.service.js';
+import { PrintJobsRepository } from '../../jobs/print-jobs.repository.js';
 
 const CLAIM_MS = 60_000;
 /** Its files are still being checked. */

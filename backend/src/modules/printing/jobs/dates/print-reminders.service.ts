@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kstDate, kstHour, reminderPlan, type ReminderPlan } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
-import { CalendarService } from '../../company/calendar/calendar.service.js';
+import { Clock } from '../../../../platform/clock.js';
+import { CalendarService } from '../../../company/calendar/calendar.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
 import { PrintNoticesService } from './print-notices.service.js';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { neutral } from '../../../platform/spreadsheets/sheet.js';
+import { neutral } from '../../../../platform/spreadsheets/sheet.js';
 import type { JobFile, JobWithFiles } from './print-downloads.repository.js';
 
 /** A file in the ZIP. */

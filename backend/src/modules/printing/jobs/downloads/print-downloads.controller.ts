@@ -2,11 +2,11 @@ import { Controller, Get, Param, ParseEnumPipe, Query, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { PRINT_DOWNLOADS, type PrintDownload } from '@store/domain';
 import type { FastifyReply } from 'fastify';
-import { Origin, Public, type RequestOrigin } from '../../../platform/http/access.js';
-import { ApiErrors } from '../../../platform/http/api-errors.js';
-import { fileNames } from '../../../platform/http/content-disposition.js';
-import { fileNotFound } from '../../files/files.errors.js';
-import { PrintDownloadLinkDto } from '../board/dto/print-board.dto.js';
+import { Origin, Public, type RequestOrigin } from '../../../../platform/http/access.js';
+import { ApiErrors } from '../../../../platform/http/api-errors.js';
+import { fileNames } from '../../../../platform/http/content-disposition.js';
+import { fileNotFound } from '../../../files/files.errors.js';
+import { PrintDownloadLinkDto } from '../../board/dto/print-board.dto.js';
 import { PrintDownloadsService } from './print-downloads.service.js';
 
 const WHAT = new ParseEnumPipe(Object.fromEntries(PRINT_DOWNLOADS.map((what) => [what, what])), {

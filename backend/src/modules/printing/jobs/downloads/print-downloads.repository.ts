@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@store/domain';
 import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import { databaseOf } from '../../../../platform/db/database.js';
 import {
   day,
   decimal,
@@ -24,9 +24,9 @@ import {
   text,
   won,
   type ValueOf,
-} from '../../../platform/db/rows.js';
-import type { Actor } from '../../../platform/http/access.js';
-import { inCareOf } from '../board/print-board.filter.js';
+} from '../../../../platform/db/rows.js';
+import type { Actor } from '../../../../platform/http/access.js';
+import { inCareOf } from '../../board/print-board.filter.js';
 
 /** A version that a job prints; `fileId` null once the file is deleted. */
 const FILE = object({

@@ -9,14 +9,14 @@ import {
   type PrintSelection,
   type SetupFee,
 } from '@store/domain';
-import { DomainError } from '../../../platform/errors/domain-error.js';
-import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
-import { CartService } from '../../cart/cart.service.js';
-import { FilesService } from '../../files/files.service.js';
-import { PricingService, type PricedLine } from '../../pricing/pricing.service.js';
-import type { ReprintDto, ReprintPriceDto, ReprintResultDto } from './dto/reprint.dto.js';
-import { PrintJobsRepository, type PrintedOrderLine } from './print-jobs.repository.js';
-import { ProofsRepository } from '../proofs/proofs.repository.js';
+import { DomainError } from '../../../../platform/errors/domain-error.js';
+import { ArtworkVersionsService } from '../../artwork/artwork-versions.service.js';
+import { CartService } from '../../../cart/cart.service.js';
+import { FilesService } from '../../../files/files.service.js';
+import { PricingService, type PricedLine } from '../../../pricing/pricing.service.js';
+import type { ReprintDto, ReprintPriceDto, ReprintResultDto } from './reprint.dto.js';
+import { PrintJobsRepository, type PrintedOrderLine } from '../print-jobs.repository.js';
+import { ProofsRepository } from '../../proofs/proofs.repository.js';
 
 const CODES = ['PRINT_CHOICE_GONE', 'ARTWORK_GONE', 'ARTWORK_BLOCKED'] as const;
 type ReprintProblem = (typeof CODES)[number];

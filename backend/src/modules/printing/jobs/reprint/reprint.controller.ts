@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
-import { ApiErrors } from '../../../platform/http/api-errors.js';
-import { ApiEnvelope } from '../../../platform/http/envelope.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { ReprintDto, ReprintQueryDto, ReprintResultDto } from './dto/reprint.dto.js';
+import { CurrentActor, RequireRole, type Actor } from '../../../../platform/http/access.js';
+import { ApiErrors } from '../../../../platform/http/api-errors.js';
+import { ApiEnvelope } from '../../../../platform/http/envelope.js';
+import { IdPipe } from '../../../../platform/http/id.pipe.js';
+import { ReprintDto, ReprintQueryDto, ReprintResultDto } from './reprint.dto.js';
 import { ReprintService } from './reprint.service.js';
 
 const ORDER = { name: 'id', type: 'integer', example: 41 } as const;

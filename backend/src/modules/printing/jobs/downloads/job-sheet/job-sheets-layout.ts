@@ -1,7 +1,7 @@
 import { formatCount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { PAPER_FONT } from '../../../../platform/pdf/draw-paper.js';
-import type { JobSheetFacts, SheetPlacement } from './job-sheet-facts.js';
+import { PAPER_FONT } from '../../../../../platform/pdf/draw-paper.js';
+import type { JobSheetFacts, SheetPlacement } from './job-sheet-data.js';
 
 const INK = '#1f2933';
 const SOFT = '#52606d';
