@@ -22,9 +22,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type {
   BulkPrintMovesResultDto,
   PrintBoardDto,
-  PrintDownloadDto,
   StaffPrintJobPageDto,
 } from '../src/modules/printing/board/dto/print-board.dto.js';
+import type { PrintDownloadDto } from '../src/modules/printing/jobs/downloads/print-downloads.dto.js';
 import { CALLER, RECORD, sentBy, type Sent } from './catalog-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
 import { addPrintJob, secretsOf } from './print-shop-fixtures.js';

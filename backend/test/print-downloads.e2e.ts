@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Role } from '@store/domain';
 import { FilesService } from '../src/modules/files/files.service.js';
-import type { PrintDownloadDto } from '../src/modules/printing/board/dto/print-board.dto.js';
+import type { PrintDownloadDto } from '../src/modules/printing/jobs/downloads/print-downloads.dto.js';
 import { addPrintJob } from './print-shop-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -7,11 +7,8 @@ import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/
 import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/print-link.dto.js';
 import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
-import type {
-  SharedRoomDto,
-  SupplyFileDto,
-  SupplyRoomDto,
-} from '../src/modules/printing/proofs/dto/shared-room.dto.js';
+import type { SharedRoomDto } from '../src/modules/printing/proofs/dto/shared-room.dto.js';
+import type { SupplyFileDto, SupplyRoomDto } from '../src/modules/printing/suppliers/supply.dto.js';
 import { PrintingWorkerModule } from '../src/modules/printing/printing-worker.module.js';
 import { PrintRetentionService } from '../src/modules/printing/jobs/print-retention.service.js';
 import { MediaStorage } from '../src/platform/storage/media-storage.js';

@@ -39,7 +39,8 @@ import { PrintLinksService } from './proofs/print-links.service.js';
 import { PrintOrdersService } from './jobs/print-orders.service.js';
 import { PrintRetentionService } from './jobs/print-retention.service.js';
 import { PrintRoomNoticesService } from './proofs/proof-notices.service.js';
-import { LinkedJobsService } from './proofs/linked-jobs.service.js';
+import { SharedProofService } from './proofs/shared-proof.service.js';
+import { SupplyService } from './suppliers/supply.service.js';
 import { ProofRoomService } from './proofs/proof-room.service.js';
 import { PrintSupplyController } from './suppliers/print-supply.controller.js';
 import { PrintTokensService } from './proofs/print-tokens.service.js';
@@ -100,7 +101,8 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     PrintOrdersService,
     PrintRetentionService,
     PrintRoomNoticesService,
-    LinkedJobsService,
+    SharedProofService,
+    SupplyService,
     ProofRoomService,
     PrintTokensService,
     ProofsRepository,

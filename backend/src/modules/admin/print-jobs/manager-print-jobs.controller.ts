@@ -24,13 +24,15 @@ import {
   BulkPrintMovesDto,
   BulkPrintMovesResultDto,
   PrintBoardDto,
-  PrintDownloadDto,
-  PrintDownloadInputDto,
-  PrintJobFilesDto,
   StaffPrintJobFilterDto,
   StaffPrintJobPageDto,
   StaffPrintJobQueryDto,
 } from '../../printing/board/dto/print-board.dto.js';
+import {
+  PrintDownloadDto,
+  PrintDownloadInputDto,
+  PrintJobFilesDto,
+} from '../../printing/jobs/downloads/print-downloads.dto.js';
 import { PrintDatesService } from '../../printing/jobs/dates/print-dates.service.js';
 import { PrintBoardService } from '../../printing/board/print-board.service.js';
 import { PrintDownloadsService } from '../../printing/jobs/downloads/print-downloads.service.js';

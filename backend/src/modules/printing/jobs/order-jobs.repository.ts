@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PRINT_JOB_STATES, type OrderPrint, type PrintJobState } from '@store/domain';
+import { PRINT_JOB_STATES, type OrderPrint, type OrderStatus, type PrintJobState } from '@store/domain';
 import { sql } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -54,6 +54,16 @@ export interface OpenJob {
 /** Statements on all jobs of an order, and for the sweeps; `em` is the caller's transaction. */
 @Injectable()
 export class OrderJobsRepository {
+  /** Locks an order for the rest of the transaction, before its jobs (record 5); undefined where there is none. */
+  lockOrder(em: EntityManager, orderId: number): Promise<{ status: OrderStatus } | undefined> {
+    return databaseOf(em)
+      .selectFrom('orders as o')
+      .select(({ ref }) => ref('o.status').$castTo<OrderStatus>().as('status'))
+      .where('o.id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
   /**
    * A job for each printed line of the order that has none yet; one statement. `numbers`: one for each possible line. The
    * caller holds the order's lock.

@@ -6,7 +6,6 @@ import { Clock } from '../../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { PreflightQueue } from '../artwork/preflight/preflight-queue.service.js';
 import { artworksOf } from '../proofs/approvals.service.js';
-import { lockOrderRow } from './order-lock.repository.js';
 import { PrintDatesService } from './dates/print-dates.service.js';
 import { OrderJobsRepository, type MovedJob, type OpenJob } from './order-jobs.repository.js';
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
@@ -163,7 +162,7 @@ export class PrintJobsService {
   /** Opens missing jobs, if the order is still paid. */
   openMissing(orderId: number, printLines: number): Promise<void> {
     return this.em.transactional(async (em) => {
-      const order = await lockOrderRow(em, orderId);
+      const order = await this.orderJobs.lockOrder(em, orderId);
       if (order !== undefined && !['NEW', 'CANCELED'].includes(order.status))
         await this.open(em, orderId, printLines);
     });
@@ -172,7 +171,7 @@ export class PrintJobsService {
   /** Ends the open jobs of a cancelled order. */
   endCanceled(orderId: number): Promise<void> {
     return this.em.transactional(async (em) => {
-      const order = await lockOrderRow(em, orderId);
+      const order = await this.orderJobs.lockOrder(em, orderId);
       if (order?.status === 'CANCELED') await this.cancelOf(em, orderId);
     });
   }

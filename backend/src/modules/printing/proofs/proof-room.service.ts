@@ -169,6 +169,15 @@ export class ProofRoomService {
     });
   }
 
+  /** Records that the link was opened. */
+  recordOpening(holder: LinkHolder): Promise<void> {
+    const { kind, jobIds } = holder.link;
+    return this.record(this.em, holder, {
+      what: 'open',
+      jobId: kind === 'proof' ? (jobIds[0] ?? null) : null,
+    });
+  }
+
   /** Records a use of a link. */
   record(
     em: EntityManager,

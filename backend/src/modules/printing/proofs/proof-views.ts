@@ -188,8 +188,8 @@ export function linkView(
 }
 
 /** What holders of links see of every job. */
-export function sharedJob(job: StoredJob, pictureUrl: string | null, fileNames: ReadonlyMap<string, string>) {
-  const { no, title, quantity, state, heldReason, print } = job;
+export function sharedJob(job: StoredJob, files: FilesService, fileNames: ReadonlyMap<string, string>) {
+  const { pictureId, no, title, quantity, state, heldReason, print } = job;
   const placements = print.placements.map((placement): SharedPlacementDto => {
     const { area, areaName, method, methodName, inks, colours, widthMm, heightMm, xMm, yMm } = placement;
     const { rotation, label, artwork } = placement;
@@ -206,6 +206,6 @@ export function sharedJob(job: StoredJob, pictureUrl: string | null, fileNames: 
     held: heldReason !== null,
     summary: print.summary,
     placements,
-    pictureUrl,
+    pictureUrl: pictureId === null ? null : files.sign(pictureId, null).url,
   };
 }

@@ -10,7 +10,7 @@ import { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comm
 import { COMMENT_REFUSALS, FILE_REFUSALS, LINK_REFUSALS, NO_THREAD, THREAD_NO } from './proof-api.js';
 import { SharedRoomDto } from './dto/shared-room.dto.js';
 import { PrivateLinkHeaders } from './private-link-headers.js';
-import { LinkedJobsService } from './linked-jobs.service.js';
+import { SharedProofService } from './shared-proof.service.js';
 import { ProofRoomService } from './proof-room.service.js';
 import type { LinkHolder } from './proof-viewers.js';
 
@@ -23,7 +23,7 @@ const DECISION_REFUSALS = ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED'] 
 export class SharedProofsController {
   constructor(
     private readonly room: ProofRoomService,
-    private readonly linked: LinkedJobsService,
+    private readonly shared: SharedProofService,
   ) {}
 
   @Get(':token')
@@ -42,8 +42,8 @@ export class SharedProofsController {
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
     const holder = await this.room.byLink(token, 'proof', 'read', origin);
-    const job = await this.linked.shared(holder);
-    await this.linked.recordOpening(holder);
+    const job = await this.shared.read(holder);
+    await this.room.recordOpening(holder);
     return job;
   }
 
@@ -154,6 +154,6 @@ export class SharedProofsController {
   ): Promise<SharedRoomDto> {
     const holder = await this.room.byLink(token, 'proof', 'write', origin);
     await work(holder, holder.link.jobIds[0] ?? 0);
-    return this.linked.shared(holder);
+    return this.shared.read(holder);
   }
 }

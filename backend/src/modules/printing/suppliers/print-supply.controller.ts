@@ -9,9 +9,9 @@ import { TOKEN_PARAM } from '../../../platform/http/link-token.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 import { WriteCommentDto } from '../proofs/dto/comment.dto.js';
 import { COMMENT_REFUSALS, FILE_REFUSALS, JOB_ID, LINK_REFUSALS, NO_THREAD } from '../proofs/proof-api.js';
-import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from '../proofs/dto/shared-room.dto.js';
+import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from './supply.dto.js';
 import { PrivateLinkHeaders } from '../proofs/private-link-headers.js';
-import { LinkedJobsService } from '../proofs/linked-jobs.service.js';
+import { SupplyService } from './supply.service.js';
 import { ProofRoomService } from '../proofs/proof-room.service.js';
 import type { LinkHolder } from '../proofs/proof-viewers.js';
 
@@ -24,7 +24,7 @@ const REFUSALS = { ...LINK_REFUSALS, 404: ['PRINT_LINK_INVALID', 'PRINT_JOB_NOT_
 export class PrintSupplyController {
   constructor(
     private readonly room: ProofRoomService,
-    private readonly linked: LinkedJobsService,
+    private readonly supply: SupplyService,
   ) {}
 
   @Get(':token')
@@ -42,8 +42,8 @@ export class PrintSupplyController {
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
     const holder = await this.reader(token, origin);
-    const jobs = await this.linked.supply(holder);
-    await this.linked.recordOpening(holder);
+    const jobs = await this.supply.read(holder);
+    await this.room.recordOpening(holder);
     return jobs;
   }
 
@@ -131,7 +131,7 @@ export class PrintSupplyController {
     @Origin() origin: RequestOrigin,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.linked.sheet(await this.reader(token, origin), id));
+    await sendPdf(reply, await this.supply.sheet(await this.reader(token, origin), id));
   }
 
   @Post(':token/downloads')
@@ -151,7 +151,7 @@ export class PrintSupplyController {
     @Body() { ids }: SupplyDownloadsDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyFileDto[]> {
-    return this.linked.downloads(await this.reader(token, origin), ids);
+    return this.supply.downloads(await this.reader(token, origin), ids);
   }
 
   private reader(token: string, origin: RequestOrigin): Promise<LinkHolder> {
@@ -166,6 +166,6 @@ export class PrintSupplyController {
   ): Promise<SupplyRoomDto> {
     const holder = await this.room.byLink(token, 'supplier', 'write', origin);
     await work(holder);
-    return this.linked.supply(holder);
+    return this.supply.read(holder);
   }
 }

@@ -6,7 +6,7 @@ import { Origin, Public, type RequestOrigin } from '../../../../platform/http/ac
 import { ApiErrors } from '../../../../platform/http/api-errors.js';
 import { fileNames } from '../../../../platform/http/content-disposition.js';
 import { fileNotFound } from '../../../files/files.errors.js';
-import { PrintDownloadLinkDto } from '../../board/dto/print-board.dto.js';
+import { PrintDownloadLinkDto } from './print-downloads.dto.js';
 import { PrintDownloadsService } from './print-downloads.service.js';
 
 const WHAT = new ParseEnumPipe(Object.fromEntries(PRINT_DOWNLOADS.map((what) => [what, what])), {

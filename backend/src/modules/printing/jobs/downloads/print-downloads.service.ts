@@ -24,7 +24,7 @@ import type {
   PrintDownloadInputDto,
   PrintDownloadLinkDto,
   PrintJobFilesDto,
-} from '../../board/dto/print-board.dto.js';
+} from './print-downloads.dto.js';
 import { pdfLayout } from '../../../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
 import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-data.js';

@@ -6,16 +6,16 @@ import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { PrintDownloadsService } from '../jobs/downloads/print-downloads.service.js';
 import { idsOf } from '../jobs/print-job-moves.service.js';
 import { PrintJobsRepository, type StoredJob } from '../jobs/print-jobs.repository.js';
-import { jobNotFound, linkEnded } from '../print-jobs.errors.js';
-import type { SharedRoomDto, SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './dto/shared-room.dto.js';
-import { commentsFor, sharedApproval, sharedJob, sharedProof, threadViews, wordsOf } from './proof-views.js';
-import { ProofRoomService } from './proof-room.service.js';
-import { checkAction, mayAct, movesFor, type LinkHolder } from './proof-viewers.js';
-import { ProofsRepository, type StoredProof } from './proofs.repository.js';
+import { jobNotFound } from '../print-jobs.errors.js';
+import { ProofRoomService } from '../proofs/proof-room.service.js';
+import { checkAction, movesFor, type LinkHolder } from '../proofs/proof-viewers.js';
+import { commentsFor, sharedJob, sharedProof, threadViews } from '../proofs/proof-views.js';
+import { ProofsRepository, type StoredProof } from '../proofs/proofs.repository.js';
+import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './supply.dto.js';
 
-/** What holders of links read: no price, no person, no address and no other job. */
+/** What the holder of a supplier link reads: no buyer, company, phone, address, price or other job. */
 @Injectable()
-export class LinkedJobsService {
+export class SupplyService {
   constructor(
     private readonly em: EntityManager,
     private readonly room: ProofRoomService,
@@ -26,42 +26,8 @@ export class LinkedJobsService {
     private readonly sheets: PrintDownloadsService,
   ) {}
 
-  /** Records that the link was opened. */
-  recordOpening(holder: LinkHolder): Promise<void> {
-    const jobId = holder.link.kind === 'proof' ? (holder.link.jobIds[0] ?? null) : null;
-    return this.room.record(this.em, holder, { what: 'open', jobId });
-  }
-
-  /** The job of a proof link; PRINT_LINK_ENDED once it is cancelled. */
-  async shared({ viewer, link }: LinkHolder): Promise<SharedRoomDto> {
-    const { em } = this;
-    checkAction(viewer, 'read');
-    const [job] = await this.jobs.list(em, link.jobIds);
-    if (job === undefined || job.state === 'CANCELED') throw linkEnded();
-    const sent = (await this.proofs.ofJob(em, job.id)).filter(({ sentAt }) => sentAt !== null);
-    const comments = commentsFor(viewer, await this.proofs.comments(em, [job.id]));
-    const attached = await this.files.describe(
-      em,
-      comments.flatMap(({ fileIds }) => fileIds),
-      null,
-    );
-    const approval = (await this.proofs.approvals(em, job.id)).find(({ id }) => id === job.approvalId);
-    const { person, expiresAt } = link;
-    return {
-      ...sharedJob(job, this.pictureUrl(job), await this.fileNames([job])),
-      moves: movesFor(viewer, job),
-      threads: threadViews(comments, sent, attached, viewer),
-      person,
-      right: link.right ?? 'comment',
-      expiresAt,
-      proofs: sent.map((proof) => sharedProof(job, proof, { files: this.files, viewer: null })),
-      approval: approval === undefined ? null : sharedApproval(job, approval, sent),
-      approvalWords: mayAct(viewer, 'approve') ? wordsOf(job) : null,
-    };
-  }
-
   /** The jobs of a supplier link. */
-  async supply({ viewer, link }: LinkHolder): Promise<SupplyRoomDto> {
+  async read({ viewer, link }: LinkHolder): Promise<SupplyRoomDto> {
     const { em } = this;
     checkAction(viewer, 'read');
     const jobs = (await this.jobs.list(em, link.jobIds)).filter(isShown);
@@ -83,7 +49,7 @@ export class LinkedJobsService {
         const proof = proofs.get(id);
         const own = comments.filter(({ jobId }) => jobId === id);
         return {
-          ...sharedJob(job, this.pictureUrl(job), names),
+          ...sharedJob(job, this.files, names),
           id,
           dueOn,
           note,
@@ -131,10 +97,6 @@ export class LinkedJobsService {
     const note = `작업지시서_${job.no}.pdf`;
     await this.room.record(this.em, holder, { what: 'download', jobId: id, note });
     return this.sheets.supplySheet(id);
-  }
-
-  private pictureUrl({ pictureId }: StoredJob): string | null {
-    return pictureId === null ? null : this.files.sign(pictureId, null).url;
   }
 
   /** The approved proof of each job, if it was approved by one. */
