@@ -72,7 +72,7 @@ it('job sheets read their pictures one document after another, and refuse a call
     ).then(({ status }) => status);
   try {
     const refused: number[] = [];
-    const asked = Array.from({ length: 15 }, async () => {
+    const asked = Array.from({ length: 25 }, async () => {
       const status = await sheet();
       if (status !== 200) refused.push(status);
       return status;
@@ -83,7 +83,7 @@ it('job sheets read their pictures one document after another, and refuse a call
     );
     expect(opened).toHaveBeenCalledTimes(1);
     draw();
-    expect((await Promise.all(asked)).sort()).toEqual([...Array(11).fill(200), ...Array(4).fill(503)]);
+    expect((await Promise.all(asked)).sort()).toEqual([...Array(21).fill(200), ...Array(4).fill(503)]);
   } finally {
     opened.mockRestore();
   }
