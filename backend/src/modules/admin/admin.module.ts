@@ -8,7 +8,7 @@ import { StaffEvidencePdfController } from './evidence/staff-evidence-pdf.contro
 import { TaxDocumentActionsController } from './evidence/tax-document-actions.controller.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
-import { ManagerPrintRoomController } from './print-jobs/manager-proofs.controller.js';
+import { ManagerProofsController } from './print-jobs/manager-proofs.controller.js';
 import { ArtworkModule } from '../printing/artwork/artwork.module.js';
 import { AdminArtworksController } from './artworks/admin-artworks.controller.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -127,7 +127,7 @@ import { MembersModule } from '../members/members.module.js';
     StaffEvidencePdfController,
     TaxDocumentActionsController,
     ManagerPrintJobsController,
-    ManagerPrintRoomController,
+    ManagerProofsController,
     AdminCustomersController,
     AdminSitesController,
     ManagerEstimatesController,

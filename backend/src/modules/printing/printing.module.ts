@@ -27,7 +27,7 @@ import { PrintBoardService } from './board/print-board.service.js';
 import { PrintDownloadsController } from './jobs/downloads/print-downloads.controller.js';
 import { PrintDownloadsRepository } from './jobs/downloads/print-downloads.repository.js';
 import { PrintDownloadsService } from './jobs/downloads/print-downloads.service.js';
-import { MyPrintRoomController } from './proofs/my-proofs.controller.js';
+import { MyProofsController } from './proofs/my-proofs.controller.js';
 import { PrintJobMovesService } from './jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from './jobs/print-job-reads.service.js';
 import { OrderJobsRepository } from './jobs/order-jobs.repository.js';
@@ -38,7 +38,7 @@ import { PrintLinksRepository } from './proofs/print-links.repository.js';
 import { PrintLinksService } from './proofs/print-links.service.js';
 import { PrintOrdersService } from './jobs/print-orders.service.js';
 import { PrintRetentionService } from './jobs/print-retention.service.js';
-import { PrintRoomNoticesService } from './proofs/proof-notices.service.js';
+import { ProofNoticesService } from './proofs/proof-notices.service.js';
 import { SharedProofService } from './proofs/shared-proof.service.js';
 import { SupplyService } from './suppliers/supply.service.js';
 import { ProofRoomService } from './proofs/proof-room.service.js';
@@ -69,7 +69,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
   ],
   controllers: [
     MyPrintJobsController,
-    MyPrintRoomController,
+    MyProofsController,
     PrintDownloadsController,
     PrintSupplyController,
     ReprintController,
@@ -100,7 +100,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     PrintLinksService,
     PrintOrdersService,
     PrintRetentionService,
-    PrintRoomNoticesService,
+    ProofNoticesService,
     SharedProofService,
     SupplyService,
     ProofRoomService,

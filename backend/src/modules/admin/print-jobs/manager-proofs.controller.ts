@@ -49,7 +49,7 @@ const PLATE_ID = { name: 'plateId', type: 'integer', example: 7 } as const;
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager')
-export class ManagerPrintRoomController {
+export class ManagerProofsController {
   constructor(
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,

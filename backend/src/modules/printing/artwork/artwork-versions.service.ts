@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LineArtwork } from '@store/domain';
 import { FilesService, UUID, type Viewer } from '../../files/files.service.js';
-import { ArtworksRepository, type FoundVersion } from './artworks.repository.js';
+import { ArtworksRepository, type OwnedVersion } from './artworks.repository.js';
 
 /** A version, for the modules that print it. */
 export type DescribedVersion = Pick<
-  FoundVersion,
+  OwnedVersion,
   'id' | 'name' | 'fileName' | 'type' | 'sha256' | 'blocked' | 'state' | 'report' | 'zoomId'
 > & { previewUrl: string | null; fileUrl: string | null };
 
@@ -20,9 +20,9 @@ export class ArtworkVersionsService {
 
   /** Versions of this member among the ids, unordered, one statement; others, and invalid ids, are left out. */
   async find(em: EntityManager, memberId: number, ids: readonly string[]): Promise<LineArtwork[]> {
-    const known = knownForm(ids);
-    if (known.length === 0) return [];
-    return (await this.artworks.findVersions(em, memberId, known)).map(lineArtwork);
+    const valid = validIds(ids);
+    if (valid.length === 0) return [];
+    return (await this.artworks.findVersions(em, memberId, valid)).map(lineArtwork);
   }
 
   /** Versions of this member with addresses that work for ten minutes. */
@@ -32,10 +32,10 @@ export class ArtworkVersionsService {
     ids: readonly string[],
     viewer: Viewer,
   ): Promise<DescribedVersion[]> {
-    const known = knownForm(ids);
-    if (known.length === 0) return [];
+    const valid = validIds(ids);
+    if (valid.length === 0) return [];
     const url = (id: string | null): string | null => (id === null ? null : this.files.sign(id, viewer).url);
-    return (await this.artworks.findVersions(em, memberId, known)).map((version) => {
+    return (await this.artworks.findVersions(em, memberId, valid)).map((version) => {
       const { id, name, fileName, type, sha256, blocked, state, report, zoomId } = version;
       const read = state === 'queued' || state === 'running' ? null : report;
       const facts = { id, name, fileName, type, sha256, blocked, state, report: read, zoomId };
@@ -45,13 +45,13 @@ export class ArtworkVersionsService {
 
   /** The same; none of them can be deleted or blocked before the transaction of `em` ends. Two statements. */
   async lock(em: EntityManager, memberId: number, ids: readonly string[]): Promise<LineArtwork[]> {
-    const known = knownForm(ids);
-    if (known.length > 0) await this.artworks.lockOf(em, memberId, known);
-    return this.find(em, memberId, known);
+    const valid = validIds(ids);
+    if (valid.length > 0) await this.artworks.lockOf(em, memberId, valid);
+    return this.find(em, memberId, valid);
   }
 }
 
-const knownForm = (ids: readonly string[]): string[] => [
+const validIds = (ids: readonly string[]): string[] => [
   ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
 ];
 
@@ -67,7 +67,7 @@ const lineArtwork = ({
   archived,
   fileId,
   report,
-}: FoundVersion): LineArtwork => ({
+}: OwnedVersion): LineArtwork => ({
   id,
   artworkId,
   name,

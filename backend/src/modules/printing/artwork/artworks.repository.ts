@@ -40,7 +40,7 @@ export interface StoredVersion {
 }
 
 /** A version with the columns that decide whether it may be printed. */
-export type FoundVersion = StoredVersion & { name: string; blocked: boolean; archived: boolean };
+export type OwnedVersion = StoredVersion & { name: string; blocked: boolean; archived: boolean };
 
 const ARTWORK = [
   'a.id',
@@ -297,7 +297,7 @@ export class ArtworksRepository {
   }
 
   /** Versions of this member among these ids, with the columns that decide whether they may be printed. */
-  async findVersions(em: EntityManager, memberId: number, ids: readonly string[]): Promise<FoundVersion[]> {
+  async findVersions(em: EntityManager, memberId: number, ids: readonly string[]): Promise<OwnedVersion[]> {
     const rows = await this.selectVersions(em)
       .innerJoin('artworks as a', 'a.id', 'v.artwork_id')
       .select(['a.name', 'a.blocked_at as blockedAt', 'a.archived_at as archivedAt'])

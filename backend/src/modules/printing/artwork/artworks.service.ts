@@ -137,27 +137,27 @@ export class ArtworksService {
     });
   }
 
-  /** Bytes are stored between two reads of the vault: the second read decides, the first avoids storing known bytes. */
+  /** Bytes are stored between two reads of the vault: the second read decides, the first avoids storing the same bytes again. */
   private async take(memberId: number, incoming: Incoming): Promise<Taken> {
-    const known = await this.em.transactional(async (em) => {
+    const stored = await this.em.transactional(async (em) => {
       await this.artworks.lockMember(em, memberId);
-      const found = await this.takeKnown(em, memberId, incoming);
-      if (found === null) await this.checkLimits(em, memberId, incoming);
-      return found;
+      const existing = await this.takeStored(em, memberId, incoming);
+      if (existing === null) await this.checkLimits(em, memberId, incoming);
+      return existing;
     });
-    if (known !== null) return known;
+    if (stored !== null) return stored;
     const { mediaType } = ARTWORK_TYPES[incoming.type];
     const described = { type: mediaType, name: incoming.fileName };
     const fileId = await this.uploads.keepOwned(memberId, incoming.file, described);
     return this.em.transactional(async (em) => {
       await this.artworks.lockMember(em, memberId);
-      const meanwhile = await this.takeKnown(em, memberId, incoming, fileId);
+      const meanwhile = await this.takeStored(em, memberId, incoming, fileId);
       return meanwhile ?? this.add(em, memberId, incoming, fileId);
     });
   }
 
   /** The version of the same bytes; with `fileId` dropped bytes return, else null for those. */
-  private async takeKnown(
+  private async takeStored(
     em: EntityManager,
     memberId: number,
     { file, fileName }: Incoming,

@@ -69,30 +69,30 @@ export class PrintSelectionsService {
   ): Promise<{ selection: PrintSelection | null | undefined; artworks: readonly LineArtwork[] }> {
     if (form === undefined) return { selection: undefined, artworks: [] };
     if (form === null || form.placements.length === 0) return { selection: null, artworks: [] };
-    const artworks = await this.known(memberId, form.placements);
-    const known = new Map(artworks.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
+    const artworks = await this.ownArtworks(memberId, form.placements);
+    const byId = new Map(artworks.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
     const selection = {
       ...requestsOf(form),
       placements: form.placements.map((placement, i) => {
         if (placement.artwork == null) return placementOf(placement, null);
         if (placement.widthMm == null || placement.heightMm == null)
           throw refusedForm(`print.placements.${i}.widthMm`);
-        return placementOf(placement, known.get(idOf(placement.artwork, i)) ?? null);
+        return placementOf(placement, byId.get(idOf(placement.artwork, i)) ?? null);
       }),
     };
     return { selection, artworks };
   }
 
-  private async known(
+  private async ownArtworks(
     memberId: number | null,
     placements: readonly PrintPlacementInputDto[],
   ): Promise<readonly LineArtwork[]> {
     const ids = new Set(placements.flatMap(({ artwork }, i) => (artwork == null ? [] : [idOf(artwork, i)])));
     if (ids.size === 0) return [];
     // A visitor has no logo vault.
-    const found = memberId === null ? [] : await this.artworks.find(this.em, memberId, [...ids]);
-    if (found.filter(({ gone }) => !gone).length !== ids.size) throw artworkNotFound();
-    return found;
+    const artworks = memberId === null ? [] : await this.artworks.find(this.em, memberId, [...ids]);
+    if (artworks.filter(({ gone }) => !gone).length !== ids.size) throw artworkNotFound();
+    return artworks;
   }
 }
 

@@ -222,8 +222,8 @@ export class PrintJobMovesService {
     actor: PrintActor,
   ): Promise<boolean> {
     const { placements } = print;
-    const found = await this.artworks.lock(em, memberId, idsOf({ print }));
-    const artworks = new Map(found.map((one) => [one.id, one]));
+    const versions = await this.artworks.lock(em, memberId, idsOf({ print }));
+    const artworks = new Map(versions.map((one) => [one.id, one]));
     const named = namedPlacements(await this.products.of(em, productId), placements);
     // Where area or method are gone, a person decides by the files; the store itself does not.
     const byFiles = actor === 'system' ? null : checkFiles(placements, artworks);

@@ -21,7 +21,7 @@ import {
   linkView,
   proofView,
   threadViews,
-  wordsOf,
+  approvalTextOf,
 } from '../proofs/proof-views.js';
 import { movesFor, PROOF_VIEWERS, sees, viewerOf } from '../proofs/proof-viewers.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
@@ -56,9 +56,9 @@ export class PrintJobReadsService {
       this.jobs.page(this.em, who, filter, paging.size, paging.index * paging.size),
       this.jobs.countsByState(this.em, who, filter),
     ]);
-    const counts = PRINT_JOB_STATES.map((known) => ({
-      state: known,
-      count: sums.find((sum) => sum.state === known)?.count ?? 0,
+    const counts = PRINT_JOB_STATES.map((each) => ({
+      state: each,
+      count: sums.find((sum) => sum.state === each)?.count ?? 0,
     }));
     const total = counts
       .filter((one) => state === undefined || one.state === state)
@@ -84,10 +84,10 @@ export class PrintJobReadsService {
       await this.links.ofJobs(em, [id], isStaff ? undefined : 'proof'),
       await this.artworks.describe(em, job.memberId, idsOf(job), signedFor),
     ];
-    const shown = commentsFor(viewer, comments);
+    const readable = commentsFor(viewer, comments);
     const attached = await this.files.describe(
       em,
-      shown.flatMap(({ fileIds }) => fileIds),
+      readable.flatMap(({ fileIds }) => fileIds),
       signedFor,
     );
     const uses = await this.usesOf(id, links);
@@ -104,10 +104,10 @@ export class PrintJobReadsService {
       proofs: proofs
         .filter(({ sentAt }) => isStaff || sentAt !== null)
         .map((proof) => proofView(job, proof, { files: this.files, viewer: signedFor }, viewer)),
-      threads: threadViews(shown, proofs, attached, viewer),
+      threads: threadViews(readable, proofs, attached, viewer),
       approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
       links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), viewer })),
-      approvalWords: wordsOf(job),
+      approvalWords: approvalTextOf(job),
       // Skipping the proof is not possible where the product requires one.
       moves: movesFor(viewer, job).filter(
         (move) => move !== 'skipProof' || mayAskToSkip(policy, PROOF_VIEWERS[viewer].actor),

@@ -29,7 +29,7 @@ export interface GivenConsents {
 }
 
 /** A new order. */
-interface FrozenPrint {
+interface PrintedOrder {
   orderId: number;
   memberId: number;
   lines: readonly FrozenLine[];
@@ -82,7 +82,7 @@ export class PrintOrdersService {
    * Stores the consents and keeps the files. No statement without print. A file that was deleted or blocked
    * since the cart was read refuses the order; so does an estimate's file that cannot be printed.
    */
-  async freeze(em: EntityManager, { orderId, memberId, lines, consents, now }: FrozenPrint): Promise<void> {
+  async freeze(em: EntityManager, { orderId, memberId, lines, consents, now }: PrintedOrder): Promise<void> {
     const printed = printedOf(lines);
     if (printed.length === 0) return;
     const { origin } = consents;

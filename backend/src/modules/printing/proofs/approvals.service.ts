@@ -13,7 +13,7 @@ import type { ApproveProofDto } from './dto/approval.dto.js';
 import { PrintJobMovesService, type Moving } from '../jobs/print-job-moves.service.js';
 import { checksRequired, proofRequired, proofSuperseded, wordsChanged } from '../print-jobs.errors.js';
 import type { LockedJob } from '../jobs/print-jobs.repository.js';
-import { PrintRoomNoticesService } from './proof-notices.service.js';
+import { ProofNoticesService } from './proof-notices.service.js';
 import { ProofsRepository, type NewApproval, type StoredProof } from './proofs.repository.js';
 
 /** Who decides, and how the move is recorded. */
@@ -33,7 +33,7 @@ export class ApprovalsService {
     private readonly clock: Clock,
     private readonly moves: PrintJobMovesService,
     private readonly proofs: ProofsRepository,
-    private readonly notices: PrintRoomNoticesService,
+    private readonly notices: ProofNoticesService,
   ) {}
 
   /** PRINT_CHECKS_REQUIRED without the four ticks, PRINT_WORDS_CHANGED where the text has changed since. */
@@ -75,7 +75,7 @@ export class ApprovalsService {
     const { before, after, dueOn } = await this.moves.apply(em, { ...moving, patch: { approvalId } }, job);
     if (approvalId !== null && proof !== undefined) {
       const { no } = proof;
-      await this.notices.approved(em, job, { no, person: shownName(by), approvalId, byStaff, dueOn });
+      await this.notices.approved(em, job, { no, person: deciderName(by), approvalId, byStaff, dueOn });
     }
     return { before, after };
   }
@@ -143,5 +143,5 @@ export const artworksOf = ({ print }: Pick<LockedJob, 'print'>): string[] =>
   print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.sha256]));
 
 /** Who decided, for staff. */
-const shownName = ({ person, grantId }: Pick<Decider, 'person' | 'grantId'>): string =>
+const deciderName = ({ person, grantId }: Pick<Decider, 'person' | 'grantId'>): string =>
   grantId === null ? (person ?? '시스템') : `링크 · ${person ?? '시스템'}`;

@@ -6,7 +6,7 @@ import { FilesService } from '../../files/files.service.js';
 import { isPinWhole, type RequestChangesDto, type WriteCommentDto } from './dto/comment.dto.js';
 import { commentLimit, pinForm, proofNotFound, threadNotFound } from '../print-jobs.errors.js';
 import type { LockedJob } from '../jobs/print-jobs.repository.js';
-import { PrintRoomNoticesService } from './proof-notices.service.js';
+import { ProofNoticesService } from './proof-notices.service.js';
 import { PROOF_VIEWERS, takesPart, type ProofViewer } from './proof-viewers.js';
 import { ProofsRepository, type NewComment, type StoredProof } from './proofs.repository.js';
 
@@ -27,13 +27,13 @@ export class CommentsService {
     private readonly clock: Clock,
     private readonly files: FilesService,
     private readonly proofs: ProofsRepository,
-    private readonly notices: PrintRoomNoticesService,
+    private readonly notices: ProofNoticesService,
   ) {}
 
   /** A comment: a reply, or a new thread with or without a pin. */
   async write(em: EntityManager, job: LockedJob, writer: Writer, form: WriteCommentDto): Promise<void> {
     if (!isPinWhole(form)) throw pinForm();
-    const last = await this.place(em, job.id);
+    const last = await this.lastThread(em, job.id);
     const thread =
       form.threadNo == null ? undefined : await this.thread(em, job.id, form.threadNo, writer.viewer);
     const begun =
@@ -58,7 +58,7 @@ export class CommentsService {
     { proofNo, text, pins = [], fileIds, fileTicket }: RequestChangesDto,
   ): Promise<void> {
     if (!pins.every(({ x, y }) => isPinCoordinate(x) && isPinCoordinate(y))) throw pinForm();
-    let threadNo = await this.place(em, job.id, pins.length);
+    let threadNo = await this.lastThread(em, job.id, pins.length);
     const highest = pins.length === 0 ? null : Math.max(...pins.map(({ page }) => page));
     const { id: proofId } = await this.sent(em, job.id, proofNo, highest);
     const files = await this.attach(em, writer, { fileIds: fileIds ?? [], fileTicket: fileTicket ?? null });
@@ -102,7 +102,7 @@ export class CommentsService {
   }
 
   /** The last thread's number; COMMENT_LIMIT where there is no room for another comment and this many more. */
-  private async place(em: EntityManager, jobId: number, more = 0): Promise<number> {
+  private async lastThread(em: EntityManager, jobId: number, more = 0): Promise<number> {
     const { count, lastThread } = await this.proofs.countComments(em, jobId);
     if (count + 1 + more > PRINT_ROOM_LIMITS.comments) throw commentLimit();
     return lastThread;

@@ -34,7 +34,7 @@ import { buyerOf } from './proof-viewers.js';
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Member)
 @Controller('user/print-jobs')
-export class MyPrintRoomController {
+export class MyProofsController {
   constructor(
     private readonly reads: PrintJobReadsService,
     private readonly room: ProofRoomService,

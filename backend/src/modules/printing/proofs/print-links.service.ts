@@ -12,7 +12,7 @@ import type { CreatedPrintLinkDto, CreateProofLinkDto, CreateSupplyLinkDto } fro
 import { jobNotFound, jobState, linkLimit, linkNotFound, linkOfOthers } from '../print-jobs.errors.js';
 import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
-import { PrintRoomNoticesService } from './proof-notices.service.js';
+import { ProofNoticesService } from './proof-notices.service.js';
 import { PrintTokensService } from './print-tokens.service.js';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ export class PrintLinksService {
     private readonly jobs: PrintJobsRepository,
     private readonly links: PrintLinksRepository,
     private readonly tokens: PrintTokensService,
-    private readonly notices: PrintRoomNoticesService,
+    private readonly notices: ProofNoticesService,
     private readonly audit: AuditService,
     private readonly throttle: Throttle,
   ) {}

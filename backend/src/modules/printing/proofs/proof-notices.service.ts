@@ -45,7 +45,7 @@ type Written = NoticeText & { dedupeKey: string };
 
 /** Notifies both sides of events in the room, in the same transaction. */
 @Injectable()
-export class PrintRoomNoticesService {
+export class ProofNoticesService {
   constructor(
     private readonly clock: Clock,
     private readonly notices: NoticesService,
@@ -70,7 +70,7 @@ export class PrintRoomNoticesService {
       notBefore: afterQuietHours(this.clock.now()),
       dedupeKey: `print.proof-sent:${job.id}:${no}`,
     };
-    await this.notices.queueForMember(em, job.memberId, { ...notice, link: roomPath(job) });
+    await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
     for (const link of await this.tokens.live(em, job.id))
       await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
@@ -89,7 +89,7 @@ export class PrintRoomNoticesService {
       dedupeKey: `print.approved:${approvalId}`,
       ...(byStaff ? { notBefore: afterQuietHours(this.clock.now()) } : {}),
     };
-    await this.notices.queueForMember(em, job.memberId, { ...notice, link: roomPath(job) });
+    await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
     await this.toStaff(em, job, notice);
   }
 
@@ -102,7 +102,7 @@ export class PrintRoomNoticesService {
       dedupeKey: `print.changes:${randomUUID()}`,
     };
     if (author === 'link' && (await this.may(em, job.id, 'print.changes:buyer')))
-      await this.notices.queueForMember(em, job.memberId, { ...notice, link: roomPath(job) });
+      await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
     if (await this.may(em, job.id, 'print.changes:staff')) await this.toStaff(em, job, notice);
   }
 
@@ -125,21 +125,21 @@ export class PrintRoomNoticesService {
     };
     if (side === 'staff') return this.toStaff(em, job, notice);
     const notBefore = afterQuietHours(this.clock.now());
-    await this.notices.queueForMember(em, job.memberId, { ...notice, notBefore, link: roomPath(job) });
+    await this.notices.queueForMember(em, job.memberId, { ...notice, notBefore, link: proofPath(job) });
   }
 
   /** The address of a new link, to its person: somebody asked for it, so it is sent at once. */
   async linkMade(
     em: EntityManager,
     link: Pick<StoredLink, 'grantId' | 'email' | 'phone' | 'expiresAt'>,
-    words: { kind: 'print.link' | 'print.supply'; title: string; path: string },
+    content: { kind: 'print.link' | 'print.supply'; title: string; path: string },
   ): Promise<void> {
     await this.send(em, link, {
-      kind: words.kind,
-      title: words.title,
+      kind: content.kind,
+      title: content.title,
       body: `로그인 없이 볼 수 있으며 ${formatDateKst(link.expiresAt)}까지 열립니다.`,
-      link: words.path,
-      dedupeKey: `${words.kind}:${link.grantId}`,
+      link: content.path,
+      dedupeKey: `${content.kind}:${link.grantId}`,
       secret: true,
     });
   }
@@ -174,4 +174,4 @@ export class PrintRoomNoticesService {
   }
 }
 
-const roomPath = ({ id }: NotifiedJob): string => `/user/prints/${id}`;
+const proofPath = ({ id }: NotifiedJob): string => `/user/prints/${id}`;

@@ -13,7 +13,7 @@ import { CommentsService, type Writer } from './comments.service.js';
 import type { ApproveProofDto } from './dto/approval.dto.js';
 import type { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comment.dto.js';
 import { PrintLinksRepository } from './print-links.repository.js';
-import { PrintRoomNoticesService } from './proof-notices.service.js';
+import { ProofNoticesService } from './proof-notices.service.js';
 import { PrintTokensService } from './print-tokens.service.js';
 import {
   checkAction,
@@ -56,7 +56,7 @@ export class ProofRoomService {
     private readonly moves: PrintJobMovesService,
     private readonly approvals: ApprovalsService,
     private readonly comments: CommentsService,
-    private readonly notices: PrintRoomNoticesService,
+    private readonly notices: ProofNoticesService,
     private readonly audit: AuditService,
   ) {}
 

@@ -54,7 +54,7 @@ export function proofView(
   job: Pick<StoredJob, 'proofNo'>,
   proof: StoredProof,
   signing: Signing,
-  reader: ProofViewer,
+  viewer: ProofViewer,
 ): PrintProofDto {
   const { type, fileName, bytes, state: check, report, fileId, sentByName, createdAt } = proof;
   return {
@@ -63,7 +63,7 @@ export function proofView(
     fileName,
     bytes,
     check,
-    report: sees(reader, 'internals') && check !== 'queued' && check !== 'running' ? report : null,
+    report: sees(viewer, 'internals') && check !== 'queued' && check !== 'running' ? report : null,
     fileUrl: fileId === null ? null : signing.files.sign(fileId, signing.viewer).url,
     sentByName,
     createdAt,
@@ -86,7 +86,7 @@ export function threadViews(
 ): ThreadDto[] {
   const threads = new Map<number, ThreadDto>();
   for (const one of comments) {
-    const known = threads.get(one.threadNo);
+    const thread = threads.get(one.threadNo);
     const comment: CommentDto = {
       id: one.id,
       author: one.author,
@@ -95,7 +95,7 @@ export function threadViews(
       files: attached.filter(({ id }) => one.fileIds.includes(id)),
       createdAt: one.createdAt,
     };
-    if (known !== undefined) known.comments.push(comment);
+    if (thread !== undefined) thread.comments.push(comment);
     else
       threads.set(one.threadNo, {
         no: one.threadNo,
@@ -147,11 +147,11 @@ export function approvalView(
 ): ApprovalDto {
   const { id, person, typedName, words, wordsVersion, note, kind } = approval;
   const name = person ?? '시스템';
-  const shown = kind === 'link' ? `링크 · ${name}` : name;
+  const decider = kind === 'link' ? `링크 · ${name}` : name;
   return {
     ...sharedApproval(job, approval, proofs),
     id,
-    person: shown,
+    person: decider,
     typedName,
     words,
     wordsVersion,
@@ -160,7 +160,10 @@ export function approvalView(
 }
 
 /** The text that an approval of the current proof accepts; null where none is requested. */
-export function wordsOf({ state, proofNo }: Pick<StoredJob, 'state' | 'proofNo'>): ApprovalWordsDto | null {
+export function approvalTextOf({
+  state,
+  proofNo,
+}: Pick<StoredJob, 'state' | 'proofNo'>): ApprovalWordsDto | null {
   const text = state === 'PROOF_SENT' && proofNo !== null ? approvalWords(proofNo) : null;
   return text === null ? null : { version: APPROVAL_WORDS_VERSION, text };
 }

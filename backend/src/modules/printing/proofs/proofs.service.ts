@@ -36,11 +36,11 @@ import {
 import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
 import { ProofRoomService } from './proof-room.service.js';
 import { staffOf } from './proof-viewers.js';
-import { PrintRoomNoticesService } from './proof-notices.service.js';
+import { ProofNoticesService } from './proof-notices.service.js';
 import { filesOf, ProofsRepository, type StoredProof } from './proofs.repository.js';
 
 const isProofType = (type: string | null): type is ProofFileType =>
-  PROOF_FILE_TYPES.some((known) => known === type);
+  PROOF_FILE_TYPES.some((one) => one === type);
 
 /** Proofs by staff: uploaded, checked and drawn by the worker, reviewed, sent. */
 @Injectable()
@@ -53,7 +53,7 @@ export class ProofsService {
     private readonly proofs: ProofsRepository,
     private readonly moves: PrintJobMovesService,
     private readonly dates: PrintDatesService,
-    private readonly notices: PrintRoomNoticesService,
+    private readonly notices: ProofNoticesService,
     private readonly audit: AuditService,
     private readonly receiver: UploadReceiver,
     private readonly uploads: FileUploadsService,

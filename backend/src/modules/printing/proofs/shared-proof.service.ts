@@ -7,7 +7,14 @@ import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
 import { linkEnded } from '../print-jobs.errors.js';
 import type { SharedRoomDto } from './dto/shared-room.dto.js';
 import { checkAction, mayAct, movesFor, type LinkHolder } from './proof-viewers.js';
-import { commentsFor, sharedApproval, sharedJob, sharedProof, threadViews, wordsOf } from './proof-views.js';
+import {
+  commentsFor,
+  sharedApproval,
+  sharedJob,
+  sharedProof,
+  threadViews,
+  approvalTextOf,
+} from './proof-views.js';
 import { ProofsRepository } from './proofs.repository.js';
 
 /** What the holder of a proof link reads: one job, no price, no person and no address. */
@@ -47,7 +54,7 @@ export class SharedProofService {
       expiresAt,
       proofs: sent.map((proof) => sharedProof(job, proof, { files: this.files, viewer: null })),
       approval: approval === undefined ? null : sharedApproval(job, approval, sent),
-      approvalWords: mayAct(viewer, 'approve') ? wordsOf(job) : null,
+      approvalWords: mayAct(viewer, 'approve') ? approvalTextOf(job) : null,
     };
   }
 }

@@ -30,7 +30,7 @@ export class SupplyService {
   async read({ viewer, link }: LinkHolder): Promise<SupplyRoomDto> {
     const { em } = this;
     checkAction(viewer, 'read');
-    const jobs = (await this.jobs.list(em, link.jobIds)).filter(isShown);
+    const jobs = (await this.jobs.list(em, link.jobIds)).filter(isForFactory);
     const ids = jobs.map(({ id }) => id);
     const proofs = await this.approvedProofs(jobs);
     const comments = commentsFor(viewer, ids.length === 0 ? [] : await this.proofs.comments(em, ids));
@@ -67,7 +67,7 @@ export class SupplyService {
     checkAction(holder.viewer, 'download');
     const chosen = new Set(ids);
     if (![...chosen].every((id) => holder.link.jobIds.includes(id))) throw jobNotFound();
-    const jobs = (await this.jobs.list(this.em, [...chosen])).filter(isShown);
+    const jobs = (await this.jobs.list(this.em, [...chosen])).filter(isForFactory);
     const proofs = await this.approvedProofs(jobs);
     const files: SupplyFileDto[] = [];
     for (const job of jobs) {
@@ -93,7 +93,7 @@ export class SupplyService {
   async sheet(holder: LinkHolder, id: number): Promise<PdfFile> {
     checkAction(holder.viewer, 'download');
     const [job] = holder.link.jobIds.includes(id) ? await this.jobs.list(this.em, [id]) : [];
-    if (job === undefined || !isShown(job)) throw jobNotFound();
+    if (job === undefined || !isForFactory(job)) throw jobNotFound();
     const note = `작업지시서_${job.no}.pdf`;
     await this.room.record(this.em, holder, { what: 'download', jobId: id, note });
     return this.sheets.supplySheet(id);
@@ -128,4 +128,4 @@ export class SupplyService {
 }
 
 /** A cancelled job does not concern the factory. */
-const isShown = ({ state }: StoredJob): boolean => state !== 'CANCELED';
+const isForFactory = ({ state }: StoredJob): boolean => state !== 'CANCELED';

@@ -319,13 +319,13 @@ function noteImage(
 
 /** FPDF_COLORSPACE: 1 gray, 2 RGB, 3 CMYK, 4 and 5 calibrated, 7 by a profile, 8 a spot colour, 10 a palette. */
 function colorOf(pdf: Pdf, page: number, object: number): ArtworkFacts['colors'][number] {
-  const found = pdf.imageColor(object, page);
-  if (found === null) return 'other';
-  if (found.space === 1 || found.space === 4) return 'gray';
-  if (found.space === 2 || found.space === 5) return 'rgb';
-  if (found.space === 3) return 'cmyk';
-  if (found.space !== 7) return 'other';
-  return found.bits >= 32 ? 'cmyk' : found.bits >= 24 ? 'rgb' : 'gray';
+  const color = pdf.imageColor(object, page);
+  if (color === null) return 'other';
+  if (color.space === 1 || color.space === 4) return 'gray';
+  if (color.space === 2 || color.space === 5) return 'rgb';
+  if (color.space === 3) return 'cmyk';
+  if (color.space !== 7) return 'other';
+  return color.bits >= 32 ? 'cmyk' : color.bits >= 24 ? 'rgb' : 'gray';
 }
 
 function noteStroke(pdf: Pdf, object: number, [a, b, c, d]: Matrix, walk: Walk): void {

@@ -13,17 +13,17 @@ export async function checkRaster(
   path: string,
   type: 'png' | 'jpeg' | 'webp' | 'tiff',
 ): Promise<CheckedFile> {
-  const found = await metadataOf(path);
-  if (found.format !== type) throw new Unusable('FILE_BROKEN');
-  const { width, height } = found;
+  const image = await metadataOf(path);
+  if (image.format !== type) throw new Unusable('FILE_BROKEN');
+  const { width, height } = image;
   const { pixels, side, pages: mostPages } = PREFLIGHT_LIMITS;
   if (width * height > pixels || Math.max(width, height) > side) throw new Unusable('PIXELS_TOO_MANY');
-  const pages = found.pages ?? 1;
+  const pages = image.pages ?? 1;
   if (pages > mostPages) throw new Unusable('FILE_TOO_COMPLEX');
-  const picture = await upright(await decode(path), found.orientation ?? 1);
+  const picture = await upright(await decode(path), image.orientation ?? 1);
   const drawn = pictureFacts(picture);
   if (drawn.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
-  const facts = { ...unknownFacts(type), ...sizeFacts(found), ...drawn, pages };
+  const facts = { ...unknownFacts(type), ...sizeFacts(image), ...drawn, pages };
   const findings = pages > 1 ? [findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 })] : [];
   return { facts, findings, unchecked: [], picture };
 }
@@ -97,10 +97,10 @@ const COLORS: Readonly<Record<string, ArtworkFacts['colors'][number]>> = {
   grey16: 'gray',
 };
 
-function sizeFacts(found: Metadata): Partial<ArtworkFacts> {
-  const turned = (found.orientation ?? 1) >= 5;
-  const [width, height] = turned ? [found.height, found.width] : [found.width, found.height];
-  const density = found.density ?? 0;
+function sizeFacts(image: Metadata): Partial<ArtworkFacts> {
+  const turned = (image.orientation ?? 1) >= 5;
+  const [width, height] = turned ? [image.height, image.width] : [image.width, image.height];
+  const density = image.density ?? 0;
   const mm = (pixels: number) => (density > NO_DENSITY ? toMm((pixels / density) * MM_PER_INCH) : null);
   return {
     widthMm: mm(width),
@@ -108,8 +108,8 @@ function sizeFacts(found: Metadata): Partial<ArtworkFacts> {
     ratio: height / width,
     pixels: { width, height },
     pixelsAcross: width,
-    colors: [COLORS[found.space] ?? 'other'],
-    profile: found.hasProfile,
-    transparency: found.hasAlpha,
+    colors: [COLORS[image.space] ?? 'other'],
+    profile: image.hasProfile,
+    transparency: image.hasAlpha,
   };
 }

@@ -89,7 +89,7 @@ const areSame = (a: number, b: number): boolean =>
 /** How often each colour occurs: anywhere, and next to itself on the right and below, since edges are blurred. */
 function tally(picture: Picture): { printed: number; flat: number; anywhere: Tally; inside: Tally } {
   const { width, height } = picture;
-  const found = {
+  const counts = {
     printed: 0,
     flat: 0,
     anywhere: new Map<number, number>(),
@@ -98,15 +98,15 @@ function tally(picture: Picture): { printed: number; flat: number; anywhere: Tal
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const color = colorAt(picture, pixel);
     if (color < 0) continue;
-    found.printed += 1;
-    found.anywhere.set(color, (found.anywhere.get(color) ?? 0) + 1);
+    counts.printed += 1;
+    counts.anywhere.set(color, (counts.anywhere.get(color) ?? 0) + 1);
     const isLastColumn = pixel % width === width - 1;
     if (!isLastColumn && colorAt(picture, pixel + 1) !== color) continue;
     if (pixel + width < width * height && colorAt(picture, pixel + width) !== color) continue;
-    found.flat += 1;
-    found.inside.set(color, (found.inside.get(color) ?? 0) + 1);
+    counts.flat += 1;
+    counts.inside.set(color, (counts.inside.get(color) ?? 0) + 1);
   }
-  return found;
+  return counts;
 }
 
 type Tally = Map<number, number>;

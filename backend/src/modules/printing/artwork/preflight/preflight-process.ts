@@ -43,7 +43,7 @@ const MOST_PICTURE_BYTES = 40 * 1024 * 1024;
 const SAID = 2000;
 
 /** A picture that the check made. */
-interface MadePicture {
+interface Picture {
   path: string;
   bytes: number;
 }
@@ -51,10 +51,10 @@ interface MadePicture {
 /** The result of a check. */
 export interface PreflightResult {
   report: ArtworkReport;
-  preview: MadePicture | null;
-  zoom: MadePicture | null;
+  preview: Picture | null;
+  zoom: Picture | null;
   /** Every page in two sizes, where pages were requested and could be drawn. */
-  pages: { width: number; height: number; picture: MadePicture; zoom: MadePicture }[];
+  pages: { width: number; height: number; picture: Picture; zoom: Picture }[];
   /** Peak memory of the process, KB; null where the system does not report it. */
   peakKb: number | null;
 }
@@ -86,7 +86,10 @@ export async function runPreflight(
   const report = done ? parseReport(await readSmall(join(output, 'report.json')), tookMs) : null;
   const { peakKb } = end;
   if (report === null) return { report: tooComplex(tookMs), preview: null, zoom: null, pages: [], peakKb };
-  const [preview, zoom] = await Promise.all([made(output, 'preview.png'), made(output, 'zoom.webp')]);
+  const [preview, zoom] = await Promise.all([
+    pictureIn(output, 'preview.png'),
+    pictureIn(output, 'zoom.webp'),
+  ]);
   return { report, preview, zoom, pages: await drawnPages(output), peakKb };
 }
 
@@ -209,15 +212,15 @@ async function drawnPages(output: string): Promise<PreflightResult['pages']> {
   const sizes = text === '' ? [] : parsePages(text);
   const pages: PreflightResult['pages'] = [];
   for (const [i, size] of sizes.entries()) {
-    const picture = await made(output, `page-${i + 1}.webp`);
-    const zoom = await made(output, `page-${i + 1}-zoom.webp`);
+    const picture = await pictureIn(output, `page-${i + 1}.webp`);
+    const zoom = await pictureIn(output, `page-${i + 1}-zoom.webp`);
     if (picture === null || zoom === null) return [];
     pages.push({ ...size, picture, zoom });
   }
   return pages;
 }
 
-async function made(output: string, name: string): Promise<MadePicture | null> {
+async function pictureIn(output: string, name: string): Promise<Picture | null> {
   const path = join(output, name);
   const bytes = await stat(path).then(
     ({ size }) => size,

@@ -46,9 +46,9 @@ export class PrintDatesService {
     for (const job of await this.dates.find(em, ids)) {
       const { needBy, days } = job;
       const approveBy = needBy === null || days === null ? null : approveByDay(needBy, days, calendar);
-      const asked = await this.asked({ ...job, approveBy }, now);
-      await this.dates.set(em, job.id, { needBy, approveBy, ...asked });
-      if (job.state === 'WAITING') await this.notices.fileWanted(em, job);
+      const reminders = await this.remindersOf({ ...job, approveBy }, now);
+      await this.dates.set(em, job.id, { needBy, approveBy, ...reminders });
+      if (job.state === 'WAITING') await this.notices.fileMissing(em, job);
     }
   }
 
@@ -57,9 +57,9 @@ export class PrintDatesService {
     const [job] = await this.dates.find(em, [id]);
     if (job === undefined) return null;
     const now = this.clock.now();
-    const asked = await this.asked(job, now);
+    const reminders = await this.remindersOf(job, now);
     const due = await this.due(job, from, now);
-    await this.dates.set(em, id, { ...asked, ...due });
+    await this.dates.set(em, id, { ...reminders, ...due });
     const dueOn = due.dueOn === undefined ? job.dueOn : due.dueOn;
     await this.notices.moved(em, { ...job, dueOn }, move, from);
     return dueOn;
@@ -115,7 +115,7 @@ export class PrintDatesService {
   }
 
   /** Since when the buyer owes something, and is reminded; nothing while the job is held, or in any other state. */
-  private async asked(job: DatedJob, now: Date): Promise<JobDates> {
+  private async remindersOf(job: DatedJob, now: Date): Promise<JobDates> {
     if (!ASKING.includes(job.state) || job.heldReason !== null) return NO_REMINDERS;
     const calendar = await this.calendar.current();
     const approveBy = job.state === 'PROOF_SENT' ? job.approveBy : null;

@@ -4,10 +4,10 @@ import { afterQuietHours, dayLabel, type PrintMoveName, withParticle } from '@st
 import { Clock } from '../../../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../../../notices/notices.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
-import { PrintRoomNoticesService } from '../../proofs/proof-notices.service.js';
+import { ProofNoticesService } from '../../proofs/proof-notices.service.js';
 
 /** The content of a notice. */
-interface Words {
+interface NoticeContent {
   kind: string;
   title: string;
   body: string;
@@ -25,11 +25,11 @@ export class PrintNoticesService {
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly dates: PrintDatesRepository,
-    private readonly room: PrintRoomNoticesService,
+    private readonly proofNotices: ProofNoticesService,
   ) {}
 
   /** A file is missing: after the payment, and as a reminder (`round` 1 to 3). */
-  fileWanted(em: EntityManager, job: DatedJob, round = 0): Promise<void> {
+  fileMissing(em: EntityManager, job: DatedJob, round = 0): Promise<void> {
     return this.toBuyer(em, job, {
       kind: 'print.file-wanted',
       title: `인쇄 파일을 보내주세요 (${job.no})`,
@@ -40,7 +40,7 @@ export class PrintNoticesService {
 
   /** The buyer, or the holder of a deciding link, owes an answer to a proof; `isLastDay`: only today is still in time. */
   async proofReminder(em: EntityManager, job: DatedJob, round: number, isLastDay: boolean): Promise<void> {
-    const words = {
+    const content = {
       kind: 'print.proof-reminder',
       title: `시안 확인을 기다립니다 (${job.no})`,
       body: isLastDay
@@ -48,8 +48,8 @@ export class PrintNoticesService {
         : '확정하셔야 제작을 시작합니다. 답이 없어도 자동으로 확정되지 않습니다.',
       key: `${job.id}:${job.version}:${isLastDay ? 'last-day' : round}`,
     };
-    await this.toBuyer(em, job, words);
-    await this.room.toDeciders(em, job.id, this.text(words));
+    await this.toBuyer(em, job, content);
+    await this.proofNotices.toDeciders(em, job.id, this.text(content));
   }
 
   /** All reminders were sent and there is no answer. */
@@ -139,15 +139,15 @@ export class PrintNoticesService {
     );
   }
 
-  private toBuyer(em: EntityManager, job: DatedJob, words: Words): Promise<void> {
+  private toBuyer(em: EntityManager, job: DatedJob, content: NoticeContent): Promise<void> {
     return this.notices.queueForMember(em, job.memberId, {
-      ...this.text(words),
+      ...this.text(content),
       link: `/user/prints/${job.id}`,
     });
   }
 
-  private async toStaff(em: EntityManager, job: DatedJob, words: Words): Promise<void> {
-    const text = this.text(words);
+  private async toStaff(em: EntityManager, job: DatedJob, content: NoticeContent): Promise<void> {
+    const text = this.text(content);
     const link = `/manager/print/${job.id}`;
     const staff = await this.dates.staffFor(em, job.memberId);
     await this.notices.queueForMembers(
@@ -160,7 +160,7 @@ export class PrintNoticesService {
   }
 
   /** Events by staff or the clock wait for the morning. */
-  private text({ kind, title, body, key }: Words): NoticeText & { dedupeKey: string } {
+  private text({ kind, title, body, key }: NoticeContent): NoticeText & { dedupeKey: string } {
     const now = this.clock.now();
     const notBefore = afterQuietHours(now);
     return {

@@ -34,8 +34,8 @@ export class PrintRemindersService {
       const now = this.clock.now();
       const job = await this.dates.lockToRemind(em, id, now);
       if (job === undefined) return;
-      const isAsked = (job.state === 'WAITING' || job.state === 'PROOF_SENT') && job.heldReason === null;
-      if (!isAsked || job.waitingSince === null) return this.dates.set(em, id, { remindAt: null });
+      const isWaiting = (job.state === 'WAITING' || job.state === 'PROOF_SENT') && job.heldReason === null;
+      if (!isWaiting || job.waitingSince === null) return this.dates.set(em, id, { remindAt: null });
       const isProof = job.state === 'PROOF_SENT';
       const since = new Date(job.waitingSince);
       const plan = reminderPlan({ since, approveBy: isProof ? job.approveBy : null }, now, calendar);
@@ -55,7 +55,7 @@ export class PrintRemindersService {
     const isNew = sent > job.reminders;
     if (job.state === 'PROOF_SENT') {
       if (isNew || isLastDay) await this.notices.proofReminder(em, job, sent, isLastDay);
-    } else if (isNew) await this.notices.fileWanted(em, job, sent);
+    } else if (isNew) await this.notices.fileMissing(em, job, sent);
   }
 
   /** Once a day from 08:30 on; nobody is notified twice a day. */

@@ -27,7 +27,7 @@ import type {
 } from './print-downloads.dto.js';
 import { pdfLayout } from '../../../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
-import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-data.js';
+import type { JobSheetData, SheetPlacement } from './job-sheet/job-sheet-data.js';
 import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from '../../print-jobs.errors.js';
 import { PrintDownloadsRepository, type JobWithFiles } from './print-downloads.repository.js';
 
@@ -40,7 +40,7 @@ const HASH_DIGITS = 12;
 /** Longer side of the picture on a job sheet, pixels; more would look no sharper on paper. */
 const PICTURE_PIXELS = 1000;
 
-const SHEETS = pdfLayout<readonly JobSheetFacts[]>('./job-sheet/job-sheets-layout', import.meta.url);
+const SHEETS = pdfLayout<readonly JobSheetData[]>('./job-sheet/job-sheets-layout', import.meta.url);
 
 /** A download for the holder of a signed address. */
 export interface OpenedPrintDownload {
@@ -145,13 +145,13 @@ export class PrintDownloadsService {
   /** One PDF with a page for each job. */
   private async draw(jobs: readonly JobWithFiles[]): Promise<Buffer> {
     return this.pdf.draw(SHEETS, async () => {
-      const facts: JobSheetFacts[] = [];
-      for (const job of jobs) facts.push(await this.factsOf(job));
-      return facts;
+      const sheets: JobSheetData[] = [];
+      for (const job of jobs) sheets.push(await this.dataOf(job));
+      return sheets;
     });
   }
 
-  private async factsOf(job: JobWithFiles): Promise<JobSheetFacts> {
+  private async dataOf(job: JobWithFiles): Promise<JobSheetData> {
     const { no, dueOn, state, heldReason, title, quantity, print, note, files } = job;
     return {
       no,
@@ -184,10 +184,10 @@ export class PrintDownloadsService {
   }
 
   /** The print, as a PNG for the drawing thread; null while there is no picture. */
-  private async pictureOf(job: JobWithFiles): Promise<JobSheetFacts['picture']> {
-    const shown = shownPicture(job);
-    const opened = shown === null ? null : await this.stored.open(shown.fileId);
-    if (shown === null || opened === null) return null;
+  private async pictureOf(job: JobWithFiles): Promise<JobSheetData['picture']> {
+    const source = pictureSource(job);
+    const opened = source === null ? null : await this.stored.open(source.fileId);
+    if (source === null || opened === null) return null;
     const { default: sharp } = await import('sharp');
     const bytes: Buffer[] = [];
     for await (const chunk of opened.body) bytes.push(chunk as Buffer);
@@ -196,7 +196,7 @@ export class PrintDownloadsService {
       .flatten({ background: '#ffffff' })
       .png({ compressionLevel: 6 })
       .toBuffer();
-    return { image: `data:image/png;base64,${png.toString('base64')}`, caption: shown.caption };
+    return { image: `data:image/png;base64,${png.toString('base64')}`, caption: source.caption };
   }
 
   private async zip(entries: readonly ZipEntry[], giveBack: GiveBack): Promise<PassThrough> {
@@ -277,7 +277,7 @@ const accessTo = (jobs: readonly JobWithFiles[], actor: Actor, ip: string): Acce
 const signedForm = (what: PrintDownload, jobs: string): string => `print-downloads/${what}/${jobs}`;
 
 /** The approved proof, else the placement record, else the first file. */
-function shownPicture({ proofNo, proofPageId, pictureId, files }: JobWithFiles) {
+function pictureSource({ proofNo, proofPageId, pictureId, files }: JobWithFiles) {
   if (proofPageId !== null) return { fileId: proofPageId, caption: `확정 시안 (${proofNo}차)` };
   if (pictureId !== null) return { fileId: pictureId, caption: '배치 기록' };
   const fileId = files.find(({ previewId }) => previewId !== null)?.previewId ?? null;

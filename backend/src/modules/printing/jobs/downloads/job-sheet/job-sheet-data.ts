@@ -17,7 +17,7 @@ export interface SheetPlacement {
 }
 
 /** All data of a 작업지시서: no buyer, no address, no price. */
-export interface JobSheetFacts {
+export interface JobSheetData {
   /** P-yyyyMMdd-XXXXXX */
   no: string;
   /** Address of the job in the console. */

@@ -1,7 +1,7 @@
 import { formatCount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { PAPER_FONT } from '../../../../../platform/pdf/draw-paper.js';
-import type { JobSheetFacts, SheetPlacement } from './job-sheet-data.js';
+import type { JobSheetData, SheetPlacement } from './job-sheet-data.js';
 
 const INK = '#1f2933';
 const SOFT = '#52606d';
@@ -28,14 +28,14 @@ const GRID: CustomTableLayout = {
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 /** '12월 4일 (금)'; 날짜 없음 where none is set. */
-function dueWords(dueOn: string | null): string {
+function dueLabel(dueOn: string | null): string {
   if (dueOn === null) return '날짜 없음';
   const date = new Date(`${dueOn}T00:00:00Z`);
   return `${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 (${WEEKDAYS[date.getUTCDay()]})`;
 }
 
 /** Lays out all sheets in one document, each on a page of its own. */
-export default function jobSheetsLayout(sheets: readonly JobSheetFacts[]): TDocumentDefinitions {
+export default function jobSheetsLayout(sheets: readonly JobSheetData[]): TDocumentDefinitions {
   const [first] = sheets;
   return {
     pageSize: 'A4',
@@ -60,7 +60,7 @@ export default function jobSheetsLayout(sheets: readonly JobSheetFacts[]): TDocu
   };
 }
 
-function sheetOf(sheet: JobSheetFacts): Content[] {
+function sheetOf(sheet: JobSheetData): Content[] {
   return [
     headOf(sheet),
     goodsOf(sheet),
@@ -71,7 +71,7 @@ function sheetOf(sheet: JobSheetFacts): Content[] {
 }
 
 /** Number, due date large, and the QR that opens the job. */
-function headOf({ no, url, dueOn, stateLabel, heldReason }: JobSheetFacts): Content {
+function headOf({ no, url, dueOn, stateLabel, heldReason }: JobSheetData): Content {
   return {
     columns: [
       {
@@ -82,7 +82,7 @@ function headOf({ no, url, dueOn, stateLabel, heldReason }: JobSheetFacts): Cont
           {
             text: [
               { text: '출고일  ', fontSize: 11, color: SOFT },
-              { text: dueWords(dueOn), fontSize: 26, bold: true },
+              { text: dueLabel(dueOn), fontSize: 26, bold: true },
             ],
           },
           {
@@ -101,7 +101,7 @@ function headOf({ no, url, dueOn, stateLabel, heldReason }: JobSheetFacts): Cont
 
 const label = (text: string): TableCell => ({ text, fillColor: SHADE, color: SOFT, alignment: 'center' });
 
-function goodsOf({ title, quantity }: JobSheetFacts): Content {
+function goodsOf({ title, quantity }: JobSheetData): Content {
   return {
     table: {
       widths: [56, '*', 56, 90],
@@ -148,7 +148,7 @@ function cellsOf(placement: SheetPlacement): TableCell[] {
   ];
 }
 
-function pictureOf({ picture, placements }: JobSheetFacts): Content {
+function pictureOf({ picture, placements }: JobSheetData): Content {
   if (picture === null)
     return { text: '시안 그림이 아직 없습니다.', color: SOFT, alignment: 'center', margin: [0, 40, 0, 40] };
   const height = placements.length > FEW ? PICTURE_HEIGHT.many : PICTURE_HEIGHT.few;
