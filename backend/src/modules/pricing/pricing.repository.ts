@@ -15,7 +15,7 @@ import {
   type ValueOf,
 } from '../../platform/db/rows.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
-import { TIER, TIERS } from '../catalog/price-tiers.js';
+import { TIER, TIERS } from '../catalog/repository/price-tiers.columns.js';
 import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.columns.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 

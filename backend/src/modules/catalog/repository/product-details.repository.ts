@@ -31,7 +31,7 @@ import {
   type ProductColumns,
   type ValueForm,
 } from '@store/domain/forms';
-import { TIER, TIERS, type StoredTier } from '../price-tiers.js';
+import { TIER, TIERS, type StoredTier } from './price-tiers.columns.js';
 import { isListed } from './listed.filter.js';
 import { namedProductColumns } from './product-columns.js';
 import { PRINT, PRINT_CONFIG } from './product-print.columns.js';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, jsonColumns, listOf, object, text } from '../../../platform/db/rows.js';
 import type { WholeProduct } from '@store/domain/forms';
-import { TIER, TIERS, type StoredTier } from '../price-tiers.js';
+import { TIER, TIERS, type StoredTier } from './price-tiers.columns.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
 /** A product for the comparison with an import. */

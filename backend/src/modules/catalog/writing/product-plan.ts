@@ -20,7 +20,7 @@ import { formRefused, productNotFound, staleVersion } from '../catalog.errors.js
 import { sanitizeDetailHtml } from '../detail-html.js';
 import { resolveCategories } from '../repository/categories.repository.js';
 import { readManyDetails, type ProductDetails } from '../repository/product-details.repository.js';
-import type { StoredTier } from '../price-tiers.js';
+import type { StoredTier } from '../repository/price-tiers.columns.js';
 import { readSkuOwners } from '../repository/products.repository.js';
 
 /** A parsed form, with its own errors. */

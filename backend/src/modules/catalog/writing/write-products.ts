@@ -21,7 +21,7 @@ import {
   ProductOptionValue,
 } from '../entities/product-parts.entity.js';
 import { Product } from '../entities/product.entity.js';
-import type { StoredTier } from '../price-tiers.js';
+import type { StoredTier } from '../repository/price-tiers.columns.js';
 import type { ProductDetails } from '../repository/product-details.repository.js';
 import { writePrints } from '../repository/product-print.repository.js';
 import type { ProductPlan } from './product-plan.js';

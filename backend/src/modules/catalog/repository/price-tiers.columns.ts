@@ -1,6 +1,6 @@
 import type { PriceTier } from '@store/domain';
 import { sql } from 'kysely';
-import { int, nullable, object, text, type ValueOf } from '../../platform/db/rows.js';
+import { int, nullable, object, text, type ValueOf } from '../../../platform/db/rows.js';
 
 /** The tiers of a product `p` as a JSON array, smallest first. */
 export const TIERS = sql`coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty,
