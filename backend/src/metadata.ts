@@ -46,6 +46,8 @@ export default async () => {
         ["./modules/printing/jobs/dto/print-job.dto.js"]: await import("./modules/printing/jobs/dto/print-job.dto.js"),
         ["./modules/printing/proofs/dto/shared-room.dto.js"]: await import("./modules/printing/proofs/dto/shared-room.dto.js"),
         ["./modules/printing/board/dto/print-board.dto.js"]: await import("./modules/printing/board/dto/print-board.dto.js"),
+        ["./modules/printing/jobs/downloads/print-downloads.dto.js"]: await import("./modules/printing/jobs/downloads/print-downloads.dto.js"),
+        ["./modules/printing/suppliers/supply.dto.js"]: await import("./modules/printing/suppliers/supply.dto.js"),
         ["./modules/payment/dto/settlement-check.dto.js"]: await import("./modules/payment/dto/settlement-check.dto.js"),
         ["./modules/payment/dto/cash-receipt.dto.js"]: await import("./modules/payment/dto/cash-receipt.dto.js"),
         ["./modules/payment/dto/evidence-request.dto.js"]: await import("./modules/payment/dto/evidence-request.dto.js"),
@@ -1897,25 +1899,7 @@ right: { required: true, enum: ["comment", "decide"] },
 expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
 proofs: { required: true, type: () => [t["./modules/printing/proofs/dto/proof.dto.js"].SharedPrintProofDto], description: "Sent proofs, newest first." },
 approval: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].SharedApprovalDto, nullable: true, description: "The current approval; null without one." },
-approvalWords: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that a decision accepts; null where there is nothing to decide." } },
-"SupplyJobDto": {
-id: { required: true, type: () => Number },
-dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Korea; null where none is set." },
-note: { required: true, type: () => String, nullable: true, description: "The staff's note for the factory; null without one." },
-proof: { required: true, type: () => t["./modules/printing/proofs/dto/proof.dto.js"].SharedPrintProofDto, nullable: true, description: "The approved proof; null where the placement record was approved, or nothing yet." },
-files: { required: true, type: () => Number, description: "Files that can be downloaded now." } },
-"SupplyRoomDto": {
-person: { required: true, type: () => String, description: "Name of the factory." },
-expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
-jobs: { required: true, type: () => [t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyJobDto], description: "Oldest first." } },
-"SupplyDownloadsDto": {
-ids: { required: true, type: () => [Number], description: "Jobs of the link.", minimum: 1, minItems: 1 } },
-"SupplyFileDto": {
-jobId: { required: true, type: () => Number },
-what: { required: true, enum: ["proof", "artwork"] },
-name: { required: true, type: () => String },
-sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
-url: { required: true, type: () => String, description: "Signed address." } } }],
+approvalWords: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that a decision accepts; null where there is nothing to decide." } } }],
 [import("./modules/printing/board/dto/print-board.dto.js"), {
 "StaffPrintJobFilterDto": {
 due: { required: false, description: "Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.", enum: ["", "none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
@@ -1964,7 +1948,8 @@ moved: { required: true, type: () => Boolean },
 message: { required: true, type: () => String, nullable: true, description: "Why it was not moved; null where it was." } },
 "BulkPrintMovesResultDto": {
 moved: { required: true, type: () => Number, description: "Number of moved jobs." },
-items: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintMoveResultDto] } },
+items: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintMoveResultDto] } } }],
+[import("./modules/printing/jobs/downloads/print-downloads.dto.js"), {
 "PrintDownloadInputDto": {
 ids: { required: true, type: () => [Number], minimum: 1, uniqueItems: true, minItems: 1 },
 what: { required: true, description: "`files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.", enum: ["files", "sheets"] } },
@@ -1994,14 +1979,33 @@ heightMm: { required: true, type: () => Number },
 safeMm: { required: true, type: () => Number, description: "Safe margin, mm." },
 bleedMm: { required: true, type: () => Number, description: "Bleed, mm." } },
 "PrintJobFilesDto": {
-files: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintJobFileDto] },
-boxes: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].PrintJobBoxDto] },
+files: { required: true, type: () => [t["./modules/printing/jobs/downloads/print-downloads.dto.js"].PrintJobFileDto] },
+boxes: { required: true, type: () => [t["./modules/printing/jobs/downloads/print-downloads.dto.js"].PrintJobBoxDto] },
 dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Seoul; null before the approval." },
 promisedOn: { required: true, type: () => String, nullable: true, description: "The first promised day; null before the approval." } } }],
 [import("./modules/printing/jobs/dto/print-consents.dto.js"), {
 "PrintConsentsDto": {
 withdrawal: { required: true, type: () => String, description: "Version of the text on the limits of withdrawal.", maxLength: 10 },
 rights: { required: true, type: () => String, description: "Version of the text on rights to what is printed.", maxLength: 10 } } }],
+[import("./modules/printing/suppliers/supply.dto.js"), {
+"SupplyJobDto": {
+id: { required: true, type: () => Number },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, in Korea; null where none is set." },
+note: { required: true, type: () => String, nullable: true, description: "The staff's note for the factory; null without one." },
+proof: { required: true, type: () => t["./modules/printing/proofs/dto/proof.dto.js"].SharedPrintProofDto, nullable: true, description: "The approved proof; null where the placement record was approved, or nothing yet." },
+files: { required: true, type: () => Number, description: "Files that can be downloaded now." } },
+"SupplyRoomDto": {
+person: { required: true, type: () => String, description: "Name of the factory." },
+expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
+jobs: { required: true, type: () => [t["./modules/printing/suppliers/supply.dto.js"].SupplyJobDto], description: "Oldest first." } },
+"SupplyDownloadsDto": {
+ids: { required: true, type: () => [Number], description: "Jobs of the link.", minimum: 1, minItems: 1 } },
+"SupplyFileDto": {
+jobId: { required: true, type: () => Number },
+what: { required: true, enum: ["proof", "artwork"] },
+name: { required: true, type: () => String },
+sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
+url: { required: true, type: () => String, description: "Signed address." } } }],
 [import("./modules/payment/dto/settlement-check.dto.js"), {
 "MismatchQueryDto": {
 state: { required: false, type: () => String, description: "State of the mismatch; empty for all. Unknown words are answered with 422." } },
@@ -3717,7 +3721,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "PrintDownloadsController": {
 "readPrintDownload": {} } }],
 [import("./modules/printing/proofs/my-proofs.controller.js"), {
-"MyPrintRoomController": {
+"MyProofsController": {
 "approveProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "requestProofChanges": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "writeProofComment": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
@@ -3726,12 +3730,12 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "endProofLink": {} } }],
 [import("./modules/printing/suppliers/print-supply.controller.js"), {
 "PrintSupplyController": {
-"getPrintSupply": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
-"startSupplyJob": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
-"finishSupplyJob": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
-"writeSupplyComment": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyRoomDto },
+"getPrintSupply": { type: t["./modules/printing/suppliers/supply.dto.js"].SupplyRoomDto },
+"startSupplyJob": { type: t["./modules/printing/suppliers/supply.dto.js"].SupplyRoomDto },
+"finishSupplyJob": { type: t["./modules/printing/suppliers/supply.dto.js"].SupplyRoomDto },
+"writeSupplyComment": { type: t["./modules/printing/suppliers/supply.dto.js"].SupplyRoomDto },
 "getSupplyJobSheet": {},
-"downloadSupplyFiles": { type: [t["./modules/printing/proofs/dto/shared-room.dto.js"].SupplyFileDto] } } }],
+"downloadSupplyFiles": { type: [t["./modules/printing/suppliers/supply.dto.js"].SupplyFileDto] } } }],
 [import("./modules/printing/proofs/shared-proofs.controller.js"), {
 "SharedProofsController": {
 "getSharedProof": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
@@ -3806,15 +3810,15 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "listManagerPrintJobs": {},
 "getPrintBoard": { type: t["./modules/printing/board/dto/print-board.dto.js"].PrintBoardDto },
 "movePrintJobs": {},
-"preparePrintDownload": { type: t["./modules/printing/board/dto/print-board.dto.js"].PrintDownloadDto },
-"getPrintJobFiles": { type: t["./modules/printing/board/dto/print-board.dto.js"].PrintJobFilesDto },
+"preparePrintDownload": { type: t["./modules/printing/jobs/downloads/print-downloads.dto.js"].PrintDownloadDto },
+"getPrintJobFiles": { type: t["./modules/printing/jobs/downloads/print-downloads.dto.js"].PrintJobFilesDto },
 "readPrintJobSheet": {},
 "getManagerPrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "movePrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },
 "movePrintDue": {},
 "startPrintJobUnapproved": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
 [import("./modules/admin/print-jobs/manager-proofs.controller.js"), {
-"ManagerPrintRoomController": {
+"ManagerProofsController": {
 "createSupplyLink": { type: t["./modules/printing/proofs/dto/print-link.dto.js"].CreatedPrintLinkDto },
 "endPrintLink": {},
 "uploadProof": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto },

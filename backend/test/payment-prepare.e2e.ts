@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { OrderFreezingService } from '../src/modules/orders/order-freezing.service.js';
+import { OrderCreationService } from '../src/modules/orders/order-creation.service.js';
 import { addCategory, addProduct, setProduct, type NewProduct } from './catalog-fixtures.js';
 import { PaymentRecords, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
@@ -39,7 +39,7 @@ const refused = async (status: number, input: object = {}): Promise<Answered<unk
 
 describe('numbers of orders', () => {
   const drawing = async <T>(random: () => number, work: () => Promise<T>): Promise<T> => {
-    const orders = test.app.get(OrderFreezingService);
+    const orders = test.app.get(OrderCreationService);
     const { random: usual } = orders;
     orders.random = random;
     return work().finally(() => (orders.random = usual));

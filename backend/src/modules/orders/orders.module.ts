@@ -3,7 +3,7 @@ import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AdminOrdersService } from './admin-orders.service.js';
-import { OrderFreezingService } from './order-freezing.service.js';
+import { OrderCreationService } from './order-creation.service.js';
 import { OrderLookupService } from './order-lookup.service.js';
 import { OrderNoticesService } from './order-notices.service.js';
 import { OrderProgressService } from './order-progress.service.js';
@@ -22,7 +22,7 @@ import { OrdersRepository } from './repository/orders.repository.js';
     OrderFactsRepository,
     OrderErasureRepository,
     OrderErasureService,
-    OrderFreezingService,
+    OrderCreationService,
     OrderProgressService,
     OrderLookupService,
     TrackingService,
@@ -31,7 +31,7 @@ import { OrdersRepository } from './repository/orders.repository.js';
   ],
   exports: [
     OrderErasureService,
-    OrderFreezingService,
+    OrderCreationService,
     OrderProgressService,
     OrderLookupService,
     AdminOrdersService,

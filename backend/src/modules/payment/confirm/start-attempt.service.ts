@@ -69,7 +69,7 @@ export class StartAttemptService {
     const bound = await this.find(em, redirect.orderId);
     if (bound !== null) return bound;
     const input = redirect.shippingAddressId == null ? {} : { shippingAddressId: redirect.shippingAddressId };
-    await this.preparing.freeze(em, memberId, input, { pgOrderId: redirect.orderId });
+    await this.preparing.createOrder(em, memberId, input, { pgOrderId: redirect.orderId });
     const order = await this.find(em, redirect.orderId);
     if (order === null) throw refuse.paymentNotFound();
     return order;

@@ -1,6 +1,6 @@
 import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won, type OrderPrint } from '@store/domain';
 import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
-import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
+import type { OrderDiscountInput, OrderLineInput } from '../../orders/order-creation.service.js';
 
 /** A version, with the data for its order. Amounts in won. */
 export interface AgreedVersion {
@@ -21,11 +21,11 @@ export interface AgreedVersion {
 }
 
 /** Goods at the held price; printing and set-up are lines of their own, so that the sum is right to the won. */
-export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
-  let place = 0;
+export function agreedLines({ lines }: AgreedVersion): OrderLineInput[] {
+  let index = 0;
   return lines.flatMap((line) => {
-    const of = place;
-    const made: FrozenLine[] = [
+    const goodsIndex = index;
+    const created: OrderLineInput[] = [
       {
         kind: 'goods',
         ofLineIndex: null,
@@ -40,11 +40,11 @@ export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
         unitTotal: won(line.unitPrice),
         subtotal: won(line.unitPrice * line.quantity),
       },
-      ...fee('print', line.name, line.printingFee, of),
-      ...fee('setup', line.name, line.setupFee, of),
+      ...fee('print', line.name, line.printingFee, goodsIndex),
+      ...fee('setup', line.name, line.setupFee, goodsIndex),
     ];
-    place += made.length;
-    return made;
+    index += created.length;
+    return created;
   });
 }
 
@@ -57,7 +57,12 @@ export function goodsOf<Line extends { productId: number | null }>(
 
 const FEE_NAMES = { print: PRINT_LINE_NAME, setup: SETUP_LINE_NAME } as const;
 
-function fee(kind: keyof typeof FEE_NAMES, of: string, amount: number, ofLineIndex: number): FrozenLine[] {
+function fee(
+  kind: keyof typeof FEE_NAMES,
+  of: string,
+  amount: number,
+  ofLineIndex: number,
+): OrderLineInput[] {
   if (amount === 0) return [];
   const price = won(amount);
   return [
@@ -82,8 +87,8 @@ function fee(kind: keyof typeof FEE_NAMES, of: string, amount: number, ofLineInd
 export function agreedDiscount(
   amount: number,
   number: string,
-  lines: readonly FrozenLine[],
-): FrozenDiscount[] {
+  lines: readonly OrderLineInput[],
+): OrderDiscountInput[] {
   if (amount === 0) return [];
   const shares = prorate(
     won(amount),

@@ -1,5 +1,5 @@
 import { SETUP_LINE_NAME, type Won } from '@store/domain';
-import type { FrozenLine } from '../../orders/order-freezing.service.js';
+import type { OrderLineInput } from '../../orders/order-creation.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
 
@@ -10,11 +10,11 @@ export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
  * A cart as an order stores it: the goods in their sequence, so that discounts name them by index, then a line for each
  * set-up fee.
  */
-export function orderLines(lines: readonly PayableLine[]): FrozenLine[] {
+export function orderLines(lines: readonly PayableLine[]): OrderLineInput[] {
   return [...lines.map(goodsLine), ...lines.flatMap(setupLines)];
 }
 
-function goodsLine({ print, selection, setupFees, production, ...line }: PayableLine): FrozenLine {
+function goodsLine({ print, selection, setupFees, production, ...line }: PayableLine): OrderLineInput {
   const { productId, productName, thumbnailUrl, optionKey, optionSummary, quantity, unitTotal, subtotal } =
     line;
   return {
@@ -33,7 +33,7 @@ function goodsLine({ print, selection, setupFees, production, ...line }: Payable
   };
 }
 
-function setupLines({ productName, setupFees }: PayableLine, ofLineIndex: number): FrozenLine[] {
+function setupLines({ productName, setupFees }: PayableLine, ofLineIndex: number): OrderLineInput[] {
   return setupFees
     .filter(({ amount }) => amount > 0)
     .map(({ label, unitPrice, count, amount }) => ({

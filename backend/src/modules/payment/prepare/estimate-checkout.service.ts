@@ -11,7 +11,11 @@ import { stockShort } from '../../estimates/estimates.errors.js';
 import { StockService, type Reserved } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
-import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
+import {
+  OrderCreationService,
+  type OrderLineInput,
+  type OrderIds,
+} from '../../orders/order-creation.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
@@ -24,7 +28,7 @@ import * as refuse from '../payment.errors.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 
 /** A new order with its amount. */
-interface FrozenEstimate extends OrderIds {
+interface CreatedOrder extends OrderIds {
   total: number;
   expiresAt: Date;
 }
@@ -38,7 +42,7 @@ export class EstimateCheckoutService {
     private readonly estimates: EstimateOrdersService,
     private readonly addresses: AddressesService,
     private readonly members: MembersService,
-    private readonly orders: OrderFreezingService,
+    private readonly orders: OrderCreationService,
     private readonly progress: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
@@ -59,11 +63,11 @@ export class EstimateCheckoutService {
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
     try {
-      const frozen = await repeated(() =>
-        this.em.transactional((em) => this.freeze(em, memberId, id, form, origin)),
+      const created = await repeated(() =>
+        this.em.transactional((em) => this.createOrder(em, memberId, id, form, origin)),
       );
       await faultPoint('checkout.committed');
-      const { pgOrderId: orderId, orderName, total: amount, expiresAt } = frozen;
+      const { pgOrderId: orderId, orderName, total: amount, expiresAt } = created;
       const currency = DEFAULT_CURRENCY;
       return { orderId, orderName, amount, currency, customerKey, expiresAt: expiresAt.toISOString() };
     } catch (error) {
@@ -73,13 +77,13 @@ export class EstimateCheckoutService {
     }
   }
 
-  private async freeze(
+  private async createOrder(
     em: EntityManager,
     memberId: number,
     id: number,
     form: CheckoutEstimateDto,
     origin: RequestOrigin,
-  ): Promise<FrozenEstimate> {
+  ): Promise<CreatedOrder> {
     const { estimate, version } = await this.estimates.agreed(em, memberId, id, form.versionNo);
     if (estimate.paying) throw refuse.paymentInProgress();
     const address = await this.addresses.findOwned(memberId, form.shippingAddressId);
@@ -100,7 +104,7 @@ export class EstimateCheckoutService {
       Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),
     );
     const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
-    const ids = await this.orders.freeze(em, {
+    const ids = await this.orders.create(em, {
       memberId,
       cartId: null,
       cartVersion: null,
@@ -114,7 +118,7 @@ export class EstimateCheckoutService {
       estimate: { id, versionId: version.id, totalAmount: version.totalAmount },
     });
     if (ids === null) throw refuse.paymentNotFound();
-    await this.prints.freeze(em, { orderId: ids.id, memberId, lines, consents, now });
+    await this.prints.create(em, { orderId: ids.id, memberId, lines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId }, form);
     await faultPoint('checkout.order-written');
     const reserved = await this.reserve(em, ids.id, lines, expiresAt);
@@ -128,7 +132,7 @@ export class EstimateCheckoutService {
   private async reserve(
     em: EntityManager,
     orderId: number,
-    lines: readonly FrozenLine[],
+    lines: readonly OrderLineInput[],
     expiresAt: Date,
   ): Promise<Reserved> {
     const reserved = await this.stock.reserve(em, orderId, goodsOf(lines), expiresAt);

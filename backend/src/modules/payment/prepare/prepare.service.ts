@@ -11,7 +11,7 @@ import { cartItemNotFound } from '../../cart/cart.errors.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import type { AddressDto } from '../../members/dto/address.dto.js';
-import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
+import { OrderCreationService, type OrderIds } from '../../orders/order-creation.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
@@ -24,7 +24,7 @@ import { lockCartOf } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
 
 /** A new order with its amount, in the transaction that created it. */
-export interface Frozen extends OrderIds {
+export interface CreatedOrder extends OrderIds {
   total: Won;
   expiresAt: Date;
   /** The member's, for the widget. */
@@ -39,7 +39,7 @@ export class PrepareService {
     private readonly clock: Clock,
     private readonly carts: CartReadsService,
     private readonly addresses: AddressesService,
-    private readonly orders: OrderFreezingService,
+    private readonly orders: OrderCreationService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly held: HeldStockService,
@@ -55,21 +55,21 @@ export class PrepareService {
     origin: RequestOrigin,
   ): Promise<PreparedPaymentDto> {
     await faultPoint('prepare.before-freezing');
-    const frozen = await repeated(() =>
+    const created = await repeated(() =>
       this.em.transactional(async (em) => {
-        const made = await this.freeze(em, memberId, input, { origin });
+        const order = await this.createOrder(em, memberId, input, { origin });
         await faultPoint('prepare.before-commit');
-        return made;
+        return order;
       }),
     );
     await faultPoint('prepare.committed');
     return {
-      orderId: frozen.pgOrderId,
-      orderName: frozen.orderName,
-      amount: frozen.total,
+      orderId: created.pgOrderId,
+      orderName: created.orderName,
+      amount: created.total,
       currency: DEFAULT_CURRENCY,
-      customerKey: frozen.customerKey,
-      expiresAt: frozen.expiresAt.toISOString(),
+      customerKey: created.customerKey,
+      expiresAt: created.expiresAt.toISOString(),
     };
   }
 
@@ -77,31 +77,31 @@ export class PrepareService {
    * The same inside a transaction; `pgOrderId` where a client made the id itself (decision A49). Without `origin` no consents were
    * requested, and nothing that needs them is ordered.
    */
-  async freeze(
+  async createOrder(
     em: EntityManager,
     memberId: number,
     input: PreparePaymentDto,
     { pgOrderId, origin = null }: { pgOrderId?: string; origin?: RequestOrigin | null },
-  ): Promise<Frozen> {
+  ): Promise<CreatedOrder> {
     const customerKey = await lockCartOf(em, memberId);
     const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
     if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
       throw cartItemNotFound();
     const lines = payable(cart.priced);
-    const frozenLines = orderLines(lines);
+    const orderedLines = orderLines(lines);
     const consents = { versions: input.printConsents, origin };
-    this.prints.checkConsents(frozenLines, consents);
+    this.prints.checkConsents(orderedLines, consents);
     if (customerKey === undefined) throw refuse.cartEmpty();
     const address = await this.address(memberId, input.shippingAddressId ?? null, cart);
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
     const { offer, total, replaces } = await this.claim(em, memberId, cart, lines, input.couponCode);
-    const ids = await this.orders.freeze(em, {
+    const ids = await this.orders.create(em, {
       memberId,
       cartId,
       cartVersion,
-      lines: frozenLines,
+      lines: orderedLines,
       discounts: offer.applied,
       replaces,
       address,
@@ -112,7 +112,7 @@ export class PrepareService {
     // The browsers of two members made the same id in the same millisecond: only one of them can have it.
     if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
-    await this.prints.freeze(em, { orderId: ids.id, memberId, lines: frozenLines, consents, now });
+    await this.prints.create(em, { orderId: ids.id, memberId, lines: orderedLines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId }, input);
     await faultPoint('prepare.order-written');
     const reserved = await this.stock.reserve(em, ids.id, counted(lines), expiresAt);

@@ -4,11 +4,11 @@ import { StockService } from '../../inventory/stock.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
-import { lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
+import { lockOpenOf, type OrderSource } from '../repository/payable-orders.repository.js';
 
 /** What a new order is created from. */
 interface Replacement {
-  of: FrozenOf;
+  of: OrderSource;
   /** The products that the new order will reserve. */
   productIds: readonly number[];
   /** What is locked next. Stock comes before promotions. */
@@ -26,7 +26,7 @@ export class UnpaidOrdersService {
 
   /**
    * Releases stock and promotions of the unpaid orders that were created from the same cart or estimate; returns their
-   * ids, which the caller ends (`OrderFreezingService.freeze` or `cancelUnpaid`). An order whose payment is being settled right
+   * ids, which the caller ends (`OrderCreationService.create` or `cancelUnpaid`). An order whose payment is being settled right
    * now is not replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller holds the lock of the
    * cart or estimate. Stock is locked at once for all that follows, unless only the new order's is still to be locked, or none
    * is counted.

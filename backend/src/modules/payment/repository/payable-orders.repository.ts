@@ -25,7 +25,7 @@ export interface LockedOrder {
 export type OrderRef = { id: number } | { pgOrderId: string } | { attemptId: number };
 
 /** What an order can be created from. */
-export type FrozenOf = { cartId: number } | { estimateId: number };
+export type OrderSource = { cartId: number } | { estimateId: number };
 
 const order = expressionBuilder<Rows, 'o'>();
 
@@ -100,7 +100,7 @@ const lockedOrder = statementOn((db, is) =>
  * stock, so that preparing, confirming and booking never deadlock.
  */
 export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
-  await lockFrozenOf(em, ref);
+  await lockSourceOf(em, ref);
   const [row] = await lockedOrder(databaseOf(em), ref);
   return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
 }
@@ -136,7 +136,7 @@ const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number 
 
 /** Locks an attempt with its order as `lockOrder` does; the attempt is read under the lock. */
 export async function lockAttempt(em: EntityManager, attemptId: number): Promise<LockedAttempt | null> {
-  await lockFrozenOf(em, { attemptId });
+  await lockSourceOf(em, { attemptId });
   const [row] = await lockedAttempt(databaseOf(em), { attemptId });
   if (row === undefined) return null;
   const { hasPromotions, hasStock, ...read } = row;
@@ -146,7 +146,7 @@ export async function lockAttempt(em: EntityManager, attemptId: number): Promise
   return { order: { id, ...facts, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
 }
 
-const lockedFrozen = statementOn((db, is) =>
+const lockedSource = statementOn((db, is) =>
   db
     .with('cart', (cte) =>
       cte
@@ -171,8 +171,8 @@ const lockedFrozen = statementOn((db, is) =>
 );
 
 /** Locks the cart or the estimate that an order was created from. */
-async function lockFrozenOf(em: EntityManager, ref: OrderRef): Promise<void> {
-  await lockedFrozen(databaseOf(em), ref);
+async function lockSourceOf(em: EntityManager, ref: OrderRef): Promise<void> {
+  await lockedSource(databaseOf(em), ref);
 }
 
 /** An order that can still be paid, and is not paid. */
@@ -242,7 +242,7 @@ const OPEN_OF_ESTIMATE = openOf('estimate_id');
  */
 export async function lockOpenOf(
   em: EntityManager,
-  of: FrozenOf,
+  of: OrderSource,
 ): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
   const db = databaseOf(em);
   const [found] = await ('cartId' in of

@@ -14,7 +14,7 @@ import {
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
-import type { FrozenLine } from '../../orders/order-freezing.service.js';
+import type { OrderLineInput } from '../../orders/order-creation.service.js';
 import { PlatesService } from '../configuration/plates.service.js';
 import { ConsentsRepository } from './consents.repository.js';
 import type { PrintConsentsDto } from './dto/print-consents.dto.js';
@@ -29,15 +29,15 @@ export interface GivenConsents {
 }
 
 /** A new order. */
-interface PrintedOrder {
+interface PrintedOrderInput {
   orderId: number;
   memberId: number;
-  lines: readonly FrozenLine[];
+  lines: readonly OrderLineInput[];
   consents: GivenConsents;
   now: Date;
 }
 
-type Printed = FrozenLine & { print: NonNullable<FrozenLine['print']> };
+type Printed = OrderLineInput & { print: NonNullable<OrderLineInput['print']> };
 
 /** What an order with print needs besides itself: the buyer's consents, and files that stay. */
 @Injectable()
@@ -51,7 +51,7 @@ export class PrintOrdersService {
   ) {}
 
   /** PRINT_CONSENT_REQUIRED where a line is printed and not both current texts were accepted. Reads no tables. */
-  checkConsents(lines: readonly FrozenLine[], { versions, origin }: GivenConsents): void {
+  checkConsents(lines: readonly OrderLineInput[], { versions, origin }: GivenConsents): void {
     const texts = textsOf(lines);
     if (texts.length > 0 && (origin === null || !hasPrintConsents(versions))) throw consentRequired(texts);
   }
@@ -82,7 +82,10 @@ export class PrintOrdersService {
    * Stores the consents and keeps the files. No statement without print. A file that was deleted or blocked
    * since the cart was read refuses the order; so does an estimate's file that cannot be printed.
    */
-  async freeze(em: EntityManager, { orderId, memberId, lines, consents, now }: PrintedOrder): Promise<void> {
+  async create(
+    em: EntityManager,
+    { orderId, memberId, lines, consents, now }: PrintedOrderInput,
+  ): Promise<void> {
     const printed = printedOf(lines);
     if (printed.length === 0) return;
     const { origin } = consents;
@@ -110,10 +113,10 @@ export class PrintOrdersService {
   }
 }
 
-const printedOf = (lines: readonly FrozenLine[]): Printed[] =>
+const printedOf = (lines: readonly OrderLineInput[]): Printed[] =>
   lines.filter((line): line is Printed => line.kind === 'goods' && line.print !== null);
 
-const textsOf = (lines: readonly FrozenLine[]): PrintConsentText[] =>
+const textsOf = (lines: readonly OrderLineInput[]): PrintConsentText[] =>
   printConsentTexts(
     printedOf(lines).map(({ productName, quantity, print }) => ({
       productName,

@@ -22,7 +22,7 @@ import { OrdersRepository, type OrderIds } from './repository/orders.repository.
 export type { OrderIds };
 
 /** A line as orders store it. */
-export interface FrozenLine {
+export interface OrderLineInput {
   kind: OrderLineKind;
   /** For a fee: the index of the goods line that it belongs to. */
   ofLineIndex: number | null;
@@ -42,19 +42,19 @@ export interface FrozenLine {
 }
 
 /** A discount as orders store it. */
-export type FrozenDiscount = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
+export type OrderDiscountInput = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
   /** Null for a discount that an estimate agreed. */
   promotionId: number | null;
 };
 
 /** Everything that an order stores when it is created. */
-export interface FrozenOrder {
+export interface OrderInput {
   memberId: number;
   cartId: number | null;
   cartVersion: number | null;
-  lines: readonly FrozenLine[];
+  lines: readonly OrderLineInput[];
   /** The discounts; `lineIndex` counts `lines`. */
-  discounts: readonly FrozenDiscount[];
+  discounts: readonly OrderDiscountInput[];
   /** Won; orders from a cart ship free of charge. */
   shippingFee?: number;
   /** The title of the order, where not every line has a name that can serve. */
@@ -80,7 +80,7 @@ const DRAWS = 3;
 
 /** Creates orders. They are NEW and hidden until they are placed. */
 @Injectable()
-export class OrderFreezingService {
+export class OrderCreationService {
   constructor(private readonly orders: OrdersRepository) {}
 
   /** The source of random numbers; a test makes it repeat itself. */
@@ -90,45 +90,45 @@ export class OrderFreezingService {
    * Writes the order, its lines and its discounts in the caller's transaction; one statement, two with discounts, repeated when
    * another order has the number that was drawn. Null where another order has the client's payment order id.
    */
-  async freeze(em: EntityManager, frozen: FrozenOrder): Promise<OrderIds | null> {
-    const { lines, discounts, now } = frozen;
+  async create(em: EntityManager, input: OrderInput): Promise<OrderIds | null> {
+    const { lines, discounts, now } = input;
     const goods = lines.filter(({ kind }) => kind === 'goods');
-    const amounts = amountsOf(frozen);
+    const amounts = amountsOf(input);
     const order = {
       ...amounts,
-      ...agreedAs(frozen, amounts.totalAmount),
-      orderName: orderName(frozen.names ?? goods.map((line) => line.productName)),
-      memberId: frozen.memberId,
+      ...agreedAs(input, amounts.totalAmount),
+      orderName: orderName(input.names ?? goods.map((line) => line.productName)),
+      memberId: input.memberId,
       itemsCount: goods.length,
       printLines: goods.filter(({ print }) => print !== null).length,
-      shipTo: shipTo(frozen.address),
-      cartId: frozen.cartId,
-      cartVersion: frozen.cartVersion,
-      expiresAt: frozen.expiresAt,
+      shipTo: shipTo(input.address),
+      cartId: input.cartId,
+      cartVersion: input.cartVersion,
+      expiresAt: input.expiresAt,
       now,
     };
     const records = lines.map((line) => ({ ...line, unitPrice: line.unitTotal }));
     for (let drawn = 0; drawn < DRAWS; drawn += 1) {
       const orderNo = toOrderNo(now, this.random);
-      const pgOrderId = frozen.pgOrderId ?? toPgOrderId(now, this.random);
+      const pgOrderId = input.pgOrderId ?? toPgOrderId(now, this.random);
       const ids = await this.orders.insertOrder(
         em,
         { ...order, orderNo, pgOrderId },
         records,
-        frozen.replaces ?? [],
+        input.replaces ?? [],
       );
       if (ids === null) continue;
       if (discounts.length > 0) await this.orders.insertDiscounts(em, ids.id, discounts);
       return ids;
     }
-    if (frozen.pgOrderId === undefined) throw new Error('no order could be written: its numbers are taken');
+    if (input.pgOrderId === undefined) throw new Error('no order could be written: its numbers are taken');
     return null;
   }
 }
 
 /** The estimate behind the order; an error where the lines do not add up to the agreed total. */
 function agreedAs(
-  { estimate }: FrozenOrder,
+  { estimate }: OrderInput,
   total: Won,
 ): { estimateId: number | null; estimateVersionId: number | null } {
   if (estimate === undefined) return { estimateId: null, estimateVersionId: null };
@@ -138,7 +138,7 @@ function agreedAs(
 }
 
 /** VAT is split off the amount that is paid, after the discount. */
-function amountsOf({ lines, discounts, shippingFee = 0 }: FrozenOrder) {
+function amountsOf({ lines, discounts, shippingFee = 0 }: OrderInput) {
   const itemsAmount = sumWon(lines.map((line) => line.subtotal));
   const discountAmount = sumWon(discounts.map((promotion) => promotion.amount));
   const shipping = won(shippingFee);
