@@ -19,11 +19,23 @@ import { ProductSearch } from './search/product-search.service.js';
 import { CategoryWriter } from './writing/category-writer.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 import { ProductPrints } from './product-prints.service.js';
+import { ListingsRepository } from './repository/listings.repository.js';
+import { FacetsRepository } from './repository/facets.repository.js';
+import { ProductPageRepository } from './repository/product-page.repository.js';
+import { ProductListRepository } from './repository/product-list.repository.js';
+import { CategoryListsRepository } from './repository/category-lists.repository.js';
+import { ProductSearchRepository } from './repository/product-search.repository.js';
 
 @Module({
   imports: [AuditModule, ImagesModule],
   controllers: [CategoriesController, DiscoveryController, ProductFacetsController, ProductsController],
   providers: [
+    ProductSearchRepository,
+    CategoryListsRepository,
+    ProductListRepository,
+    ProductPageRepository,
+    FacetsRepository,
+    ListingsRepository,
     AdminCategoriesService,
     AdminProductsService,
     ProductEditService,

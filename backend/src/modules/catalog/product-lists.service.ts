@@ -4,7 +4,7 @@ import { envelopeText, type CachedResponse, type PageMeta } from '../../platform
 import { cachedResponse, ResponseCache } from '../../platform/http/response-cache.js';
 import type { ProductQueryDto } from './dto/product-query.dto.js';
 import { listKey, NAMED_MAX, readIds, readListRequest } from './list-request.js';
-import { readNamed, walkPage } from './repository/listings.repository.js';
+import { ListingsRepository } from './repository/listings.repository.js';
 import { ProductSearch } from './search/product-search.service.js';
 
 @Injectable()
@@ -13,6 +13,7 @@ export class ProductLists {
     private readonly em: EntityManager,
     private readonly responses: ResponseCache,
     private readonly search: ProductSearch,
+    private readonly listings: ListingsRepository,
   ) {}
 
   /** One page of the catalogue, or of a search in it; an unknown category is an empty list. */
@@ -21,7 +22,9 @@ export class ProductLists {
     const request = readListRequest(query);
     return this.responses.answer(`products ${listKey(request)}`, async () => {
       const found =
-        request.words.length === 0 ? await walkPage(this.em, request) : await this.search.find(request);
+        request.words.length === 0
+          ? await this.listings.walkPage(this.em, request)
+          : await this.search.find(request);
       const { page, size } = request;
       const meta: PageMeta = { page, size, total: found.total, pageBase: 0 };
       if ('totalCapped' in found && found.totalCapped === true) meta.totalCapped = true;
@@ -31,7 +34,7 @@ export class ProductLists {
 
   /** The products with these ids that are on sale, in this order. Every visitor sends others, so nothing is cached. */
   private async named(ids: readonly number[]): Promise<CachedResponse> {
-    const { items, total } = await readNamed(this.em, ids);
+    const { items, total } = await this.listings.readNamed(this.em, ids);
     const meta: PageMeta = { page: 0, size: NAMED_MAX, total, pageBase: 0 };
     return cachedResponse({ body: envelopeText(`{"items":${items}}`, meta) });
   }

@@ -7,7 +7,7 @@ import { ResponseCache, type LoadedResponse } from '../../platform/http/response
 import { CatalogChanges } from './catalog-changes.service.js';
 import { productNotFound } from './catalog.errors.js';
 import { sanitizeDetailHtml } from './detail-html.js';
-import { readCategoryFields, readPage, type StoredPage } from './repository/product-page.repository.js';
+import { ProductPageRepository, type StoredPage } from './repository/product-page.repository.js';
 
 const MAX_CATEGORY_BYTES = 1024 * 1024;
 
@@ -24,6 +24,7 @@ export class ProductReads {
     private readonly em: EntityManager,
     private readonly responses: ResponseCache,
     changes: CatalogChanges,
+    private readonly pages: ProductPageRepository,
   ) {
     changes.follow(this.categoryFields);
   }
@@ -40,7 +41,7 @@ export class ProductReads {
   private async load(idOrSlug: string): Promise<LoadedResponse> {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
-    const found = await readPage(this.em, slug);
+    const found = await this.pages.readPage(this.em, slug);
     if (found === undefined) throw productNotFound();
     const { json, detailHtml } = found;
     // Sanitised when it was written; again for rows older than the present allow-list (decision A34).
@@ -48,7 +49,7 @@ export class ProductReads {
     const document =
       safe === detailHtml ? json : JSON.stringify({ ...(JSON.parse(json) as object), detailHtml: safe });
     const { fields } = await this.categoryFields.get(String(found.categoryId), async () => ({
-      fields: await readCategoryFields(this.em, found.categoryId),
+      fields: await this.pages.readCategoryFields(this.em, found.categoryId),
     }));
     const open = `${document.slice(0, -1)},"description":${JSON.stringify(safe)},${fields.slice(1, -1)}`;
     return { body: envelopeText(`${open},${stockFields(found)}}`), isLive: found.stock !== null };

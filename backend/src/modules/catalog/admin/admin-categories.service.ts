@@ -6,11 +6,7 @@ import { repeated } from '../../../platform/db/repeated.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import { categoryNotFound } from '../catalog.errors.js';
-import {
-  listCategories,
-  readCategoryItem,
-  type CategoryItem,
-} from '../repository/category-lists.repository.js';
+import { CategoryListsRepository, type CategoryItem } from '../repository/category-lists.repository.js';
 import { CategoryWriter, type CategoryChange, type CategoryRow } from '../writing/category-writer.service.js';
 import type {
   AdminCategoryDto,
@@ -28,11 +24,12 @@ export class AdminCategoriesService {
     private readonly em: EntityManager,
     private readonly audit: AuditService,
     private readonly categories: CategoryWriter,
+    private readonly lists: CategoryListsRepository,
   ) {}
 
   async list(query: AdminCategoryQueryDto): Promise<AdminCategoryListDto> {
     const q = (query.q ?? '').replaceAll('\0', '').trim();
-    const items = await listCategories(this.em, { status: query.status ?? '', q });
+    const items = await this.lists.listCategories(this.em, { status: query.status ?? '', q });
     return { items: items.map(toCategory), total: items.length };
   }
 
@@ -94,7 +91,7 @@ export class AdminCategoriesService {
     const result = await repeated(() =>
       this.audit.change(operator, async (em): Promise<AuditedChange<AdminCategoryDto & More>> => {
         const { before, after, more } = await work(em);
-        const item = await readCategoryItem(em, after.id);
+        const item = await this.lists.readCategoryItem(em, after.id);
         if (item === null) throw categoryNotFound();
         const changed = changedFacts(before, after);
         return {

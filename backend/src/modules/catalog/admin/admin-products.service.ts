@@ -8,20 +8,23 @@ import type {
   AdminProductRowDto,
 } from './dto/products/admin-product.dto.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
-import { countProducts, listProducts, type ProductListRow } from '../repository/product-list.repository.js';
+import { ProductListRepository, type ProductListRow } from '../repository/product-list.repository.js';
 
 /** The list of products for operators: page and counts in two statements. */
 @Injectable()
 export class AdminProductsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly products: ProductListRepository,
+  ) {}
 
   /** A page of products, by default newest first. */
   async list(query: AdminProductQueryDto): Promise<Answer<AdminProductPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const status = query.status ?? '';
     const [rows, sums] = await Promise.all([
-      listProducts(this.em, query, paging.size, paging.index * paging.size),
-      countProducts(this.em, query),
+      this.products.listProducts(this.em, query, paging.size, paging.index * paging.size),
+      this.products.countProducts(this.em, query),
     ]);
     const counts = Object.fromEntries(PRODUCT_STATUSES.map((known) => [known, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;

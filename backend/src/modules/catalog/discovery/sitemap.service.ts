@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { productPath } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
-import { listListed, type ListedProduct } from '../repository/listings.repository.js';
+import { ListingsRepository, type ListedProduct } from '../repository/listings.repository.js';
 
 /** A file may contain 50,000 addresses (sitemaps.org); pages without products need a few of them. */
 const PRODUCTS_PER_FILE = 45_000;
@@ -22,6 +22,7 @@ export class SitemapService {
     private readonly em: EntityManager,
     private readonly responses: ResponseCache,
     @Inject(ENVIRONMENT) environment: Environment,
+    private readonly listings: ListingsRepository,
   ) {
     this.origin = environment.PUBLIC_URL.replace(/\/$/, '');
   }
@@ -51,7 +52,7 @@ export class SitemapService {
 
   /** Newest first; `count` is stored with the catalogue. */
   private async products(part: number): Promise<[ListedProduct[], number]> {
-    const rows = await listListed(this.em, PRODUCTS_PER_FILE, (part - 1) * PRODUCTS_PER_FILE);
+    const rows = await this.listings.listListed(this.em, PRODUCTS_PER_FILE, (part - 1) * PRODUCTS_PER_FILE);
     return [rows, rows[0]?.count ?? 0];
   }
 

@@ -7,7 +7,7 @@ import { CatalogChanges } from '../catalog-changes.service.js';
 import type { ProductFilterQueryDto } from '../dto/product-query.dto.js';
 import { filterKey } from '../list-filter.js';
 import { readSelection, type ProductSelection } from '../list-request.js';
-import { FACET_CAP, readFacets, type FacetSource } from '../repository/facets.repository.js';
+import { FacetsRepository, FACET_CAP, type FacetSource } from '../repository/facets.repository.js';
 import { countFacets, rangesOf, type FacetRanges } from './facet-counts.js';
 
 /** Bytes of the cached groups. */
@@ -32,6 +32,7 @@ export class ProductFacets {
     private readonly em: EntityManager,
     private readonly responses: ResponseCache,
     changes: CatalogChanges,
+    private readonly facets: FacetsRepository,
   ) {
     changes.follow(this.sources);
   }
@@ -54,10 +55,12 @@ export class ProductFacets {
   private source({ words }: ProductSelection, ranges: FacetRanges): Promise<FacetSource> {
     const texts = words.map(({ text }) => text);
     return this.sources.get(JSON.stringify([texts, ranges.minQty, ranges.price]), async () => {
-      if (words.length === 0) return readFacets(this.em, ranges, null);
+      if (words.length === 0) return this.facets.readFacets(this.em, ranges, null);
       // As in the search: the pressed keys if nothing matches as written.
-      const written = await readFacets(this.em, ranges, { words, pass: 'written' });
-      return written.groups.length > 0 ? written : readFacets(this.em, ranges, { words, pass: 'pressed' });
+      const written = await this.facets.readFacets(this.em, ranges, { words, pass: 'written' });
+      return written.groups.length > 0
+        ? written
+        : this.facets.readFacets(this.em, ranges, { words, pass: 'pressed' });
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { CATEGORY_STATUSES } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -29,23 +30,6 @@ export interface CategoryFilter {
 }
 
 const row = expressionBuilder<DB & { c: DB['categories'] }, 'c'>();
-
-/** The tree in its order, reduced by the filter, in one statement. Its size is limited when categories are created. */
-export const listCategories = (em: EntityManager, { status, q }: CategoryFilter): Promise<CategoryItem[]> =>
-  selectItems(
-    em,
-    row.and([
-      ...(status === '' ? [] : [row('c.status', '=', status)]),
-      ...(q === ''
-        ? []
-        : [row.or([row('c.name', 'ilike', containing(q)), row('c.code', 'ilike', containing(q))])]),
-    ]),
-  );
-
-/** One category as in the list. */
-export async function readCategoryItem(em: EntityManager, id: number): Promise<CategoryItem | null> {
-  return (await selectItems(em, row('c.id', '=', id)))[0] ?? null;
-}
 
 const ITEM = rowOf(import.meta.filename, {
   id: int,
@@ -91,12 +75,33 @@ function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise
 
 const SHOWN = rowOf(import.meta.filename, { items: text });
 
-/** Active categories in their order as one JSON array; a hidden one hides its descendants (decision A77). */
-export async function readShownCategories(em: EntityManager): Promise<string> {
-  const [shown] = await readRows(
-    databaseOf(em),
-    SHOWN,
-    sql`
+/** Categories as buyers and operators read them. */
+@Injectable()
+export class CategoryListsRepository {
+  /** The tree in its order, reduced by the filter, in one statement. Its size is limited when categories are created. */
+  listCategories(em: EntityManager, { status, q }: CategoryFilter): Promise<CategoryItem[]> {
+    return selectItems(
+      em,
+      row.and([
+        ...(status === '' ? [] : [row('c.status', '=', status)]),
+        ...(q === ''
+          ? []
+          : [row.or([row('c.name', 'ilike', containing(q)), row('c.code', 'ilike', containing(q))])]),
+      ]),
+    );
+  }
+
+  /** One category as in the list. */
+  async readCategoryItem(em: EntityManager, id: number): Promise<CategoryItem | null> {
+    return (await selectItems(em, row('c.id', '=', id)))[0] ?? null;
+  }
+
+  /** Active categories in their order as one JSON array; a hidden one hides its descendants (decision A77). */
+  async readShownCategories(em: EntityManager): Promise<string> {
+    const [shown] = await readRows(
+      databaseOf(em),
+      SHOWN,
+      sql`
       with recursive shown (id, place) as (
         select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
         union all
@@ -111,6 +116,7 @@ export async function readShownCategories(em: EntityManager): Promise<string> {
         'productCount', c.product_count
       ) order by shown.place)::text, '[]') as items
       from shown join categories c on c.id = shown.id`,
-  );
-  return shown?.items ?? '[]';
+    );
+    return shown?.items ?? '[]';
+  }
 }

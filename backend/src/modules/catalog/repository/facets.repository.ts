@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import {
@@ -45,19 +46,28 @@ export interface FacetSource {
   categories: FacetCategory[];
 }
 
-/**
- * Groups the whole store, or the products that match the words, in one statement: for the whole store it scans only an
- * index that contains all filter values. A search stops after the cap, like its list.
- */
-export async function readFacets(
-  em: EntityManager,
-  ranges: FacetRanges,
-  search: { words: readonly SearchWord[]; pass: SearchPass } | null,
-): Promise<FacetSource> {
-  const rows = await readRows(
-    databaseOf(em),
-    ROW,
-    sql`
+function found({ words, pass }: { words: readonly SearchWord[]; pass: SearchPass }): RawBuilder<unknown> {
+  const sought = words.map((word) => ({ form: formOf(word, pass), values: valuesOf(word) }));
+  return sql`named as materialized (${namedCategories(sought)}),
+    hits as materialized (${hitsOf(sought, sql``, FACET_CAP)}),`;
+}
+
+/** What a list of products can be narrowed by. */
+@Injectable()
+export class FacetsRepository {
+  /**
+   * Groups the whole store, or the products that match the words, in one statement: for the whole store it scans only an
+   * index that contains all filter values. A search stops after the cap, like its list.
+   */
+  async readFacets(
+    em: EntityManager,
+    ranges: FacetRanges,
+    search: { words: readonly SearchWord[]; pass: SearchPass } | null,
+  ): Promise<FacetSource> {
+    const rows = await readRows(
+      databaseOf(em),
+      ROW,
+      sql`
       with recursive ${search === null ? sql`` : found(search)}
       groups as materialized (
         select l.category_id, width_bucket(l.min_qty, ${ranges.minQty}::int[]) as min_qty,
@@ -80,12 +90,7 @@ export async function readFacets(
         (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name,
           'parentId', c.parent_id) order by shown.place), '[]')
           from shown join categories c on c.id = shown.id) as categories`,
-  );
-  return rows[0] ?? { groups: [], categories: [] };
-}
-
-function found({ words, pass }: { words: readonly SearchWord[]; pass: SearchPass }): RawBuilder<unknown> {
-  const sought = words.map((word) => ({ form: formOf(word, pass), values: valuesOf(word) }));
-  return sql`named as materialized (${namedCategories(sought)}),
-    hits as materialized (${hitsOf(sought, sql``, FACET_CAP)}),`;
+    );
+    return rows[0] ?? { groups: [], categories: [] };
+  }
 }

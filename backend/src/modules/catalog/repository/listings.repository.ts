@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { ProductSort } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { preparedForms } from '../../../platform/db/prepared.js';
@@ -26,12 +27,6 @@ export interface PageRow {
 }
 
 const PAGE = rowOf(import.meta.filename, { items: text, total: won });
-
-/** Runs a statement that returns one page; no row if there is no such list. */
-export async function readPageRow(em: EntityManager, statement: RawBuilder<unknown>): Promise<PageRow> {
-  const [page] = await readRows(databaseOf(em), PAGE, statement);
-  return page ?? { items: '[]', total: 0 };
-}
 
 /** The parts of a list's statement. */
 export interface ListForm {
@@ -104,15 +99,6 @@ export function cardsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
     left join stock_items k on k.product_id = p.id`;
 }
 
-/** The products with these ids that are on sale, in this order. */
-export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<PageRow> =>
-  readPageRow(
-    em,
-    sql`
-      with named as materialized (${namedPlaces(ids)})
-      select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`,
-  );
-
 /** How much a filter leaves decides which index is best for the list. */
 export const isNarrowed = ({ filter }: ListForm): boolean => hasCondition(filter);
 
@@ -156,15 +142,6 @@ function countedPage(form: ListForm, values: ListValues): RawBuilder<unknown> {
 const leftOf = ({ filter }: ListForm, values: ListValues): RawBuilder<unknown> =>
   sql`from product_listings l where l.scope_id = (select id from scope) ${listingFilter(filter, values)}`;
 
-/**
- * One scan of an index of product_listings, however large the catalogue. A filtered list is counted in an index that
- * contains the filter values.
- */
-export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
-  const [page] = await walk(databaseOf(em), listFormOf(request), listValuesOf(request));
-  return page ?? { items: '[]', total: 0 };
-}
-
 /** Product ids of the page with their position n, from `rows` (product_id, listed_at, price). */
 function placesOf({ sort }: ListForm, values: ListValues, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const order = orderOf(sort);
@@ -193,25 +170,54 @@ export interface ListedProduct {
   day: string;
 }
 
-/** Products on sale, newest first; `count` is their number, stored with the catalogue. */
-export function listListed(
-  em: EntityManager,
-  limit: number,
-  offset: number,
-): Promise<(ListedProduct & { count: number | null })[]> {
-  return databaseOf(em)
-    .selectFrom('product_listings as l')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
-    .select(({ ref, selectFrom }) => [
-      'p.id',
-      'p.slug',
-      sql<string>`to_char(${ref('p.updated_at')} at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
-      selectFrom('catalog_version').select('product_count').as('count'),
-    ])
-    .where('l.scope_id', '=', sql.lit(WHOLE_SHOP))
-    .orderBy('l.listed_at', 'desc')
-    .orderBy('l.product_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** Listed products, by category and for the whole shop. */
+@Injectable()
+export class ListingsRepository {
+  /** Runs a statement that returns one page; no row if there is no such list. */
+  async readPageRow(em: EntityManager, statement: RawBuilder<unknown>): Promise<PageRow> {
+    const [page] = await readRows(databaseOf(em), PAGE, statement);
+    return page ?? { items: '[]', total: 0 };
+  }
+
+  /** The products with these ids that are on sale, in this order. */
+  readNamed(em: EntityManager, ids: readonly number[]): Promise<PageRow> {
+    return this.readPageRow(
+      em,
+      sql`
+      with named as materialized (${namedPlaces(ids)})
+      select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`,
+    );
+  }
+
+  /**
+   * One scan of an index of product_listings, however large the catalogue. A filtered list is counted in an index that
+   * contains the filter values.
+   */
+  async walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
+    const [page] = await walk(databaseOf(em), listFormOf(request), listValuesOf(request));
+    return page ?? { items: '[]', total: 0 };
+  }
+
+  /** Products on sale, newest first; `count` is their number, stored with the catalogue. */
+  listListed(
+    em: EntityManager,
+    limit: number,
+    offset: number,
+  ): Promise<(ListedProduct & { count: number | null })[]> {
+    return databaseOf(em)
+      .selectFrom('product_listings as l')
+      .innerJoin('products as p', 'p.id', 'l.product_id')
+      .select(({ ref, selectFrom }) => [
+        'p.id',
+        'p.slug',
+        sql<string>`to_char(${ref('p.updated_at')} at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+        selectFrom('catalog_version').select('product_count').as('count'),
+      ])
+      .where('l.scope_id', '=', sql.lit(WHOLE_SHOP))
+      .orderBy('l.listed_at', 'desc')
+      .orderBy('l.product_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
 }

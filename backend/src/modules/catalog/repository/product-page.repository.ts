@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
@@ -49,15 +50,6 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
     .limit(sql.lit(1)),
 );
 
-/** The product on sale with this id or slug; if two match, the one with the id. */
-export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
-  const rows = await page(databaseOf(em), { id: rowId(idOrSlug), idOrSlug });
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { free, lowAt, ...stored } = row;
-  return { ...stored, stock: free === null || lowAt === null ? null : { free, lowAt } };
-}
-
 const trail = preparedStatement(
   (_db, { categoryId }: { categoryId: number }) => sql`
     with recursive trail as (
@@ -73,11 +65,24 @@ const trail = preparedStatement(
   rowOf(import.meta.filename, { fields: text }),
 );
 
-/**
- * The fields of a product's page that its category decides, as a JSON object: a category moves without its products.
- */
-export async function readCategoryFields(em: EntityManager, categoryId: number): Promise<string> {
-  const [row] = await trail(databaseOf(em), { categoryId });
-  if (row === undefined) throw new Error('An aggregate always answers a row.');
-  return row.fields;
+/** The page of one product. */
+@Injectable()
+export class ProductPageRepository {
+  /** The product on sale with this id or slug; if two match, the one with the id. */
+  async readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
+    const rows = await page(databaseOf(em), { id: rowId(idOrSlug), idOrSlug });
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { free, lowAt, ...stored } = row;
+    return { ...stored, stock: free === null || lowAt === null ? null : { free, lowAt } };
+  }
+
+  /**
+   * The fields of a product's page that its category decides, as a JSON object: a category moves without its products.
+   */
+  async readCategoryFields(em: EntityManager, categoryId: number): Promise<string> {
+    const [row] = await trail(databaseOf(em), { categoryId });
+    if (row === undefined) throw new Error('An aggregate always answers a row.');
+    return row.fields;
+  }
 }

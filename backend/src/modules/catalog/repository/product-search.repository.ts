@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { preparedForms } from '../../../platform/db/prepared.js';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -102,19 +103,6 @@ const search = preparedForms(
   isNarrowed,
 );
 
-/** A page of the products that match the words. One statement. */
-export async function searchPage(
-  em: EntityManager,
-  request: ListRequest,
-  pass: SearchPass,
-): Promise<SearchedPage> {
-  const { words, sortIsDefault } = request;
-  const form = { ...listFormOf(request), words: words.map((word) => formOf(word, pass)), sortIsDefault };
-  const values = { ...listValuesOf(request), ...soughtValues(words) };
-  const rows = await search(databaseOf(em), form, values);
-  return rows[0] ?? { items: '[]', total: 0, found: false };
-}
-
 /** Whether the words match anything in the store, without category and filters. */
 function foundOf(words: readonly SoughtWord[], { hasCategory, filter }: ListForm): RawBuilder<unknown> {
   const isFound = sql`(select n from amount) > 0`;
@@ -197,4 +185,17 @@ function walkOf(form: SearchForm, values: ListValues): RawBuilder<unknown> {
     from product_listings l join product_search s on s.product_id = l.product_id
     where l.scope_id = (select id from scope) ${listingFilter(form.filter, values)}
     order by ${order} limit ${sql.lit(WALK)}`;
+}
+
+/** Products found by words. */
+@Injectable()
+export class ProductSearchRepository {
+  /** A page of the products that match the words. One statement. */
+  async searchPage(em: EntityManager, request: ListRequest, pass: SearchPass): Promise<SearchedPage> {
+    const { words, sortIsDefault } = request;
+    const form = { ...listFormOf(request), words: words.map((word) => formOf(word, pass)), sortIsDefault };
+    const values = { ...listValuesOf(request), ...soughtValues(words) };
+    const rows = await search(databaseOf(em), form, values);
+    return rows[0] ?? { items: '[]', total: 0, found: false };
+  }
 }
