@@ -18,6 +18,7 @@ import { AdminExportsService } from './admin-exports.service.js';
 import { AdminRecordExportsController } from './admin-record-exports.controller.js';
 import { ExportsService } from './exports.service.js';
 import { StaffExportsController } from './staff-exports.controller.js';
+import { ExportCursorRepository } from './repository/export-cursor.repository.js';
 
 /** Files of the console's lists, read row by row from the modules that own the data. */
 @Module({
@@ -38,6 +39,6 @@ import { StaffExportsController } from './staff-exports.controller.js';
     SpreadsheetsModule,
   ],
   controllers: [AdminExportsController, AdminRecordExportsController, StaffExportsController],
-  providers: [AdminExportsService, ExportsService],
+  providers: [ExportCursorRepository, AdminExportsService, ExportsService],
 })
 export class ExportsModule {}

@@ -9,7 +9,7 @@ import { Places } from '../../platform/places.js';
 import { AccessRecorder } from '../audit/access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
-import { openRows, type OpenedRows } from './repository/export-cursor.repository.js';
+import { ExportCursorRepository, type OpenedRows } from './repository/export-cursor.repository.js';
 import {
   type ExportDefinition,
   type SheetColumn,
@@ -89,6 +89,7 @@ export class ExportsService {
     private readonly clock: Clock,
     private readonly workbooks: WorkbookWriter,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly cursor: ExportCursorRepository,
   ) {}
 
   /** Opens the file; before the first byte is sent, the audit log records who exported what with which filter. */
@@ -97,7 +98,7 @@ export class ExportsService {
     const columns = chosen(definition.columns, asked.columns);
     const giveBack = this.places.take();
     try {
-      const rows = await openRows(this.em, definition, columns);
+      const rows = await this.cursor.openRows(this.em, definition, columns);
       const keys = columns.map(({ key }) => key);
       await this.record(operator, definition, { format, columns: keys, filter: asked.filter, rows });
       const body = new PassThrough();

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/db/database.js';
 import { longRead } from '../../../platform/db/long-read.js';
@@ -22,13 +23,6 @@ export interface OpenedRows {
   /** Ends the snapshot if nothing is read. */
   close: () => Promise<void>;
 }
-
-/** Counts and opens the present rows; UNPROCESSABLE for more than the limit. */
-export const openRows = (
-  em: EntityManager,
-  definition: ExportDefinition,
-  columns: readonly SheetColumn[],
-): Promise<OpenedRows> => longRead(em, (db) => openRowsOn(db, definition, columns));
 
 async function openRowsOn(
   db: Database,
@@ -84,5 +78,18 @@ async function* read(db: Database, close: () => Promise<void>): AsyncGenerator<R
     }
   } finally {
     await close();
+  }
+}
+
+/** The rows of an export, read in one snapshot. */
+@Injectable()
+export class ExportCursorRepository {
+  /** Counts and opens the present rows; UNPROCESSABLE for more than the limit. */
+  openRows(
+    em: EntityManager,
+    definition: ExportDefinition,
+    columns: readonly SheetColumn[],
+  ): Promise<OpenedRows> {
+    return longRead(em, (db) => openRowsOn(db, definition, columns));
   }
 }
