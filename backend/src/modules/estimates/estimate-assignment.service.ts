@@ -5,7 +5,7 @@ import type { Operator } from '../audit/audit.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { estimateNotFound, managerInvalid } from './estimates.errors.js';
 import { lockEstimate, setManager } from './repository/estimates.repository.js';
-import { lockStaff } from './repository/people.repository.js';
+import { EstimatePeopleRepository } from './repository/people.repository.js';
 
 /** Who answers an estimate. */
 @Injectable()
@@ -13,6 +13,7 @@ export class EstimateAssignmentService {
   constructor(
     private readonly clock: Clock,
     private readonly notices: EstimateNoticesService,
+    private readonly people: EstimatePeopleRepository,
   ) {}
 
   /** Assigns it to a manager or admin, who is notified, or removes the assignment; null where that changes nothing. */
@@ -25,7 +26,7 @@ export class EstimateAssignmentService {
     const estimate = await lockEstimate(em, { id }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     if (estimate.managerId === managerId) return null;
-    if (managerId !== null && !(await lockStaff(em, managerId))) throw managerInvalid();
+    if (managerId !== null && !(await this.people.lockStaff(em, managerId))) throw managerInvalid();
     await setManager(em, id, managerId, this.clock.now());
     if (managerId !== null && managerId !== actor.id)
       await this.notices.notifyStaff(

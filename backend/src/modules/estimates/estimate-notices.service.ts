@@ -4,7 +4,7 @@ import { estimateSharePath, formatWon } from '@store/domain';
 import { NoticesService } from '../notices/notices.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import type { LockedEstimate } from './repository/estimates.repository.js';
-import { adminIds } from './repository/people.repository.js';
+import { EstimatePeopleRepository } from './repository/people.repository.js';
 
 /** Most admins that are notified of unassigned estimates; a store has fewer. */
 const MAX_ADMINS = 20;
@@ -30,6 +30,7 @@ export class EstimateNoticesService {
   constructor(
     private readonly notices: NoticesService,
     private readonly links: EstimateLinksService,
+    private readonly people: EstimatePeopleRepository,
   ) {}
 
   /** A version was sent, with a private link that needs no account, so that it can be passed on inside the company. */
@@ -86,7 +87,8 @@ export class EstimateNoticesService {
     estimate: NotifiedEstimate,
     { kind, title, body, key }: Words,
   ): Promise<void> {
-    const readers = estimate.managerId === null ? await adminIds(em, MAX_ADMINS) : [estimate.managerId];
+    const readers =
+      estimate.managerId === null ? await this.people.adminIds(em, MAX_ADMINS) : [estimate.managerId];
     for (const id of readers) {
       await this.notices.queueForMember(em, id, {
         kind,

@@ -34,6 +34,7 @@ import { EstimateErasureRepository } from './repository/estimate-erasure.reposit
 import { OwnEstimatesRepository } from './repository/estimate-page.repository.js';
 import { StaffListRepository } from './repository/staff-list.repository.js';
 import { EstimateErasureService } from './estimate-erasure.service.js';
+import { EstimatePeopleRepository } from './repository/people.repository.js';
 
 /** Estimates (견적): from a request through versions to an accepted price. The payment module takes its payment. */
 @Module({
@@ -56,6 +57,7 @@ import { EstimateErasureService } from './estimate-erasure.service.js';
     MyEstimatesController,
   ],
   providers: [
+    EstimatePeopleRepository,
     AdminEstimatesService,
     EstimateErasureRepository,
     EstimateErasureService,

@@ -6,7 +6,7 @@ import { textOf } from '../../platform/http/field-rules.js';
 import type { CreateEstimateDto } from './dto/create-estimate.dto.js';
 import { contactProblem, estimateNotFound } from './estimates.errors.js';
 import { isOfMember } from './repository/estimates.repository.js';
-import { memberFacts, type MemberFacts } from './repository/people.repository.js';
+import { EstimatePeopleRepository, type MemberFacts } from './repository/people.repository.js';
 
 /** The requester, and who answers. */
 export interface Requester {
@@ -22,13 +22,21 @@ export interface Requester {
 /** Finds out who requests a price. */
 @Injectable()
 export class RequestersService {
+  constructor(private readonly people: EstimatePeopleRepository) {}
+
   /** A member's own data where the form has none; a visitor must name a contact and accept the privacy terms. */
   async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Requester> {
     const memberId = actor?.role === Role.Member ? actor.id : null;
     if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
     const named = namedBy(form);
     if (memberId === null) return visitor(named, form.privacyAgreed === true);
-    return memberOf(memberId, named, await factsOf(em, memberId));
+    return memberOf(memberId, named, await this.factsOf(em, memberId));
+  }
+
+  private async factsOf(em: EntityManager, memberId: number): Promise<MemberFacts> {
+    const facts = await this.people.memberFacts(em, memberId);
+    if (facts === undefined) throw estimateNotFound();
+    return facts;
   }
 }
 
@@ -62,12 +70,6 @@ function visitor(named: Named, agreed: boolean): Requester {
     throw contactProblem('email', 'ESTIMATE_CONTACT_REQUIRED');
   if (!agreed) throw contactProblem('privacyAgreed', 'ESTIMATE_PRIVACY_REQUIRED');
   return { memberId: null, managerId: null, ...named };
-}
-
-async function factsOf(em: EntityManager, memberId: number): Promise<MemberFacts> {
-  const facts = await memberFacts(em, memberId);
-  if (facts === undefined) throw estimateNotFound();
-  return facts;
 }
 
 /** Only an own estimate can be requested again; a visitor has none. */

@@ -29,7 +29,7 @@ import {
   requestLines,
   VERSIONS,
   versions,
-} from './estimate-parts.repository.js';
+} from './estimate-parts.columns.js';
 
 /** A version as it was sent. */
 export type StoredVersion = ValueOf<typeof VERSIONS>[number];

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import { databaseOf } from '../../../platform/db/database.js';
 
@@ -12,44 +13,48 @@ export interface MemberFacts {
   managerId: number | null;
 }
 
-export function memberFacts(em: EntityManager, memberId: number): Promise<MemberFacts | undefined> {
-  return databaseOf(em)
-    .selectFrom('members as m')
-    .select(['m.name', 'm.company_name as company', 'm.phone', 'm.email'])
-    .select(({ selectFrom }) =>
-      selectFrom('members as g')
-        .select('g.id')
-        .whereRef('g.id', '=', 'm.manager_id')
-        .where('g.status', '=', 'active')
-        .where('g.role', 'in', [Role.Manager, Role.Admin])
-        .as('managerId'),
-    )
-    .where('m.id', '=', memberId)
-    .executeTakeFirst();
-}
+/** People in estimates: members, operators and managers. */
+@Injectable()
+export class EstimatePeopleRepository {
+  memberFacts(em: EntityManager, memberId: number): Promise<MemberFacts | undefined> {
+    return databaseOf(em)
+      .selectFrom('members as m')
+      .select(['m.name', 'm.company_name as company', 'm.phone', 'm.email'])
+      .select(({ selectFrom }) =>
+        selectFrom('members as g')
+          .select('g.id')
+          .whereRef('g.id', '=', 'm.manager_id')
+          .where('g.status', '=', 'active')
+          .where('g.role', 'in', [Role.Manager, Role.Admin])
+          .as('managerId'),
+      )
+      .where('m.id', '=', memberId)
+      .executeTakeFirst();
+  }
 
-/** Whether this is staff who may answer; locked against a demotion or suspension at the same moment. */
-export async function lockStaff(em: EntityManager, id: number): Promise<boolean> {
-  const staff = await databaseOf(em)
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', 'in', [Role.Manager, Role.Admin])
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst();
-  return staff !== undefined;
-}
+  /** Whether this is staff who may answer; locked against a demotion or suspension at the same moment. */
+  async lockStaff(em: EntityManager, id: number): Promise<boolean> {
+    const staff = await databaseOf(em)
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', id)
+      .where('role', 'in', [Role.Manager, Role.Admin])
+      .where('status', '=', 'active')
+      .forShare()
+      .executeTakeFirst();
+    return staff !== undefined;
+  }
 
-/** Active admins, oldest members first; at most `limit`. */
-export async function adminIds(em: EntityManager, limit: number): Promise<number[]> {
-  const rows = await databaseOf(em)
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', Role.Admin)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  /** Active admins, oldest members first; at most `limit`. */
+  async adminIds(em: EntityManager, limit: number): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('members')
+      .select('id')
+      .where('role', '=', Role.Admin)
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
 }
