@@ -1,6 +1,7 @@
 export * from './won.js';
 export * from './constants.js';
 export * from './cut-text.js';
+export type * from './delivery-address.js';
 export * from './catalogue-defaults.js';
 export * from './price.js';
 export * from './savings-hint.js';

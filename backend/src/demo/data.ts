@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArtworkType, FormField, FormStatus, FormValues, PromotionStatus } from '@store/domain';
+import type {
+  ArtworkType,
+  FormField,
+  FormStatus,
+  FormValues,
+  PromotionStatus,
+  DeliveryAddress,
+} from '@store/domain';
 import type { RawProductForm } from '@store/domain/forms';
 import type { Category } from '../modules/catalog/entities/category.entity.js';
 import type { Banner } from '../modules/content/entities/banner.entity.js';
@@ -10,7 +17,6 @@ import type { BusinessProfile } from '../modules/members/entities/business-profi
 import type { Member } from '../modules/members/entities/member.entity.js';
 import type { Order } from '../modules/orders/entities/order.entity.js';
 import type { NewPromotion } from '../modules/promotions/promotion-input.js';
-import type { SiteAddress } from '../modules/sites/entities/site.entity.js';
 
 /** Folder with the data of the demo store: pictures, goods, people, orders. No build compiles it. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..', '..', 'demo');
@@ -32,7 +38,7 @@ export interface DemoPerson extends Pick<
     'representativeName' | 'businessType' | 'businessItem' | 'address' | 'taxInvoiceEmail'
   >;
   /** The first is the default. */
-  addresses?: (SiteAddress & { label: string })[];
+  addresses?: (DeliveryAddress & { label: string })[];
 }
 
 export type DemoCategory = Pick<Category, 'code' | 'name' | 'sortOrder'> & {
@@ -125,7 +131,7 @@ interface DemoSites {
     owner: string;
     name: string;
     url: string;
-    address: SiteAddress | null;
+    address: DeliveryAddress | null;
     forms: DemoForm[];
   }[];
 }

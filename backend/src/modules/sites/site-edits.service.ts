@@ -1,9 +1,9 @@
 import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MAX_SITES_PER_MEMBER, Role } from '@store/domain';
+import { MAX_SITES_PER_MEMBER, Role, type DeliveryAddress } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Member } from '../members/entities/member.entity.js';
-import { Site, type SiteAddress } from './entities/site.entity.js';
+import { Site } from './entities/site.entity.js';
 import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './sites.errors.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 
@@ -13,7 +13,7 @@ export interface SiteFacts {
   companyName: string;
   name: string;
   url: string;
-  address: SiteAddress | null;
+  address: DeliveryAddress | null;
 }
 
 /** Result of an edit; null if nothing differs. */

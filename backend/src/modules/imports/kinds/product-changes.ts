@@ -8,19 +8,17 @@ import {
   type TierIssue,
   type TierWarningCode,
 } from '@store/domain';
-import type { ProductForm } from '@store/domain/forms';
+import type { ProductForm, TierForm } from '@store/domain/forms';
 import type { KnownCategory, KnownProduct } from '../../catalog/writing/product-writer.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import type { RowReader } from './row-reader.js';
 
-type Tier = Omit<PriceTier, 'currency'>;
-
 const wonOrNone = (price: number | null | undefined): string | null =>
   price === null || price === undefined ? null : formatWon(price);
 
 /** `1~99개 1,000원 · 100개~ 900원`. */
-export function tiersText(tiers: readonly Tier[] | undefined): string | null {
+export function tiersText(tiers: readonly PriceTier[] | undefined): string | null {
   if (tiers === undefined || tiers.length === 0) return null;
   return tiers
     .map(({ minQty, maxQty, unitPrice }) => {
@@ -81,7 +79,7 @@ export function warnOfPrices(row: RowReader, before: KnownProduct | null, form: 
 const placeOf = ({ code, tierIndex }: TierIssue<TierWarningCode>): string => `${code} ${tierIndex}`;
 
 type Prices = Partial<Pick<KnownProduct, 'basePrice' | 'salePrice'>> & {
-  prices?: readonly (Tier & { currency: string | null })[];
+  prices?: readonly TierForm[];
 };
 
 /** The resulting prices: the form's, and the old ones where the form has none. */

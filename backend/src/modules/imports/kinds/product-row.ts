@@ -60,9 +60,8 @@ function readStatus(row: RowReader): string | undefined {
   return status;
 }
 
-interface TierCells extends Omit<PriceTier, 'currency'> {
-  n: number;
-}
+/** A tier, and the number of its columns. */
+type TierCells = Omit<PriceTier, 'currency'> & { n: number };
 
 /** All tiers of the row; null if the row has none, an empty list if it clears them. */
 function readTierCells(row: RowReader): TierCells[] | null {

@@ -1,20 +1,12 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { OrderStatus } from '@store/domain';
+import type { DeliveryAddress, OrderStatus } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
 /** The delivery address: a copy from the moment when the order was created. */
-export interface ShipTo {
+export interface ShipTo extends DeliveryAddress {
   addressId: number | null;
-  receiverName: string;
-  receiverPhone: string | null;
-  postalCode: string | null;
-  address1: string;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
   countryCode: string;
-  memo: string | null;
 }
 
 /**

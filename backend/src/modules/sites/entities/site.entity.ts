@@ -1,18 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
+import type { DeliveryAddress } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
-
-/** Delivery address of a site; the fields of an address in a member's address book. */
-export interface SiteAddress {
-  receiverName: string;
-  receiverPhone: string | null;
-  postalCode: string | null;
-  address1: string;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  memo: string | null;
-}
 
 /** A customer's place (a shop, a hotel, a web site) that has forms and can receive goods. */
 @Entity({ tableName: 'sites' })
@@ -42,7 +31,7 @@ export class Site {
   url!: string;
 
   @Property({ type: 'jsonb', nullable: true })
-  address?: SiteAddress | null;
+  address?: DeliveryAddress | null;
 
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt?: Date | null;
