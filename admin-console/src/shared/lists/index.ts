@@ -10,13 +10,14 @@
  *
  * For work on many rows: `useSelection(request)`, `selectColumn(nameOf)` as the first column, and `bulk`, which holds the
  * selection and a `<BulkBar>`. features/orders shows all of it.
+ *
+ * ListPage, ListRows and DayField are imported from their own files: a page that needs only a file or a bar from here
+ * would load tables and a calendar with it.
  */
 export { BulkBar } from './BulkBar';
 export { choicesOf } from '../ui/choices';
 export { ChoiceField, StaffField } from './fields';
 export { FilterBar } from './FilterBar';
-export { listFile, ListPage, NoRows, type ListDefinition } from './ListPage';
-export { ListRows } from './ListRows';
 export { fetchFile, saveFile } from './save-file';
 export { selectColumn } from './select-column';
 export { useSelection, type Selection } from './selection';

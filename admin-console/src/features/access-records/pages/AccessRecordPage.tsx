@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField } from '../../../shared/lists';
 import { DayField } from '../../../shared/lists/DayField';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { accessListQuery, type AccessRecord } from '../api/access-records';

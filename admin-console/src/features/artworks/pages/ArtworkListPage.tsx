@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ARTWORK_TYPES, formatDateTimeKst } from '@store/domain';
-import { ChoiceField, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField } from '../../../shared/lists';
+import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';

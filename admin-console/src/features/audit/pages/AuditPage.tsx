@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField } from '../../../shared/lists';
 import { DayField } from '../../../shared/lists/DayField';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { auditQuery, type AuditEntry } from '../api/audit';
 import { AUDIT_COLUMNS } from '../components/audit-columns';

@@ -7,7 +7,8 @@ import {
   formatBusinessNumber,
   formatDateTimeKst,
 } from '@store/domain';
-import { ChoiceField, choicesOf, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField, choicesOf } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';

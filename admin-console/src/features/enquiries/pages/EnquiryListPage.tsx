@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@store/domain';
-import { listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { enquiryListQuery, type EnquiryRow } from '../api/enquiries';

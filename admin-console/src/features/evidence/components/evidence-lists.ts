@@ -1,5 +1,5 @@
 import { formatWon } from '@store/domain';
-import { listFile, type ListDefinition } from '../../../shared/lists';
+import { listFile, type ListDefinition } from '../../../shared/lists/ListPage';
 import type { DocumentList, DocumentRow } from '../api/evidence';
 import type { EvidenceFilter } from '../lib/evidence-filter';
 import { EVIDENCE_COLUMNS, MANAGER_EVIDENCE_COLUMNS } from './evidence-columns';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EVIDENCE_FINDING_STATE_LABELS, EVIDENCE_FINDING_STATES, formatCount } from '@store/domain';
-import { ListPage, type ListDefinition } from '../../../shared/lists';
+import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';

@@ -1,7 +1,7 @@
 import { Paper, Title, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isImportKind, formatCount, formatDateTimeKst } from '@store/domain';
-import { ListRows } from '../../../shared/lists';
+import { ListRows } from '../../../shared/lists/ListRows';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';

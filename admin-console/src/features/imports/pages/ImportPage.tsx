@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { ListRows } from '../../../shared/lists';
+import { ListRows } from '../../../shared/lists/ListRows';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { Section } from '../../../shared/ui/Facts';
 import { ListPager } from '../../../shared/ui/ListPager';

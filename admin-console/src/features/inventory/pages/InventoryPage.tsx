@@ -2,7 +2,7 @@ import { Autocomplete, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { CategorySelect } from '../../../shared/ui/CategorySelect';
 import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
 import { useNarrow } from '../../../shared/ui/use-narrow';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { customerListQuery, type Customer } from '../api/manager';
 import { CUSTOMER_COLUMNS } from '../components/customer-columns';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
-import { listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { orderListQuery, type OrderList, type OrderRow } from '../api/manager';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_STATUS_LABELS, MEMBER_STATUSES, messageFor, ROLE_LABELS, ROLES } from '@store/domain';
-import { ChoiceField, choicesOf, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField, choicesOf } from '../../../shared/lists';
 import { DayField } from '../../../shared/lists/DayField';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { memberListQuery, type MemberRow } from '../api/members';

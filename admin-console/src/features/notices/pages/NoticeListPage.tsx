@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ChoiceField, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { noticeListQuery, type Notice } from '../api/notices';

@@ -13,7 +13,8 @@ import {
 } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { calendarQuery } from '../../../shared/api/calendar';
-import { listFile, ListPage, NoRows, useSelection, type ListDefinition } from '../../../shared/lists';
+import { useSelection } from '../../../shared/lists';
+import { listFile, ListPage, NoRows, type ListDefinition } from '../../../shared/lists/ListPage';
 import { ErrorState } from '../../../shared/ui/States';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';

@@ -8,7 +8,8 @@ import {
   PROMOTION_STATUS_LABELS,
   PROMOTION_STATUSES,
 } from '@store/domain';
-import { ChoiceField, choicesOf, listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { ChoiceField, choicesOf } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { promotionListQuery, type PromotionRow } from '../api/promotions';

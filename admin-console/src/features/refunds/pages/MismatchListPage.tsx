@@ -10,7 +10,7 @@ import {
   MISMATCH_STATES,
   now,
 } from '@store/domain';
-import { ListPage, type ListDefinition } from '../../../shared/lists';
+import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { REFUND_STATUS_LABELS, REFUND_STATUSES } from '@store/domain';
-import { listFile, ListPage, type ListDefinition } from '../../../shared/lists';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { refundListQuery, type RefundRow } from '../api/refunds';

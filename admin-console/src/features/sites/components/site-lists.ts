@@ -1,4 +1,4 @@
-import { listFile, type ListDefinition } from '../../../shared/lists';
+import { listFile, type ListDefinition } from '../../../shared/lists/ListPage';
 import type { Site } from '../api/sites';
 import { SITE_COLUMNS } from './site-columns';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListPage } from '../../../shared/lists';
+import { ListPage } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { siteListQuery } from '../api/sites';
 import { MANAGER_SITES } from '../components/site-lists';

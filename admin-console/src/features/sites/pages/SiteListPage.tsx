@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ListPage } from '../../../shared/lists';
+import { ListPage } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import type { FoundCustomer } from '../api/customer-search';
 import { siteListQuery } from '../api/sites';
