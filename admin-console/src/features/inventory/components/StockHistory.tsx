@@ -1,44 +1,37 @@
-import '@mantine/charts/styles.css';
 import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { AreaChart } from '@mantine/charts';
 import { formatCount, formatDateTimeKst } from '@store/domain';
+import { LineChart } from '../../../shared/charts/LineChart';
 import { ErrorState } from '../../../shared/ui/States';
 import { movementsQuery, type StockMovement, type StockRow } from '../api/stock';
 import { movementWords, plotOf } from '../lib/movement-words';
 import { StockMarks } from './StockMarks';
 
-const SERIES = [{ name: 'onHand', label: '현재고', color: 'celadon.6' }];
-
-/** The stock over the movements shown. */
+/** The stock over the movements shown: each step as wide as any other. */
 function StockPlot({ movements }: { movements: StockMovement[] }) {
-  const points = plotOf(movements, formatDateTimeKst);
-  const [first, last] = [points.at(0), points.at(-1)];
-  if (points.length < 2 || first === undefined || last === undefined) return null;
-  const words = `${first.at}부터 현재고 ${formatCount(first.onHand)}개에서 ${formatCount(last.onHand)}개로. 같은 값을 아래 표에서 읽을 수 있습니다.`;
+  const steps = plotOf(movements, formatDateTimeKst);
+  const [first, last] = [steps.at(0), steps.at(-1)];
+  if (steps.length < 2 || first === undefined || last === undefined) return null;
   return (
-    <div role="img" aria-label={words}>
-      <AreaChart
-        h={120}
-        data={points}
-        dataKey="at"
-        series={SERIES}
-        curveType="stepAfter"
-        withDots={false}
-        tickLine="none"
-        gridAxis="none"
-        withXAxis={false}
-        valueFormatter={(pieces) => `${formatCount(pieces)}개`}
-        yAxisProps={{
-          width: 44,
-          allowDecimals: false,
-          tickFormatter: (pieces: number) => formatCount(pieces),
-        }}
-        areaProps={{ isAnimationActive: false }}
-        areaChartProps={{ accessibilityLayer: false }}
-      />
-    </div>
+    <LineChart
+      label={`${first.at}부터 현재고 ${formatCount(first.onHand)}개에서 ${formatCount(last.onHand)}개로. 같은 값을 아래 표에서 읽을 수 있습니다.`}
+      height={104}
+      points={steps.flatMap(({ onHand }, step) => [
+        { x: step, y: onHand },
+        { x: step + 1, y: onHand },
+      ])}
+      from={0}
+      to={steps.length}
+      color="celadon-6"
+      format={formatCount}
+      ranges={steps.map(({ at, onHand }, step) => ({
+        from: step,
+        to: step + 1,
+        text: `${at} 현재고 ${formatCount(onHand)}개`,
+      }))}
+      isFilled
+    />
   );
 }
 

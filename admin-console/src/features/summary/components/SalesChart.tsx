@@ -1,7 +1,8 @@
 import { formatWon } from '@store/domain';
+import { ChartFrame } from '../../../shared/charts/ChartFrame';
+import { scaleOf } from '../../../shared/charts/scale';
+import { shortWon } from '../../../shared/charts/short-won';
 import type { Summary } from '../api/summary';
-import { scaleOf } from '../lib/scale';
-import { shortWon } from '../lib/short-won';
 import styles from './SalesChart.module.css';
 
 type Days = Summary['days'];
@@ -16,8 +17,8 @@ interface SalesChartProps {
 }
 
 /**
- * Sales per day as bars, with those of the period before as pale ones behind. Drawn by hand (record 68): thirty bars
- * need no chart library. Every seventh day has a label, counted from today, so that the steps are equal.
+ * Sales per day as bars, with those of the period before as pale ones behind. Every seventh day has a label, counted
+ * from today, so that the steps are equal.
  */
 export function SalesChart({ days, previousDays }: SalesChartProps) {
   const lines = scaleOf(Math.max(...[...days, ...previousDays].map(({ sales }) => sales)));
@@ -25,16 +26,12 @@ export function SalesChart({ days, previousDays }: SalesChartProps) {
   const percent = (won: number): string => `${(won / most) * 100}%`;
   return (
     <div>
-      <div
-        role="img"
-        aria-label="최근 30일과 이전 30일의 일별 매출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
-        className={styles.chart}
+      <ChartFrame
+        label="최근 30일과 이전 30일의 일별 매출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
+        height={236}
+        lines={lines}
+        format={shortWon}
       >
-        {lines.map((won) => (
-          <div key={won} className={styles.line} style={{ bottom: percent(won) }}>
-            <span>{shortWon(won)}</span>
-          </div>
-        ))}
         <div className={styles.bars}>
           {days.map(({ date, sales }, index) => {
             const before = previousDays[index];
@@ -48,7 +45,7 @@ export function SalesChart({ days, previousDays }: SalesChartProps) {
             );
           })}
         </div>
-      </div>
+      </ChartFrame>
       <p className={styles.legend} aria-hidden>
         <span className={styles.now}>최근 30일</span>
         <span className={styles.then}>이전 30일</span>
