@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { Context } from './launcher/context.ts';
 import { prepareDataFolder } from './launcher/files.ts';
-import { openDatabase } from './launcher/parts/database.ts';
+import { openDatabase } from './launcher/processes/database.ts';
 import { RunRecords } from './launcher/run-records.ts';
 import { loadSecrets } from './launcher/secrets.ts';
 import { readSettings, type Settings } from './launcher/settings.ts';

@@ -2,14 +2,14 @@
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { runStore } from './launcher/run.ts';
-import { prepareDatabase } from './launcher/parts/preparation.ts';
+import { prepareDatabase } from './launcher/processes/preparation.ts';
 import { builderFor, type Opened, type Plan } from './launcher/store.ts';
 import { SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
 import { SERVER_FLAGS } from './lib/server-flags.ts';
 import { commonEnvironment, type Addresses } from './launcher/child-environment.ts';
 import type { Context } from './launcher/context.ts';
-import { waitForHealth } from './launcher/parts/server.ts';
+import { waitForHealth } from './launcher/processes/server.ts';
 
 /** Editors write a file in several steps, and a checkout changes many files: this pause joins them, milliseconds. */
 const GATHER_MS = 150;

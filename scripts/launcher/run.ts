@@ -10,7 +10,7 @@ import { loadSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { Steps } from './steps.ts';
 import { openStore, type Opened, type Plan } from './store.ts';
-import { serverChild } from './parts/server.ts';
+import { serverChild } from './processes/server.ts';
 
 const LOOK_EVERY_MS = 500;
 

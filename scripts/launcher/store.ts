@@ -3,11 +3,11 @@ import { Builder, PROCESS_BUILDS, SCREEN_BUILDS, SERVER_BUILDS, type BuildName }
 import { jobCount } from '../lib/job-count.ts';
 import type { Addresses } from './child-environment.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './parts/database.ts';
-import type { OpenedDatabase } from './parts/opened-database.ts';
-import { prepareDatabase, type Prepared } from './parts/preparation.ts';
-import { openServer, waitForHealth, type Programs } from './parts/server.ts';
-import { openPopbillStandIn, openTossStandIn } from './parts/stand-ins.ts';
+import { openDatabase } from './processes/database.ts';
+import type { OpenedDatabase } from './processes/opened-database.ts';
+import { prepareDatabase, type Prepared } from './processes/preparation.ts';
+import { openServer, waitForHealth, type Programs } from './processes/server.ts';
+import { openPopbillStandIn, openTossStandIn } from './processes/stand-ins.ts';
 import { requirePort } from './ports.ts';
 import { requireRedis } from './redis.ts';
 import type { Service } from './service.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { dump } from 'js-yaml';
-import { partOf } from './parts.js';
+import { chapterOf } from './chapter.js';
 
 const [, , target = 'openapi/dist', source = 'openapi/openapi.json'] = process.argv;
 const require = createRequire(import.meta.url);
@@ -75,6 +75,6 @@ const document = JSON.parse(readFileSync(source, 'utf8')) as OpenAPIObject;
 write('openapi.json', JSON.stringify(document));
 write('openapi.yaml', dump(document, { noRefs: true }));
 const tags = document.tags ?? [];
-for (const { name } of tags) write(`parts/${name}.json`, JSON.stringify(partOf(document, name)));
+for (const { name } of tags) write(`parts/${name}.json`, JSON.stringify(chapterOf(document, name)));
 write('swagger-ui-init.js', start(tags));
 write('index.html', PAGE);

@@ -7,7 +7,7 @@ import type { Category } from '../../../shared/api/category-tree';
 import type { Zone } from '../lib/drop-place';
 import type { TreeRow } from '../lib/tree';
 import styles from './CategoryTree.module.css';
-import { Shown, Tools, type RowActions } from './RowParts';
+import { Shown, Tools, type RowActions } from './RowActions';
 
 interface CategoryRowProps {
   row: TreeRow<Category>;

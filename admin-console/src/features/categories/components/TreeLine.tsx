@@ -2,7 +2,7 @@ import type { Category } from '../../../shared/api/category-tree';
 import type { Drop } from '../lib/drop-place';
 import { CategoryForm } from './CategoryForm';
 import { CategoryRow } from './CategoryRow';
-import type { RowActions } from './RowParts';
+import type { RowActions } from './RowActions';
 import type { Line, TreeState } from './use-tree-state';
 
 interface TreeLineProps {

@@ -4,7 +4,7 @@ import type { Category } from '../../../shared/api/category-tree';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { stepFrom, type Step } from '../lib/tree';
 import { commandOf, type TreeCommand } from '../lib/tree-keys';
-import type { RowActions } from './RowParts';
+import type { RowActions } from './RowActions';
 import type { CategoryChanges } from './use-category-changes';
 import type { TreeState } from './use-tree-state';
 

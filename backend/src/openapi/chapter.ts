@@ -5,7 +5,7 @@ import { callsOf } from './model.js';
  * The document with the calls of one chapter and what they refer to. Swagger UI reads a document whole before it shows
  * anything, and once more for each call that is opened: seconds for all calls, a tenth of that for a chapter.
  */
-export function partOf(document: OpenAPIObject, tag: string): OpenAPIObject {
+export function chapterOf(document: OpenAPIObject, tag: string): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const { path, method, operation } of callsOf(document))
     if (operation.tags?.[0] === tag) paths[path] = { ...paths[path], [method]: operation };
