@@ -18,7 +18,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
               key={id}
               size="xs"
               label={label}
-              checked={choice.shown.has(id)}
+              checked={choice.visible.has(id)}
               disabled={fixed}
               onChange={() => choice.toggle(id)}
             />

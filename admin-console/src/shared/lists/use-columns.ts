@@ -20,7 +20,7 @@ interface ChoosableColumn {
 
 export interface ColumnChoice {
   columns: readonly ChoosableColumn[];
-  shown: ReadonlySet<string>;
+  visible: ReadonlySet<string>;
   toggle: (id: string) => void;
   /** Back to the default columns. */
   reset: () => void;
@@ -66,11 +66,11 @@ export function useColumns<Row extends RowData>(
   const usual = useMemo(() => choosable.filter(({ hidden }) => !hidden).map(({ id }) => id), [choosable]);
   const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list.name}`, defaultValue: '' });
   const text = values['cols'] || stored || usual.join(',');
-  const shown = useMemo(() => shownOf(text, choosable), [text, choosable]);
+  const visible = useMemo(() => visibleOf(text, choosable), [text, choosable]);
   const columns = useMemo(() => {
-    const hidden = new Set(choosable.filter(({ id }) => !shown.has(id)).map(({ id }) => id));
+    const hidden = new Set(choosable.filter(({ id }) => !visible.has(id)).map(({ id }) => id));
     return list.columns.filter(({ id = '' }) => !hidden.has(id));
-  }, [list, choosable, shown]);
+  }, [list, choosable, visible]);
   const put = (ids: readonly string[]): void => {
     const cols = ids.join(',') === usual.join(',') ? '' : ids.join(',');
     keep(cols);
@@ -80,26 +80,26 @@ export function useColumns<Row extends RowData>(
     columns,
     choice: {
       columns: choosable,
-      shown,
+      visible,
       toggle: (id) =>
         put(
           choosable
             .map((column) => column.id)
-            .filter((known) => (known === id ? !shown.has(id) : shown.has(known))),
+            .filter((known) => (known === id ? !visible.has(id) : visible.has(known))),
         ),
       reset: () => put(usual),
-      changed: [...shown].sort().join(',') !== [...usual].sort().join(','),
+      changed: [...visible].sort().join(',') !== [...usual].sort().join(','),
     },
   };
 }
 
 /** Unknown names are ignored; fixed columns are always there. */
-function shownOf(text: string, columns: readonly ChoosableColumn[]): Set<string> {
+function visibleOf(text: string, columns: readonly ChoosableColumn[]): Set<string> {
   const named = new Set(text.split(','));
   return new Set(columns.filter(({ id, fixed }) => fixed || named.has(id)).map(({ id }) => id));
 }
 
 /** Keys of the export columns for what is on the screen. */
-export function exportColumns({ columns, shown }: Pick<ColumnChoice, 'columns' | 'shown'>): string[] {
-  return columns.filter(({ id }) => shown.has(id)).flatMap(({ exports = [] }) => exports);
+export function exportColumns({ columns, visible }: Pick<ColumnChoice, 'columns' | 'visible'>): string[] {
+  return columns.filter(({ id }) => visible.has(id)).flatMap(({ exports = [] }) => exports);
 }

@@ -171,7 +171,7 @@ interface CardPart {
   id: string;
   /** Its heading, if that is a text. */
   heading: string | null;
-  place: ColumnLook['card'];
+  position: ColumnLook['card'];
   content: ReactNode;
 }
 
@@ -185,30 +185,30 @@ function partsOf<Data extends RowData>(row: Row<Features, Data>): CardPart[] {
       return {
         id: cell.column.id,
         heading: typeof header === 'string' ? header : null,
-        place: meta?.card,
+        position: meta?.card,
         content,
       };
     })
-    .filter(({ content, place }) => place !== 'none' && content !== '–' && content !== null);
+    .filter(({ content, position }) => position !== 'none' && content !== '–' && content !== null);
 }
 
 function CardParts({ parts }: { parts: CardPart[] }) {
   const select = parts.find(({ id }) => id === SELECT);
   const [name, ...others] = parts.filter((part) => part !== select);
-  const at = (place: ColumnLook['card']) => others.filter((part) => part.place === place);
+  const at = (position: ColumnLook['card']) => others.filter((part) => part.position === position);
   const [figures, lines] = [at('figure'), at(undefined)];
   // A single figure is at the right edge, below the mark: a row of its own would make each card taller.
   const besideName = figures.length === 1 ? figures : [];
   const rowOfFigures = figures.length > 1 ? figures : [];
-  const actions = others.filter(({ place }) => place === 'action' || place === 'switch');
+  const actions = others.filter(({ position }) => position === 'action' || position === 'switch');
   return (
     <>
       <div className={styles.top}>
         {select?.content}
         <div className={styles.name}>{name?.content}</div>
         <div className={styles.side}>
-          {[...at('mark'), ...besideName].map(({ id, place, content }) => (
-            <div key={id} className={place === 'figure' ? styles.figure : undefined}>
+          {[...at('mark'), ...besideName].map(({ id, position, content }) => (
+            <div key={id} className={position === 'figure' ? styles.figure : undefined}>
               {content}
             </div>
           ))}
@@ -233,9 +233,9 @@ function CardParts({ parts }: { parts: CardPart[] }) {
       )}
       {actions.length > 0 && (
         <div className={styles.actions}>
-          {actions.map(({ id, heading, place, content }) => (
+          {actions.map(({ id, heading, position, content }) => (
             <div key={id} className={styles.action}>
-              {place === 'switch' && (
+              {position === 'switch' && (
                 <span className={styles.actionLabel} aria-hidden>
                   {heading}
                 </span>

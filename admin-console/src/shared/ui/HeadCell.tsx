@@ -31,12 +31,12 @@ interface HeadCellProps {
 
 /** A heading; if the list can be sorted by its column, a button that does so. */
 export function HeadCell({ look = {}, label, sorting, children }: HeadCellProps) {
-  const place = { scope: 'col', ta: look.align, visibleFrom: look.from, w: look.width };
+  const cell = { scope: 'col', ta: look.align, visibleFrom: look.from, w: look.width };
   if (sorting === undefined || look.sort === undefined || typeof label !== 'string') {
-    return <Table.Th {...place}>{children}</Table.Th>;
+    return <Table.Th {...cell}>{children}</Table.Th>;
   }
   return (
-    <Table.Th {...place} aria-sort={directionOf(look.sort, sorting)}>
+    <Table.Th {...cell} aria-sort={directionOf(look.sort, sorting)}>
       <SortButton label={label} sort={look.sort} sorting={sorting} />
     </Table.Th>
   );

@@ -45,19 +45,19 @@ export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProp
   );
 }
 
-function useLastPage(page: number, shown: number): void {
+function useLastPage(page: number, nearest: number): void {
   const [search, setSearch] = useSearchParams();
   // Does not apply to a list that keeps its page elsewhere.
   const isInAddress = search.has('page') && Number(search.get('page')) === page;
   useEffect(() => {
-    if (shown === page || !isInAddress) return;
+    if (nearest === page || !isInAddress) return;
     setSearch(
       (given) => {
         const next = new URLSearchParams(given);
-        next.set('page', String(shown));
+        next.set('page', String(nearest));
         return next;
       },
       { replace: true },
     );
-  }, [page, shown, isInAddress, setSearch]);
+  }, [page, nearest, isInAddress, setSearch]);
 }

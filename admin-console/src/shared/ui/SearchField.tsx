@@ -7,7 +7,7 @@ interface SearchFieldProps {
   label: string;
   /** The current search. */
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   /** False for a second field of a page: `/` leads to one of them. */
   hasShortcut?: boolean;
 }
@@ -18,17 +18,17 @@ export function SearchField({ label, value, onSearch, hasShortcut = true }: Sear
   const field = useRef<HTMLInputElement>(null);
   useHotkeys(hasShortcut ? [['/', () => field.current?.focus()]] : []);
   // "Back" and "reset" change the address, which overrides the field. The field's own search comes back the same way,
-  // perhaps while the next words are being typed; those stay.
-  const [shown, setShown] = useState(value);
+  // perhaps while the next one is being typed; that stays.
+  const [current, setCurrent] = useState(value);
   const [sent, setSent] = useState<string | null>(null);
-  if (shown !== value) {
-    setShown(value);
+  if (current !== value) {
+    setCurrent(value);
     setSent(null);
     if (value !== sent) setTyped(value);
   }
-  const search = (words: string) => {
-    if (words !== value) setSent(words);
-    onSearch(words);
+  const search = (text: string) => {
+    if (text !== value) setSent(text);
+    onSearch(text);
   };
 
   const clear = () => {

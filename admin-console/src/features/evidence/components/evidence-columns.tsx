@@ -11,7 +11,7 @@ import { DocumentStateBadge } from './DocumentStateBadge';
 import { RowPdfButton } from './TaxPdfButtons';
 
 /** What a list shows of a document; `name` is its first column. */
-const factsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] => [
+const columnsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] => [
   column('key', '문서번호', name),
   column('state', '상태', (row) => <State row={row} />, { width: 110, card: 'mark' }),
   column('kind', '종류', ({ kind, modifyLabel }) => modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[kind], {
@@ -40,7 +40,7 @@ const factsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[]
 /** Columns of the list of tax documents. */
 export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
   selectColumn(({ key }) => key),
-  ...factsWith(({ id, key, orderNos }) => (
+  ...columnsWith(({ id, key, orderNos }) => (
     <RowLink to={`/admin/evidence/${id}`} below={orderNos.join(', ') || undefined}>
       {key}
     </RowLink>
@@ -49,7 +49,7 @@ export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
 
 /** A manager's list has no document page behind it: only the PDF can be read. */
 export const MANAGER_EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
-  ...factsWith((row) => <Name row={row} />),
+  ...columnsWith((row) => <Name row={row} />),
   column('paper', 'PDF', (row) => (row.buyerName === null ? '–' : <Paper row={row} />), {
     width: 92,
     card: 'action',

@@ -44,11 +44,11 @@ function RunCheck() {
   const run = () =>
     check.mutate(undefined, {
       onSuccess: ({ findings, issuerAsked }) => {
-        const found = findings === 0 ? '문제가 없습니다.' : `${formatCount(findings)}건을 찾았습니다.`;
-        const words = `점검을 마쳤습니다. ${found}`;
-        if (!issuerAsked) notifyWarning(`${words} 발행 서비스와는 비교하지 못했습니다.`);
-        else if (findings > 0) notifyWarning(words);
-        else notifyDone(words);
+        const result = findings === 0 ? '문제가 없습니다.' : `${formatCount(findings)}건을 찾았습니다.`;
+        const message = `점검을 마쳤습니다. ${result}`;
+        if (!issuerAsked) notifyWarning(`${message} 발행 서비스와는 비교하지 못했습니다.`);
+        else if (findings > 0) notifyWarning(message);
+        else notifyDone(message);
       },
       onError: (error) => notifyFailed(error),
     });

@@ -26,7 +26,7 @@ export default function EvidenceListPage() {
       filter={filter}
       request={request}
       rows={documents}
-      actions={<Ways />}
+      actions={<PageLinks />}
       above={
         <>
           <Unconfigured />
@@ -40,7 +40,7 @@ export default function EvidenceListPage() {
 }
 
 /** Links to the findings and the settings. */
-function Ways() {
+function PageLinks() {
   const { data: board } = useQuery(boardQuery);
   const findings = board?.findings ?? 0;
   return (

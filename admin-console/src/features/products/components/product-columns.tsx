@@ -27,7 +27,7 @@ const BY_PRICE: ColumnSort = [
   { word: 'price_desc', direction: 'descending' },
 ];
 
-const FACTS: Column<ProductRow>[] = [
+const SHARED_COLUMNS: Column<ProductRow>[] = [
   name,
   column('category', '카테고리', (product) => product.categoryName, { from: 'md' }),
   column('price', '판매가', (product) => <Price product={product} />, {
@@ -54,7 +54,7 @@ const FACTS: Column<ProductRow>[] = [
 /** Columns of the product list. */
 export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
   selectColumn<ProductRow>(({ title }) => title),
-  ...FACTS,
+  ...SHARED_COLUMNS,
   column('switch', '판매', (product) => <ProductSwitch product={product} />, {
     width: 64,
     card: 'switch',
@@ -70,7 +70,7 @@ export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
 
 /** Columns of the deleted products. */
 export const DELETED_COLUMNS: Column<ProductRow>[] = [
-  ...FACTS,
+  ...SHARED_COLUMNS,
   column('restore', '복구', (product) => <RestoreButton product={product} />, {
     width: 90,
     align: 'right',

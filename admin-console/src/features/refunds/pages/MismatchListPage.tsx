@@ -55,9 +55,9 @@ function RunCheck() {
   const run = () =>
     check.mutate(day, {
       onSuccess: ({ day: checked, transactions, mismatches }) => {
-        const words = `${formatDateKst(checked)} 거래 ${formatCount(transactions)}건을 비교했습니다.`;
-        if (mismatches === 0) notifyDone(`${words} 불일치가 없습니다.`);
-        else notifyWarning(`${words} 불일치 ${formatCount(mismatches)}건을 찾았습니다.`);
+        const message = `${formatDateKst(checked)} 거래 ${formatCount(transactions)}건을 비교했습니다.`;
+        if (mismatches === 0) notifyDone(`${message} 불일치가 없습니다.`);
+        else notifyWarning(`${message} 불일치 ${formatCount(mismatches)}건을 찾았습니다.`);
       },
       onError: (error) => notifyFailed(error),
     });
