@@ -34,8 +34,8 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
     return <ErrorState error={rows.error} fallback={failed} onRetry={() => void rows.refetch()} />;
   }
   const { items, meta } = rows.data;
-  // The pager leads on from a page beyond the last one.
-  if (items.length === 0) return meta.page > lastPage(meta) ? <RowsSkeleton /> : empty;
+  // The pager leads on from a page beyond the last one of rows.
+  if (items.length === 0) return meta.total > 0 && meta.page > lastPage(meta) ? <RowsSkeleton /> : empty;
   return (
     <DataTable
       label={label}
