@@ -46,6 +46,7 @@ const ARTWORKS: ListDefinition<AdminArtwork> = {
   rowId: ({ id }) => id,
   columns: COLUMNS,
   search: '이름, 파일명, 회원',
+  apart: ['memberId'],
   none: { title: '인쇄 파일이 없습니다', text: '회원이 로고 보관함에 올린 파일이 여기에 표시됩니다.' },
   noMatch: '조건에 맞는 인쇄 파일이 없습니다',
 };
