@@ -113,6 +113,23 @@ describe('private links', () => {
     await strict.http.post(`/api/print-supply/${token}/jobs/${id}/comments`).send(comment).expect(200);
   });
 
+  it('are stored by no cache, shown by no search engine and named to no other site', async () => {
+    const { id } = await addPrintJob(test, buyer);
+    const doors = [
+      `proofs/shared/${tokenOf(data<CreatedPrintLinkDto>(await share(id)))}`,
+      `print-supply/${tokenOf(await supplierLink([id], manager))}`,
+      `estimates/shared/${await estimateToken('reader@example.com')}`,
+    ];
+    for (const door of doors) {
+      const { headers } = await strict.http.get(`/api/${door}`).expect(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    }
+  });
+
   it('that are made and ended again send twenty messages an hour, and no mailbox more than ten', async () => {
     const { id } = await addPrintJob(test, buyer);
     const before = await mails();

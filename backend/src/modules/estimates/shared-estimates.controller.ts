@@ -10,6 +10,7 @@ import { EndEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
 import { SharedEstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
 import { TOKEN_PARAM } from '../../platform/http/link-token.js';
+import { PrivateLinkHeaders } from '../../platform/http/private-link-headers.js';
 import { ApiPaper, FILE_REFUSALS, LINK_REFUSALS } from './dto/estimate-docs.dto.js';
 import { EstimatePdfService } from './estimate-pdf.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
@@ -29,6 +30,7 @@ export class SharedEstimatesController {
   ) {}
 
   @Get(':token')
+  @PrivateLinkHeaders()
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'getSharedEstimate',
@@ -45,6 +47,7 @@ export class SharedEstimatesController {
   }
 
   @Get(':token/versions/:no/pdf')
+  @PrivateLinkHeaders()
   @ApiParam(TOKEN_PARAM)
   @ApiPaper('getSharedEstimatePdf', 'Get an estimate as PDF by its link', {
     ...LINK_REFUSALS,
@@ -61,6 +64,7 @@ export class SharedEstimatesController {
 
   @Post(':token/messages')
   @HttpCode(200)
+  @PrivateLinkHeaders()
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'writeSharedEstimateMessage',
@@ -85,6 +89,7 @@ export class SharedEstimatesController {
 
   @Post(':token/decline')
   @HttpCode(200)
+  @PrivateLinkHeaders()
   @ApiParam(TOKEN_PARAM)
   @ApiOperation({
     operationId: 'declineSharedEstimate',

@@ -1,3 +1,5 @@
+import { NOT_INDEXED, SECRET_ADDRESS_HEADERS } from '../http/private-link-headers.js';
+
 /**
  * Personal pages, even if a link is enough to open them: search engines must not store them. The address `/cart` is
  * open: it leads visitors who are not signed in to the login, and search engines may find that.
@@ -9,7 +11,7 @@ const BY_LINK = /^\/(estimate\/shared|proof\/shared|print\/supply|password-reset
 
 /** Headers of the page at this path. */
 export const pageHeaders = (path: string): Record<string, string> => ({
-  'cache-control': BY_LINK.test(path) ? 'no-store' : 'no-cache',
-  ...(BY_LINK.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
-  ...(PRIVATE.test(path) ? { 'x-robots-tag': 'noindex' } : {}),
+  'cache-control': 'no-cache',
+  ...(BY_LINK.test(path) ? SECRET_ADDRESS_HEADERS : {}),
+  ...(PRIVATE.test(path) ? NOT_INDEXED : {}),
 });
