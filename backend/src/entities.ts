@@ -15,7 +15,6 @@ import { SavedView } from './modules/members/saved-views/entities/saved-view.ent
 import { AuditEntry } from './modules/audit/entities/audit-entry.entity.js';
 import { ContactCode } from './modules/auth/entities/contact-code.entity.js';
 import { LoginEvent } from './modules/auth/entities/login-event.entity.js';
-import { PasswordReset } from './modules/auth/entities/password-reset.entity.js';
 import {
   Passkey,
   RecoveryCode,
@@ -44,6 +43,7 @@ import {
 } from './modules/catalog/entities/product-print.entity.js';
 import { Product } from './modules/catalog/entities/product.entity.js';
 import { Banner } from './modules/content/entities/banner.entity.js';
+import { PrivateLink, PrivateLinkEvent } from './modules/private-links/entities/private-link.entity.js';
 import { Artwork, ArtworkUse, ArtworkVersion } from './modules/printing/artwork/entities/artwork.entity.js';
 import { BusinessDocument } from './modules/files/entities/business-document.entity.js';
 import { UploadedImage } from './modules/files/entities/uploaded-image.entity.js';
@@ -51,7 +51,6 @@ import { StoredFile } from './modules/files/entities/stored-file.entity.js';
 import {
   Estimate,
   EstimateDraft,
-  EstimateLink,
   EstimateRequestLine,
 } from './modules/estimates/entities/estimate.entity.js';
 import {
@@ -71,13 +70,7 @@ import { Order } from './modules/orders/entities/order.entity.js';
 import { OrderConsent } from './modules/printing/jobs/entities/order-consent.entity.js';
 import { PrintPlate } from './modules/printing/configuration/entities/print-plate.entity.js';
 import { PrintJob, PrintJobEvent } from './modules/printing/jobs/entities/print-job.entity.js';
-import {
-  PrintApproval,
-  PrintLink,
-  PrintLinkEvent,
-  Proof,
-  ProofComment,
-} from './modules/printing/proofs/entities/proof.entity.js';
+import { PrintApproval, Proof, ProofComment } from './modules/printing/proofs/entities/proof.entity.js';
 import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
 import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
 import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
@@ -87,7 +80,6 @@ import { PromotionRedemption } from './modules/promotions/entities/redemption.en
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
 import { Wish } from './modules/wishlist/entities/wish.entity.js';
-import { ClaimTicket } from './modules/sites/entities/claim-ticket.entity.js';
 import { SiteForm, SiteFormAnswer, SiteFormRevision } from './modules/sites/entities/site-form.entity.js';
 import { Site } from './modules/sites/entities/site.entity.js';
 
@@ -97,7 +89,8 @@ export const ENTITIES = [
   Address,
   LoginEvent,
   Session,
-  PasswordReset,
+  PrivateLink,
+  PrivateLinkEvent,
   TotpFactor,
   Passkey,
   RecoveryCode,
@@ -131,14 +124,11 @@ export const ENTITIES = [
   Proof,
   ProofComment,
   PrintApproval,
-  PrintLink,
-  PrintLinkEvent,
   OrderEvent,
   OrderDiscount,
   Estimate,
   EstimateRequestLine,
   EstimateDraft,
-  EstimateLink,
   EstimateVersion,
   EstimateLine,
   EstimateMessage,
@@ -172,7 +162,6 @@ export const ENTITIES = [
   SiteForm,
   SiteFormRevision,
   SiteFormAnswer,
-  ClaimTicket,
   ImportRun,
   ImportRow,
   SavedView,

@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { ENTITIES } from './entities.js';
 import { patchPoolRelease } from './platform/db/pool-release.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { LAST_RELEASE_VIEWS } from './migrations/last-released.js';
 
 /** MikroORM settings of every process; the migrations are listed in code, so that a build needs no file search. */
 export function ormConfig(databaseUrl: string, poolSize = 10): Options {
@@ -16,7 +17,7 @@ export function ormConfig(databaseUrl: string, poolSize = 10): Options {
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
     // With PostgreSQL as its backend, BullMQ keeps its own tables in its own schema.
-    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    schemaGenerator: { ignoreSchema: ['bullmq'], skipViews: LAST_RELEASE_VIEWS },
     migrations: {
       migrationsList: MIGRATIONS,
       path: 'backend/src/migrations',

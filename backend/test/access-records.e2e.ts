@@ -560,13 +560,16 @@ describe('retention', () => {
         [id, hash],
       );
       await test.em.execute(
-        `insert into password_resets (member_id, token_hash, expires_at) values (?, ?, ${expires})`,
+        `insert into private_links (purpose, subject_kind, subject_ids, token_hash, expires_at)
+         values ('password-reset', 'member', array[?::int], ?, ${expires})`,
         [id, hash],
       );
       await test.em.execute(
-        `insert into claim_tickets (member_id, ticket_hash, code_hash, invitation, expires_at)
-         values (:id, :sent, :sent, false, ${expires}), (:id, :invitation, :invitation, true, ${expires})`,
-        { id, sent: `c${hash.slice(1)}`, invitation: `d${hash.slice(1)}` },
+        `insert into private_links (purpose, subject_kind, subject_ids, token_hash, code_hash, expires_at)
+         values ('claim', 'member', array[:id::int], :sent, :sent, ${expires}),
+           ('invitation', 'member', array[:id::int], :invitation, :invitation, ${expires}),
+           ('estimate', 'estimate', array[:id::int], :estimate, null, ${expires})`,
+        { id, estimate: `e${hash.slice(1)}`, sent: `c${hash.slice(1)}`, invitation: `d${hash.slice(1)}` },
       );
       await test.em.execute(
         `insert into sessions (member_id, family, token_hash, expires_at) values (?, gen_random_uuid(), ?, ${expires})`,
@@ -582,13 +585,16 @@ describe('retention', () => {
     const [left] = await test.em.execute(
       `select (select count(*)::int from second_factor_tickets where member_id = :id) as tickets,
          (select count(*)::int from contact_codes where member_id = :id) as codes,
-         (select count(*)::int from password_resets where member_id = :id) as resets,
-         (select count(*)::int from claim_tickets where member_id = :id) as claims,
+         (select count(*)::int from private_links where subject_kind = 'member' and subject_ids = array[:id::int]
+           and purpose = 'password-reset') as resets,
+         (select count(*)::int from private_links where subject_kind = 'member' and subject_ids = array[:id::int]
+           and purpose in ('claim', 'invitation')) as claims,
+         (select count(*)::int from private_links where purpose = 'estimate' and subject_ids = array[:id::int]) as estimates,
          (select count(*)::int from sessions where member_id = :id) as sessions,
          (select count(*)::int from second_factor_tickets where member_id = :id and expires_at > now()) as good`,
       { id },
     );
     // The session of the login itself also continues.
-    expect(left).toEqual({ tickets: 2, codes: 1, resets: 1, claims: 2, sessions: 2, good: 2 });
+    expect(left).toEqual({ tickets: 2, codes: 1, resets: 1, claims: 2, estimates: 2, sessions: 2, good: 2 });
   });
 });

@@ -86,9 +86,12 @@ const TRACES = [
   `insert into login_events (success, email, ip) values (false, upper(:email), '198.51.100.78')`,
   `insert into login_events (success, email, ip) values (false, :account, '198.51.100.79')`,
   `update sessions set user_agent = :marker where member_id = :id`,
-  `insert into password_resets (member_id, token_hash, expires_at) values (:id, :marker, now())`,
+  `insert into private_links (purpose, subject_kind, subject_ids, token_hash, code_hash, email, phone, data, expires_at)
+   values ('password-reset', 'member', array[:id::int], :marker || 'r', null, :email, null, null, now()),
+     ('contact-undo', 'member', array[:id::int], :marker || 'u', null, null, :phone, :json::jsonb, now()),
+     ('claim', 'member', array[:id::int], :marker || 'c', :marker, null, null, null, now()),
+     ('invitation', 'member', array[:id::int], :marker || 'i', :marker, null, null, null, now())`,
   `insert into contact_codes (member_id, kind, contact, code_hash, expires_at) values (:id, 'email', :email, :marker, now())`,
-  `insert into claim_tickets (member_id, ticket_hash, expires_at) values (:id, :marker, now())`,
   `insert into notices (member_id, channel, recipient, kind, title, body)
    values (:id, 'email', :email, 'order.paid', 'x', :marker)`,
   `insert into notices (channel, recipient, kind, title, body) values ('sms', :phone, 'enquiry.done', 'x', :marker)`,
@@ -127,8 +130,8 @@ const TRACES = [
    lined as (insert into estimate_request_lines (estimate_id, name, quantity, note)
      select asked.id, :marker, 1, :marker from asked),
    drafted as (insert into estimate_drafts (estimate_id, content) select asked.id, :json::jsonb from asked),
-   linked as (insert into estimate_links (estimate_id, token_hash, expires_at)
-     select asked.id, :marker || asked.id, now() from asked),
+   linked as (insert into private_links (purpose, subject_kind, subject_ids, token_hash, expires_at)
+     select 'estimate', 'estimate', array[asked.id], :marker || asked.id, now() from asked),
    sent as (insert into estimate_versions (estimate_id, no, goods_amount, printing_amount, setup_amount, items_amount,
        discount_amount, shipping_fee, total_amount, supplied_amount, vat, list_amount, saved_amount, valid_until, note,
        supplier, recipient, sent_by_id, sent_by_name)
@@ -168,10 +171,11 @@ const TRACES = [
    approved as (insert into print_approvals (job_id, proof_id, sha256, artwork_sha256s, quantity, kind, checks, person_id,
        person, typed_name, ip, user_agent)
      select proof.job_id, proof.id, '', '[]', 1, 'member', '[]', :id, :name, :name, '198.51.100.77', :marker from proof),
-   asked as (insert into print_links (grant_id, kind, job_ids, token_hash, person, email, "right", created_by, expires_at)
-     select gen_random_uuid(), 'proof', array[job.id], gen_random_uuid(), :name, :email, 'decide', :id, now() from job
+   asked as (insert into private_links (purpose, subject_kind, subject_ids, token_hash, person, email, "right", created_by,
+       expires_at)
+     select 'proof', 'print-job', array[job.id], gen_random_uuid(), :name, :email, 'decide', :id, now() from job
      returning id, grant_id)
-   insert into print_link_events (link_id, grant_id, what, ip, note)
+   insert into private_link_events (link_id, grant_id, what, ip, note)
    select asked.id, asked.grant_id, 'comment', '198.51.100.77', :marker from asked`,
   // Files of the order, and one that was never placed.
   `update orders set delivered_at = placed_at, ship_to = ship_to || :ship::jsonb where id = :orderId`,

@@ -98,9 +98,9 @@ describe('closing an account', () => {
       'print_job_events.note',
       'print_job_events.person',
       'print_jobs.note',
-      'print_link_events.note',
-      'print_links.email',
-      'print_links.person',
+      'private_link_events.note',
+      'private_links.email',
+      'private_links.person',
       'proof_comments.author_name',
       'proof_comments.body',
     ];
@@ -484,8 +484,8 @@ describe('the list of personal data', () => {
       `select distinct c.conrelid::regclass::text as name from pg_constraint c
        where c.contype = 'f' and c.confrelid = 'members'::regclass
        union
-       select table_name from information_schema.columns
-       where table_schema = 'public' and column_name ~
+       select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~
          '(^|_)(email|phone|recipient|receiver|ip|user_agent|actor_id|member_id|owner_id|requested_by|decided_by)(_|$)'`,
     );
     const listed = new Set(PERSONAL_DATA.map(({ table }) => table));

@@ -148,7 +148,7 @@ describe('the old contact', () => {
       channel: 'email',
       kind: 'contact.changed',
       title: '연락처가 변경되었습니다',
-      link: expect.stringMatching(/^\/password-reset\?undo=[\w-]{22}$/),
+      link: expect.stringMatching(/^\/password-reset\?undo=[\w-]{43}$/),
       secret: true,
     });
     expect(message?.body).toMatch(/7일 안에/);

@@ -215,7 +215,7 @@ describe('a private link', () => {
     const id = await client.asked();
     await client.sent(id, offer(client.productId, { validUntil: '2026-12-05' }));
     const [row] = await test.em.execute<{ end: string }[]>(
-      `select expires_at at time zone 'UTC' as end from estimate_links where estimate_id = ?`,
+      `select expires_at at time zone 'UTC' as end from private_links where purpose = 'estimate' and subject_ids = array[?::int]`,
       [id],
     );
     expect(String(row?.end)).toContain('2026-12-05 15:00:00');

@@ -176,7 +176,7 @@ describe('from the question to the paid order', () => {
     const shared = data<object>(await test.http.get(`/api/estimates/shared/${token}`));
     expect(shared).toMatchObject({ id, status: 'SENT', claimed: true, moves: [] });
     const [{ hashes = '' } = {}] = await test.em.execute<{ hashes: string }[]>(
-      `select string_agg(token_hash, ' ') as hashes from estimate_links where estimate_id = ?`,
+      `select string_agg(token_hash, ' ') as hashes from private_links where purpose = 'estimate' and subject_ids = array[?::int]`,
       [id],
     );
     expect(hashes).not.toContain(token);

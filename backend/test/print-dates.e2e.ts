@@ -108,7 +108,7 @@ describe('reminders of a proof', () => {
         })
         .expect(200);
     // Links last thirty days from now, and the proof is sent in another month.
-    await sql`update print_links set expires_at = '2026-12-31' where ${jobId} = any(job_ids)`.execute(
+    await sql`update private_links set expires_at = '2026-12-31' where ${jobId} = any(subject_ids)`.execute(
       test.em.getKysely(),
     );
     await reach(jobId, 'PROOF_SENT', '2026-10-02 16:00');

@@ -378,7 +378,7 @@ describe('the bounds of a link', () => {
     } finally {
       await slow.close();
     }
-    await sql`update print_links set expires_at = now() - interval '1 second' where grant_id = ${grantId}`.execute(
+    await sql`update private_links set expires_at = now() - interval '1 second' where grant_id = ${grantId}`.execute(
       test.em.getKysely(),
     );
     for (const answer of [
@@ -531,12 +531,12 @@ describe('with age', () => {
     const stored = async () => ({
       contacts: (
         await sql<{ email: string | null }>`
-          select distinct email from print_links where grant_id = ${grantId}`.execute(db)
+          select distinct email from private_links where grant_id = ${grantId}`.execute(db)
       ).rows.map(({ email }) => email),
       pages: Object.fromEntries((await room(buyer, id)).proofs.map(({ no, pages }) => [no, pages.length])),
     });
     const ends = (days: number) =>
-      sql`update print_links set expires_at = now() - make_interval(days => ${days}) where grant_id = ${grantId}`.execute(
+      sql`update private_links set expires_at = now() - make_interval(days => ${days}) where grant_id = ${grantId}`.execute(
         db,
       );
     const moved = (months: number) =>

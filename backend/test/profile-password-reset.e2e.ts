@@ -29,8 +29,8 @@ const login = (identifier: string, password: string) =>
 /** Reset messages to the member, newest first. */
 const messages = (id: number) =>
   test.em.execute<MessageRow[]>(
-    `select n.channel, n.recipient, n.body, n.link from notices n join password_resets r on n.dedupe_key = 'password.reset:' || r.id
-     where r.member_id = ? order by n.id desc`,
+    `select n.channel, n.recipient, n.body, n.link from notices n join private_links r on n.dedupe_key = 'password.reset:' || r.id
+     where r.subject_kind = 'member' and r.subject_ids = array[?::int] order by n.id desc`,
     [id],
   );
 const tokenOf = (message: MessageRow | undefined): string =>
@@ -58,11 +58,11 @@ describe('asking for a reset', () => {
     expect(message).toMatchObject({
       channel: 'email',
       recipient: member.email,
-      link: expect.stringMatching(/^\/password-reset\?token=[\w-]{22}$/),
+      link: expect.stringMatching(/^\/password-reset\?token=[\w-]{43}$/),
     });
     const token = tokenOf(message);
     expect(message?.body).not.toContain(token);
-    const stored = await test.em.execute<{ row: string }[]>('select r::text as row from password_resets r');
+    const stored = await test.em.execute<{ row: string }[]>('select r::text as row from private_links r');
     expect(stored.some(({ row }) => row.includes(token))).toBe(false);
   });
 

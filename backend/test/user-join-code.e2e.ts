@@ -83,7 +83,7 @@ describe('where a message sender is configured', () => {
   it('the stored code is no plain hash of six digits', async () => {
     await check().expect(200);
     const rows = await test.em.execute<{ hash: string }[]>(
-      'select code_hash as hash from claim_tickets where member_id = ?',
+      "select code_hash as hash from private_links where subject_kind = 'member' and subject_ids = array[?::int]",
       [customer.id],
     );
     const plain = createHash('sha256')
@@ -119,7 +119,9 @@ describe('outside the demo, without a message sender', () => {
     }
     // The ticket stays valid: only the code is missing.
     const { code } = (await invite().expect(200)).body.data as { code: string };
-    await test.em.execute(`update claim_tickets set expires_at = now() - interval '1 s' where invitation`);
+    await test.em.execute(
+      `update private_links set expires_at = now() - interval '1 s' where purpose = 'invitation'`,
+    );
     expect((await join({ claimTicket, code }).expect(422)).body.message).toBe(NO_INVITATION);
     const { code: next } = (await invite().expect(200)).body.data as { code: string };
     await join({ claimTicket, code: next }).expect(200);
@@ -149,9 +151,10 @@ describe('outside the demo, without a message sender', () => {
   it('only the newest invitation counts, its code is stored as a hash, and five wrong ones end it', async () => {
     const first = (await invite().expect(200)).body.data.code as string;
     const second = (await invite().expect(200)).body.data.code as string;
-    const rows = await test.em.execute<object[]>('select * from claim_tickets where member_id = ?', [
-      customer.id,
-    ]);
+    const rows = await test.em.execute<object[]>(
+      "select * from private_links where subject_kind = 'member' and subject_ids = array[?::int]",
+      [customer.id],
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(second);
     for (let i = 0; i < 5; i += 1) {

@@ -68,7 +68,7 @@ describe('POST /user/check', () => {
     const { body } = await check().expect(200);
     expect(body).toMatchObject({ code: 'success', success: true, message: '정보 확인 성공' });
     expect(body.data).toEqual({
-      claimTicket: expect.stringMatching(/^[\w-]{32}$/),
+      claimTicket: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: expect.any(String),
       codeSent: false,
       codeRequired: false,
@@ -76,9 +76,10 @@ describe('POST /user/check', () => {
     const minutes = (Date.parse(body.data.expiresAt as string) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);
     expect(minutes).toBeLessThanOrEqual(10);
-    const rows = await test.em.execute<object[]>('select * from claim_tickets where member_id = ?', [
-      customer.id,
-    ]);
+    const rows = await test.em.execute<object[]>(
+      "select * from private_links where subject_kind = 'member' and subject_ids = array[?::int]",
+      [customer.id],
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(body.data.claimTicket);
     expect((await stored()).claimed).toBe(false);
@@ -186,9 +187,10 @@ describe('POST /user/join', () => {
     const claimTicket = await ticket();
     await join({ claimTicket }).expect(200);
     expect((await join({ claimTicket }).expect(409)).body.code).toBe('CLAIM_ALREADY_DONE');
-    const left = await test.em.execute<object[]>('select 1 from claim_tickets where member_id = ?', [
-      customer.id,
-    ]);
+    const left = await test.em.execute<object[]>(
+      "select 1 from private_links where subject_kind = 'member' and subject_ids = array[?::int]",
+      [customer.id],
+    );
     expect(left).toEqual([]);
   });
 
@@ -202,7 +204,7 @@ describe('POST /user/join', () => {
       expect(body.data.fields[0].field).toBe('claimTicket');
     }
     await test.em.execute(
-      `update claim_tickets set expires_at = now() - interval '1 second' where member_id = ?`,
+      `update private_links set expires_at = now() - interval '1 second' where purpose = 'claim' and subject_ids = array[?::int]`,
       [customer.id],
     );
     expect((await join({ claimTicket: mine }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');

@@ -236,12 +236,17 @@ export async function isInUse(client: Client): Promise<boolean> {
   return ANSWER.parse(rows)[0]?.found === true;
 }
 
-/** Tables in the database, without those of extensions. */
-export async function tableNames(client: Client): Promise<string[]> {
-  const { rows } = await client.query(`
-    select c.relname::text as name from pg_class c
-    where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
-      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`);
+/** Tables and views in the database, or only these kinds of them, without those of extensions. */
+export async function tableNames(
+  client: Client,
+  kinds: readonly string[] = ['r', 'p', 'v', 'm'],
+): Promise<string[]> {
+  const { rows } = await client.query(
+    `select c.relname::text as name from pg_class c
+    where c.relkind = any ($1) and c.relnamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+    [kinds],
+  );
   return NAMES.parse(rows).map(({ name }) => name);
 }
 
@@ -257,9 +262,9 @@ export async function hasRows(client: Client, tables: readonly string[]): Promis
   return false;
 }
 
-/** Deletes every table of the store and the queue's schema; the migrations' table stays, empty. */
+/** Deletes every table of the store with its views, and the queue's schema; the migrations' table stays, empty. */
 export async function dropTables(client: Client): Promise<void> {
-  const names = (await tableNames(client)).filter((name) => name !== MIGRATIONS_TABLE);
+  const names = (await tableNames(client, ['r', 'p'])).filter((name) => name !== MIGRATIONS_TABLE);
   for (const table of names)
     await client.query(`drop table if exists public.${client.escapeIdentifier(table)} cascade`);
   await client.query('drop schema if exists bullmq cascade');

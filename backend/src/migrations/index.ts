@@ -13,6 +13,7 @@ import { Migration20261128006001PlainKeys } from './Migration20261128006001Plain
 import { Migration20261128003001ResetContacts } from './Migration20261128003001ResetContacts.js';
 import { Migration20261128002001UnpaidOrdersOfMember } from './Migration20261128002001UnpaidOrdersOfMember.js';
 import { Migration20261128006002ComposedTexts } from './Migration20261128006002ComposedTexts.js';
+import { Migration20261128007001PrivateLinks } from './Migration20261128007001PrivateLinks.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -98,4 +99,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261128003001ResetContacts', class: Migration20261128003001ResetContacts },
   { name: 'Migration20261128006001PlainKeys', class: Migration20261128006001PlainKeys },
   { name: 'Migration20261128006002ComposedTexts', class: Migration20261128006002ComposedTexts },
+  { name: 'Migration20261128007001PrivateLinks', class: Migration20261128007001PrivateLinks },
 ];

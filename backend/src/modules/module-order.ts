@@ -9,6 +9,7 @@ export const MODULE_ORDER = [
   'audit',
   'company',
   'notices',
+  'private-links',
   'auth',
   'files',
   'printing/artwork',

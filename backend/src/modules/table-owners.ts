@@ -8,11 +8,11 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   audit: ['access_records', 'access_reviews', 'audit_log'],
   company: ['company', 'company_versions', 'holidays'],
   notices: ['notices'],
+  'private-links': ['private_link_events', 'private_links'],
   auth: [
     'contact_codes',
     'login_events',
     'passkeys',
-    'password_resets',
     'recovery_codes',
     'second_factor_tickets',
     'sessions',
@@ -42,7 +42,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   estimates: [
     'estimate_drafts',
     'estimate_lines',
-    'estimate_links',
     'estimate_messages',
     'estimate_request_lines',
     'estimate_versions',
@@ -56,8 +55,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'print_approvals',
     'print_job_events',
     'print_jobs',
-    'print_link_events',
-    'print_links',
     'print_plates',
     'proof_comments',
     'proofs',
@@ -86,6 +83,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   content: ['banners'],
   enquiries: ['enquiries', 'enquiry_answers'],
-  sites: ['claim_tickets', 'site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],
+  sites: ['site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],
   imports: ['import_rows', 'imports'],
 };

@@ -38,9 +38,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'totp_factors', erased: true },
   { table: 'passkeys', erased: true },
   { table: 'recovery_codes', erased: true },
-  { table: 'password_resets', erased: true },
   { table: 'contact_codes', erased: true },
-  { table: 'claim_tickets', erased: true },
   { table: 'business_profiles', erased: true },
   { table: 'business_documents', erased: true },
   { table: 'site_form_answers', erased: true },
@@ -119,12 +117,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     retained: 'who approved the proof of a kept order, from where and when, as long as the order',
   },
   {
-    table: 'print_links',
-    erased: false,
-    retained: 'names of those who were asked; their contact goes ninety days after the end of the link',
+    table: 'private_links',
+    erased: true,
+    retained:
+      'print links with the names of those who were asked; their contact goes ninety days after the end of the link',
   },
   {
-    table: 'print_link_events',
+    table: 'private_link_events',
     erased: false,
     retained: 'the use of a link; its IP goes ninety days after the end of the link',
   },

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Role, type MemberStatus } from '@store/domain';
+import { Role, type Identifier, type MemberStatus } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
+import type { MemberContacts } from '../members/members.repository.js';
 
 /** What decides whether a member may sign in, and with which role. */
 export interface LockedAccount {
@@ -23,6 +24,22 @@ export class AccountsRepository {
       .where('id', '=', memberId)
       .executeTakeFirst();
     return row?.password_hash;
+  }
+
+  /** Locks the active member with a password and this name, and reads the contacts; undefined where there is none. */
+  lockResettable(
+    em: EntityManager,
+    { kind, value }: Identifier,
+  ): Promise<(MemberContacts & { id: number }) | undefined> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(['id', 'email', 'email_proved_at as emailProvedAt'])
+      .select(['phone', 'phone_proved_at as phoneProvedAt'])
+      .where(kind, '=', value)
+      .where('status', '=', 'active')
+      .where('password_hash', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
   }
 
   /** The role of a member whose password still has this hash; undefined where another was set since. */

@@ -2,12 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { PrivateLinksService } from '../private-links/private-links.service.js';
 import { isProved } from '../members/repository/member-proofs.filter.js';
 
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class AuthErasureRepository {
-  /** Deletes sessions, second factors and codes. Only SessionsService.revokeAll notifies other processes. */
+  constructor(private readonly links: PrivateLinksService) {}
+
+  /** Deletes sessions, second factors, codes and reset links. Only SessionsService.revokeAll notifies other processes. */
   async eraseCredentials(em: EntityManager, memberId: number): Promise<void> {
     const db = databaseOf(em);
     await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
@@ -15,8 +18,8 @@ export class AuthErasureRepository {
     await db.deleteFrom('totp_factors').where('member_id', '=', memberId).execute();
     await db.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
     await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
-    await db.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
     await db.deleteFrom('contact_codes').where('member_id', '=', memberId).execute();
+    await this.links.erase(em, [memberId], 'password-reset', 'contact-undo');
   }
 
   /** The login history keeps that a login happened, without member and address. Needs the member's contacts. */

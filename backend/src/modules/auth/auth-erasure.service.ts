@@ -21,7 +21,7 @@ export class AuthErasureService {
   }
 
   /**
-   * Deletes expired items: tickets of second factors, codes for contacts, reset links, refresh tokens with
+   * Deletes expired items: tickets of second factors, codes for contacts, refresh tokens with
    * their addresses and devices. Most are deleted at the member's next try; those of people who never return are deleted here.
    * Returns their number.
    */

@@ -8,6 +8,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
@@ -27,7 +28,7 @@ import { OwnProfileService } from './own-profile.service.js';
 import { OwnerProof } from './owner-proof.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordResetController } from './password-reset.controller.js';
-import { PasswordResetsRepository } from './password-resets.repository.js';
+import { PasswordResetLinks } from './password-reset-links.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { EnrolmentService } from './second-factor/enrolment.service.js';
 import { FactorsRepository } from './second-factor/factors.repository.js';
@@ -59,6 +60,7 @@ import { LoginEventsRepository } from './login-events.repository.js';
     CompanyModule,
     MembersModule,
     NoticesModule,
+    PrivateLinksModule,
     ThrottleModule,
     PassportModule,
     JwtModule.registerAsync({ inject: [ENVIRONMENT], useFactory: jwtOptions }),
@@ -91,7 +93,7 @@ import { LoginEventsRepository } from './login-events.repository.js';
     OwnerProof,
     OwnProfileService,
     PasswordHasher,
-    PasswordResetsRepository,
+    PasswordResetLinks,
     PasswordResetService,
     SessionsRepository,
     SessionsService,

@@ -20,7 +20,7 @@ const ago = (now: Date, length: '3 months' | '2 years') =>
   sql<string>`${now}::timestamptz - ${sql.lit(length)}::interval`;
 
 /** Tables whose rows are worthless after `expires_at`. */
-const EXPIRING = ['second_factor_tickets', 'contact_codes', 'password_resets', 'sessions'] as const;
+const EXPIRING = ['second_factor_tickets', 'contact_codes', 'sessions'] as const;
 
 /** The login history. */
 @Injectable()

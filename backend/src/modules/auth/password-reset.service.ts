@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +12,7 @@ import {
   type MemberContacts,
 } from '../members/members.service.js';
 import { NoticesService } from '../notices/notices.service.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { accountResets, networkResets } from './auth.budgets.js';
 import { resetRefused } from './auth.errors.js';
@@ -21,7 +21,7 @@ import { identifierOf } from './dto/login.rules.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { countingContacts, provedAtOf, withProof, without } from './contact-rules.js';
-import { PasswordResetsRepository, type ResetGrant, type UsedReset } from './password-resets.repository.js';
+import { PasswordResetLinks, type UsedReset } from './password-reset-links.service.js';
 import {
   contactChangedNotice,
   contactDroppedNotice,
@@ -44,14 +44,12 @@ const MINUTE_MS = 60_000;
 
 const channelOf = (kind: ContactKind) => (kind === 'email' ? ('email' as const) : ('sms' as const));
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** A new password for a member who lost the old one, by a message to the address on record. */
 @Injectable()
 export class PasswordResetService {
   constructor(
     private readonly em: EntityManager,
-    private readonly resets: PasswordResetsRepository,
+    private readonly links: PasswordResetLinks,
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly hasher: PasswordHasher,
@@ -60,6 +58,7 @@ export class PasswordResetService {
     private readonly throttle: Throttle,
     private readonly attempts: LoginAttempts,
     private readonly members: MembersService,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** Sends a link if the account exists; the answer is always the same. 429 for too many. */
@@ -77,11 +76,11 @@ export class PasswordResetService {
   async confirm({ token, password }: ConfirmPasswordResetDto, origin: RequestOrigin): Promise<null> {
     const budgets = [networkResets(origin.ip)];
     await this.throttle.demand(budgets);
-    const tokenHash = hashOf(token.trim());
+    const resetToken = token.trim();
     // Hashing a password is expensive: it is skipped for an invalid token.
-    const memberId = await this.resets.ownerOf(tokenHash, this.clock.now());
+    const memberId = await this.links.ownerOf(resetToken);
     const isSet =
-      memberId !== null && (await this.set(memberId, tokenHash, await this.hasher.hash(password)));
+      memberId !== null && (await this.set(memberId, resetToken, await this.hasher.hash(password)));
     if (memberId === null || !isSet) {
       await this.throttle.spend(budgets);
       throw resetRefused();
@@ -105,13 +104,13 @@ export class PasswordResetService {
     const address = { memberId, channel: channelOf(kind), recipient: contact };
     if (!mayUndo) return this.notices.queueTo(em, address, contactChangedNotice());
     const grant = { kind, contact, undo: before };
-    const { id, token } = await this.grant(em, memberId, grant, UNDO_DAYS * 24 * 60 * MINUTE_MS);
+    const { id, token } = await this.links.add(em, memberId, grant, UNDO_DAYS * 24 * 60 * MINUTE_MS);
     await this.notices.queueTo(em, address, undoNotice(id, token));
   }
 
   private send(identifier: Identifier): Promise<void> {
     return this.em.transactional(async (em) => {
-      const member = await this.resets.lockMember(em, identifier);
+      const member = await this.accounts.lockResettable(em, identifier);
       if (member === undefined) return;
       const counting = countingContacts(member);
       // A person who types the phone has the phone; everybody else is notified by e-mail if there is one that counts.
@@ -120,30 +119,19 @@ export class PasswordResetService {
       if (kind === undefined || contact === null) return;
       await this.endTokens(em, member.id);
       const grant = { kind, contact, undo: null };
-      const { id, token } = await this.grant(em, member.id, grant, RESET_MINUTES * MINUTE_MS);
+      const { id, token } = await this.links.add(em, member.id, grant, RESET_MINUTES * MINUTE_MS);
       const address = { memberId: member.id, channel: channelOf(kind), recipient: contact };
       await this.notices.queueTo(em, address, resetNotice(id, token));
     });
   }
 
-  private async grant(
-    em: EntityManager,
-    memberId: number,
-    grant: ResetGrant,
-    goodForMs: number,
-  ): Promise<{ id: number; token: string }> {
-    const token = randomBytes(16).toString('base64url');
-    const expiresAt = new Date(this.clock.now().getTime() + goodForMs);
-    return { id: await this.resets.add(em, memberId, grant, { hash: hashOf(token), expiresAt }), token };
-  }
-
   /** False where another call was faster, or the member may no longer sign in. */
-  private set(memberId: number, tokenHash: string, passwordHash: string): Promise<boolean> {
+  private set(memberId: number, token: string, passwordHash: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const status = await this.sessions.lock(em, memberId);
       if (status === null || !maySignIn(status)) return false;
       const now = this.clock.now();
-      const used = await this.resets.use(em, tokenHash, now);
+      const used = await this.links.use(em, token);
       if (used === undefined || !(await this.settleContacts(em, memberId, used, now))) return false;
       await this.members.setPassword(em, memberId, passwordHash, now);
       await this.endTokens(em, memberId, used.undo === null ? null : used.id);
@@ -207,7 +195,7 @@ export class PasswordResetService {
    * stay, except those made since the change that is `undone`.
    */
   async endTokens(em: EntityManager, memberId: number, undone: number | null = null): Promise<void> {
-    const ids = await this.resets.endAll(em, memberId, this.clock.now(), undone);
+    const ids = await this.links.endAll(em, memberId, undone);
     await this.notices.dropLinks(em, ids.map(resetKey));
   }
 }

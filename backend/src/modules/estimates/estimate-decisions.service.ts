@@ -55,7 +55,7 @@ export class EstimateDecisionsService {
   }
 
   async declineShared(token: string, form: EndEstimateDto, origin: RequestOrigin): Promise<void> {
-    await this.links.spend(this.em, token, 'write', origin);
+    await this.links.spend(token, 'write', origin);
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
       const estimate = await this.locked(em, { id: estimateId });
@@ -74,7 +74,7 @@ export class EstimateDecisionsService {
 
   /** Assigns a visitor's estimate to the member, once; returns its id. */
   async claim(memberId: number, token: string, origin: RequestOrigin): Promise<number> {
-    await this.links.spend(this.em, token, 'write', origin);
+    await this.links.spend(token, 'write', origin);
     return this.em.transactional(async (em) => {
       const { estimateId } = await this.links.openForClaim(em, token);
       const estimate = await this.locked(em, { id: estimateId });

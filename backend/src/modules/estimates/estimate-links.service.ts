@@ -3,17 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { endOfKstDay, ESTIMATE_LIMITS } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
-import { LinkThrottle } from '../../platform/http/link-throttle.js';
-import { isLinkToken, linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
+import { LinkThrottle } from '../private-links/link-throttle.js';
+import { PrivateLinksService } from '../private-links/private-links.service.js';
 import { linkClaimed, linkExpired, linkInvalid } from './estimates.errors.js';
-import { closeLinks, findLink, insertLink } from './repository/links.repository.js';
 
 const DAY_MS = 86_400_000;
 
 /** The purposes of a link's uses, each limited in ten minutes. */
 const USES = {
-  read: { name: 'estimate:read', limit: 60 },
-  write: { name: 'estimate:write', limit: 20 },
+  read: { purpose: 'estimate', name: 'estimate:read', limit: 60 },
+  write: { purpose: 'estimate', name: 'estimate:write', limit: 20 },
 } as const;
 
 /** What a private link opens, and until when. */
@@ -22,37 +21,31 @@ interface OpenLink {
   expiresAt: Date;
 }
 
-/** Private links. The token is shown once, in the answer or in a message; the table stores only its hash. */
+/** Private links of estimates, and how long they work. */
 @Injectable()
 export class EstimateLinksService {
   constructor(
     private readonly clock: Clock,
     private readonly throttle: LinkThrottle,
-    em: EntityManager,
-  ) {
-    throttle.addKind(async (hash) => {
-      const link = await findLink(em, hash);
-      return link !== undefined && link.closedAt === null && new Date(link.expiresAt) > this.clock.now();
-    });
-  }
+    private readonly links: PrivateLinksService,
+  ) {}
 
   /** A new link; it works until the end of the version's last day, at most sixty days. */
   async make(em: EntityManager, estimateId: number, validUntil: string | null): Promise<string> {
-    const token = newLinkToken();
     const longest = this.clock.now().getTime() + ESTIMATE_LIMITS.linkDays * DAY_MS;
     const end = validUntil === null ? longest : Math.min(endOfKstDay(validUntil).getTime(), longest);
-    await insertLink(em, { estimateId, tokenHash: linkTokenHash(token), expiresAt: new Date(end) });
+    const expiresAt = new Date(end);
+    const { token } = await this.links.create(em, {
+      purpose: 'estimate',
+      subjectIds: [estimateId],
+      expiresAt,
+    });
     return token;
   }
 
   /** Counts a use of a link, before it does anything. */
-  spend(em: EntityManager, token: string, use: keyof typeof USES, origin: RequestOrigin): Promise<void> {
-    return this.throttle.spend(
-      token,
-      USES[use],
-      origin,
-      async (hash) => (await findLink(em, hash)) !== undefined,
-    );
+  spend(token: string, use: keyof typeof USES, origin: RequestOrigin): Promise<void> {
+    return this.throttle.spend(token, USES[use], origin);
   }
 
   /**
@@ -61,7 +54,7 @@ export class EstimateLinksService {
    */
   async open(em: EntityManager, token: string): Promise<OpenLink> {
     const link = await this.find(em, token);
-    if (link.closedAt !== null) throw linkClaimed();
+    if (link.endedAt !== null) throw linkClaimed();
     return link;
   }
 
@@ -71,16 +64,16 @@ export class EstimateLinksService {
   }
 
   /** Closes every link so far: the estimate has an owner now, and other holders of a link are not the owner. */
-  close(em: EntityManager, estimateId: number): Promise<void> {
-    return closeLinks(em, estimateId, this.clock.now());
+  async close(em: EntityManager, estimateId: number): Promise<void> {
+    await this.links.revokeAll(em, estimateId, 'estimate');
   }
 
-  private async find(em: EntityManager, token: string): Promise<OpenLink & { closedAt: string | null }> {
-    if (!isLinkToken(token)) throw linkInvalid();
-    const row = await findLink(em, linkTokenHash(token));
-    if (row === undefined) throw linkInvalid();
-    const expiresAt = new Date(row.expiresAt);
+  private async find(em: EntityManager, token: string): Promise<OpenLink & { endedAt: string | null }> {
+    const link = await this.links.find(em, token, 'estimate');
+    const [estimateId] = link?.subjectIds ?? [];
+    if (link === undefined || estimateId === undefined) throw linkInvalid();
+    const expiresAt = new Date(link.expiresAt);
     if (expiresAt <= this.clock.now()) throw linkExpired();
-    return { estimateId: row.estimateId, expiresAt, closedAt: row.closedAt };
+    return { estimateId, expiresAt, endedAt: link.endedAt };
   }
 }

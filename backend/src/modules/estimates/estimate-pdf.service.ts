@@ -38,7 +38,7 @@ export class EstimatePdfService {
   }
 
   async shared(token: string, no: number, origin: RequestOrigin): Promise<PdfFile> {
-    await this.links.spend(this.em, token, 'read', origin);
+    await this.links.spend(token, 'read', origin);
     const { estimateId } = await this.links.open(this.em, token);
     return this.print(await this.reads.find({ id: estimateId }), no);
   }

@@ -60,7 +60,7 @@ export class EstimateReadsService {
 
   /** What a private link shows to its holder. */
   async openShared(token: string, origin: RequestOrigin): Promise<SharedEstimateDto> {
-    await this.links.spend(this.em, token, 'read', origin);
+    await this.links.spend(token, 'read', origin);
     return this.shared(token);
   }
 

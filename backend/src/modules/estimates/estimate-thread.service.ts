@@ -43,7 +43,7 @@ export class EstimateThreadService {
   }
 
   async byVisitor(token: string, form: WriteMessageDto, origin: RequestOrigin): Promise<void> {
-    await this.links.spend(this.em, token, 'write', origin);
+    await this.links.spend(token, 'write', origin);
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
       const estimate = await lockEstimate(em, { id: estimateId }, this.clock.now());

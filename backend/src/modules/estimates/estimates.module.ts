@@ -7,6 +7,7 @@ import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { RequestersService } from './requesters.service.js';
@@ -48,6 +49,7 @@ import { EstimatePeopleRepository } from './repository/people.repository.js';
     OrdersModule,
     PricingModule,
     PrintConfigurationModule,
+    PrivateLinksModule,
   ],
   controllers: [
     EstimatesController,

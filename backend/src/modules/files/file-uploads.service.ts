@@ -12,7 +12,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
-import { LinkThrottle } from '../../platform/http/link-throttle.js';
+import { linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incoming-upload.js';
 import type { LocalFile } from '../../platform/storage/object-store.js';
@@ -20,13 +20,13 @@ import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { sniffType } from '../../platform/storage/sniff-type.js';
 import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { Member } from '../members/entities/member.entity.js';
+import { LinkThrottle } from '../private-links/link-throttle.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
 import { OPAQUE_TYPE, StoredFile, type StoredType } from './entities/stored-file.entity.js';
 import { FileLinks } from './file-links.js';
 import { FilesRepository, type DraftOwner } from './files.repository.js';
 import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
-import { newTicket, ticketHash } from './upload-ticket.js';
 
 /** How long an upload may stay unattached. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ function networkUploads(ip: string): Budget[] {
 
 /** Uploads with one private link, whose token is their ticket: a factory sends photos of many jobs from one address. */
 function linkUploads(ticket: string): Budget[] {
-  const key = `files:link:${ticketHash(ticket)}`;
+  const key = `files:link:${linkTokenHash(ticket)}`;
   return [
     { key, limit: 60, windowMs: 10 * 60_000 },
     { key: `${key}:day`, limit: 300, windowMs: 24 * 60 * 60_000 },
@@ -89,8 +89,8 @@ export class FileUploadsService {
     if (actor !== undefined) return { ...(await this.upload(actor.id, upload)), ticket: null };
     const isByLink = ticket !== undefined && (await this.privateLinks.isLive(ticket));
     await this.throttle.spend(isByLink ? linkUploads(ticket) : networkUploads(origin.ip));
-    const own = ticket ?? newTicket();
-    return { ...(await this.keep({ ticketHash: ticketHash(own) }, upload)), ticket: own };
+    const own = ticket ?? newLinkToken();
+    return { ...(await this.keep({ ticketHash: linkTokenHash(own) }, upload)), ticket: own };
   }
 
   private keep(owner: DraftOwner, upload: IncomingUpload): Promise<FileDto> {

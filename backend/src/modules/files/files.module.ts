@@ -7,6 +7,7 @@ import { AccessRecordsModule } from '../audit/access-records/access-records.modu
 import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { BusinessDocumentsController } from './documents/business-documents.controller.js';
 import { BusinessInfoController } from './documents/business-info.controller.js';
 import { BusinessInfoService } from './documents/business-info.service.js';
@@ -31,7 +32,15 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
 
 /** Private files of members, and the proof documents of businesses. */
 @Module({
-  imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule, AccessRecordsModule],
+  imports: [
+    StorageModule,
+    ThrottleModule,
+    MembersModule,
+    AuditModule,
+    NoticesModule,
+    PrivateLinksModule,
+    AccessRecordsModule,
+  ],
   controllers: [FilesController, BusinessInfoController, BusinessDocumentsController],
   providers: [
     AdminDocumentsService,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fitsPurpose, type FilePurpose } from '@store/domain';
+import { linkTokenHash } from '../../platform/http/link-token.js';
 import { Clock } from '../../platform/clock.js';
 import type { OpenedObject } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
@@ -10,7 +11,6 @@ import type { OwnPurpose } from './entities/stored-file.entity.js';
 import { FileLinks, type FileLink, type Viewer } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
 import { FilesRepository, type FileFacts } from './files.repository.js';
-import { ticketHash } from './upload-ticket.js';
 
 export type { FileFacts, Viewer };
 
@@ -54,7 +54,7 @@ export class FilesService {
     const types = await this.files.attach(em, ids, {
       ownerId,
       purpose,
-      ticketHash: ticket == null ? null : ticketHash(ticket),
+      ticketHash: ticket == null ? null : linkTokenHash(ticket),
       now: this.clock.now(),
     });
     if (types.length !== ids.length) throw unknownFile(field);

@@ -8,6 +8,7 @@ import { FilesModule } from '../files/files.module.js';
 import { PrintConfigurationModule } from './configuration/print-configuration.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
+import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { ReprintController } from './jobs/reprint/reprint.controller.js';
 import { ReprintService } from './jobs/reprint/reprint.service.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
@@ -34,7 +35,6 @@ import { OrderJobsRepository } from './jobs/order-jobs.repository.js';
 import { PrintErasureRepository } from './jobs/print-erasure.repository.js';
 import { PrintJobsRepository } from './jobs/print-jobs.repository.js';
 import { PrintJobsService } from './jobs/print-jobs.service.js';
-import { PrintLinksRepository } from './proofs/print-links.repository.js';
 import { PrintLinksService } from './proofs/print-links.service.js';
 import { PrintOrdersService } from './jobs/print-orders.service.js';
 import { PrintRetentionService } from './jobs/print-retention.service.js';
@@ -64,6 +64,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     OrdersModule,
     PricingModule,
     PrintConfigurationModule,
+    PrivateLinksModule,
     StorageModule,
     ThrottleModule,
   ],
@@ -96,7 +97,6 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     OrderJobsRepository,
     PrintJobsRepository,
     PrintJobsService,
-    PrintLinksRepository,
     PrintLinksService,
     PrintOrdersService,
     PrintRetentionService,
@@ -119,7 +119,6 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     PrintJobReadsService,
     PrintJobsRepository,
     PrintJobsService,
-    PrintLinksRepository,
     PrintLinksService,
     PrintOrdersService,
     PrintRemindersService,

@@ -1,14 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
+import { PrivateLinksService } from '../private-links/private-links.service.js';
 
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class SiteErasureRepository {
+  constructor(private readonly links: PrivateLinksService) {}
+
   /** Deletes the member's claim tickets, answers, and sites with their forms; returns the ids of the sites. */
   async erase(em: EntityManager, memberId: number): Promise<number[]> {
     const db = databaseOf(em);
-    await db.deleteFrom('claim_tickets').where('member_id', '=', memberId).execute();
+    await this.links.erase(em, [memberId], 'claim', 'invitation');
     const ownForms = db
       .selectFrom('site_forms as f')
       .innerJoin('sites as s', 's.id', 'f.site_id')

@@ -10,6 +10,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { ClaimTicketsService } from './claims/claim-tickets.service.js';
 import { ClaimsController } from './claims/claims.controller.js';
 import { ClaimsService } from './claims/claims.service.js';
@@ -39,6 +40,7 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
     FilesModule,
     MembersModule,
     NoticesModule,
+    PrivateLinksModule,
     ThrottleModule,
   ],
   controllers: [ClaimsController, UserSitesController, UserFormsController],

@@ -232,13 +232,13 @@ export interface Categories {
 
 export interface ClaimTickets {
   code_hash: string | null;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  failures: Generated<number>;
-  id: Generated<number>;
-  invitation: Generated<boolean>;
-  member_id: number;
-  ticket_hash: string;
+  created_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  failures: number | null;
+  id: number | null;
+  invitation: boolean | null;
+  member_id: number | null;
+  ticket_hash: string | null;
 }
 
 export interface Company {
@@ -338,11 +338,11 @@ export interface EstimateLines {
 
 export interface EstimateLinks {
   closed_at: ColumnType<string, Date | string, Date | string> | null;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  estimate_id: number;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  id: Generated<number>;
-  token_hash: string;
+  created_at: ColumnType<string, Date | string, Date | string> | null;
+  estimate_id: number | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  id: number | null;
+  token_hash: string | null;
 }
 
 export interface EstimateMessages {
@@ -725,18 +725,11 @@ export interface Passkeys {
 }
 
 export interface PasswordResets {
-  contact: string | null;
-  contact_kind: string | null;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  id: Generated<number>;
-  member_id: number;
-  token_hash: string;
-  undo_email: string | null;
-  undo_email_proved_at: ColumnType<string, Date | string, Date | string> | null;
-  undo_phone: string | null;
-  undo_phone_proved_at: ColumnType<string, Date | string, Date | string> | null;
-  undoes: Generated<boolean>;
+  created_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  id: number | null;
+  member_id: number | null;
+  token_hash: string | null;
   used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
@@ -873,33 +866,6 @@ export interface PrintJobs {
   waiting_since: ColumnType<string, Date | string, Date | string> | null;
 }
 
-export interface PrintLinkEvents {
-  at: Generated<ColumnType<string, Date | string, Date | string>>;
-  grant_id: string;
-  id: Generated<number>;
-  ip: string | null;
-  job_id: number | null;
-  link_id: number;
-  note: string | null;
-  what: string;
-}
-
-export interface PrintLinks {
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  created_by: number;
-  email: string | null;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  grant_id: string;
-  id: Generated<number>;
-  job_ids: number[];
-  kind: string;
-  person: string;
-  phone: string | null;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  right: string | null;
-  token_hash: string;
-}
-
 export interface PrintMethods {
   accepts: Json;
   code: string;
@@ -936,6 +902,41 @@ export interface PrintPlates {
   method: string;
   plate_key: string;
   product_id: number | null;
+}
+
+export interface PrivateLinkEvents {
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  grant_id: string;
+  id: Generated<number>;
+  ip: string | null;
+  link_id: number;
+  note: string | null;
+  subject_id: number | null;
+  what: string;
+}
+
+export interface PrivateLinks {
+  code_hash: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  created_by: number | null;
+  data: Json | null;
+  email: string | null;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  grant_id: Generated<string>;
+  id: Generated<number>;
+  last_opened_at: ColumnType<string, Date | string, Date | string> | null;
+  max_uses: number | null;
+  max_wrong_tries: number | null;
+  person: string | null;
+  phone: string | null;
+  purpose: string;
+  right: string | null;
+  subject_ids: number[];
+  subject_kind: string;
+  token_hash: string;
+  uses: Generated<number>;
+  wrong_tries: Generated<number>;
 }
 
 export interface ProductImages {
@@ -1478,10 +1479,10 @@ export interface DB {
   print_areas: PrintAreas;
   print_job_events: PrintJobEvents;
   print_jobs: PrintJobs;
-  print_link_events: PrintLinkEvents;
-  print_links: PrintLinks;
   print_methods: PrintMethods;
   print_plates: PrintPlates;
+  private_link_events: PrivateLinkEvents;
+  private_links: PrivateLinks;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_option_values: ProductOptionValues;

@@ -1,7 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { LinkThrottle } from './link-throttle.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { RATE_LIMITER, Throttle } from './throttle.service.js';
 
@@ -19,9 +18,8 @@ function connect(environment: Environment): Redis | null {
     { provide: THROTTLE_REDIS, useFactory: connect, inject: [ENVIRONMENT] },
     { provide: RATE_LIMITER, useFactory: createRateLimiter, inject: [THROTTLE_REDIS] },
     Throttle,
-    LinkThrottle,
   ],
-  exports: [Throttle, LinkThrottle],
+  exports: [Throttle],
 })
 export class ThrottleModule implements OnApplicationShutdown {
   constructor(@Inject(THROTTLE_REDIS) private readonly redis: Redis | null) {}

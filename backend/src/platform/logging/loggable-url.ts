@@ -1,3 +1,9 @@
-/** An address in a form for logs: without the token of a private link and without the query. */
+/**
+ * An address in a form for logs: without the query, and without the token of a private link, which is what stands behind
+ * the names of such pages or has the form of a token.
+ */
 export const loggableUrl = (url: string): string =>
-  url.replace(/\/(shared|print-supply|supply)\/[^/?]+/, '/$1/…').replace(/\?.*$/s, '?…');
+  url
+    .replace(/\/(shared|print-supply|supply)\/[^/?]+/, '/$1/…')
+    .replace(/\/[\w-]{43}(?=[/?]|$)/g, '/…')
+    .replace(/\?.*$/s, '?…');

@@ -11,7 +11,7 @@ import { PaymentModule } from '../../payment/payment.module.js';
 import { ArtworkModule } from '../../printing/artwork/artwork.module.js';
 import { PrintingModule } from '../../printing/printing.module.js';
 import { RefundsModule } from '../../refunds/refunds.module.js';
-import { ClaimRetentionModule } from '../../sites/claims/claim-retention.module.js';
+import { PrivateLinksModule } from '../../private-links/private-links.module.js';
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
 import { TaxDocumentsModule } from '../../tax-documents/tax-documents.module.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
@@ -70,13 +70,13 @@ class PersonRetentionSweep extends PeriodicJob {
     ArtworkModule,
     AuditModule,
     AuthErasureModule,
-    ClaimRetentionModule,
     EnquiriesModule,
     EstimatesModule,
     NoticesModule,
     OrdersModule,
     PaymentModule,
     PrintingModule,
+    PrivateLinksModule,
     RefundsModule,
     TaxDocumentsModule,
   ],

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import { AccessRecorder } from '../../audit/access-records/access-recorder.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AuthErasureService } from '../../auth/auth-erasure.service.js';
-import { ClaimRetention } from '../../sites/claims/claim-retention.module.js';
+import { PrivateLinksService } from '../../private-links/private-links.service.js';
 
 /** Rows per statement: no statement holds its locks for long. */
 const BATCH = 1000;
@@ -16,7 +16,7 @@ export class RecordRetentionService {
     private readonly logins: AuthErasureService,
     private readonly audit: AuditService,
     private readonly access: AccessRecorder,
-    private readonly claims: ClaimRetention,
+    private readonly links: PrivateLinksService,
   ) {}
 
   /** One batch of each kind; returns the number of deleted rows. */
@@ -24,8 +24,8 @@ export class RecordRetentionService {
     const now = this.clock.now();
     const logins = await this.logins.purge(now, BATCH);
     const expired = await this.logins.purgeExpired(now, BATCH);
-    const claims = await this.claims.purge(now, BATCH);
+    const links = await this.links.purgeExpired(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
-    return logins + expired + claims + audit + (await this.access.purge(now, BATCH));
+    return logins + expired + links + audit + (await this.access.purge(now, BATCH));
   }
 }

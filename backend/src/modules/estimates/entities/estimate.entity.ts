@@ -202,29 +202,3 @@ export class EstimateDraft {
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }
-
-/** A private link that opens one estimate without an account; only its hash is stored. */
-@Entity({ tableName: 'estimate_links' })
-export class EstimateLink {
-  [OptionalProps]?: 'createdAt';
-
-  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
-  id!: number;
-
-  @ManyToOne(() => Estimate, { ref: true, index: true, deleteRule: 'cascade' })
-  estimate!: Ref<Estimate>;
-
-  /** SHA-256 of the token, hexadecimal. */
-  @Property({ type: 'string', length: 64, unique: true })
-  tokenHash!: string;
-
-  @Property({ type: 'timestamptz' })
-  expiresAt!: Date;
-
-  /** When a member claimed the estimate, which ends the visitor's links; null while it is open. */
-  @Property({ type: 'timestamptz', nullable: true })
-  closedAt?: Date | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-}

@@ -6,6 +6,7 @@ import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { isOfMember } from '../../members/repository/member-proofs.filter.js';
 import { estimate } from './conditions.js';
 import { anyInt } from '../../../platform/db/any-of.js';
+import { PrivateLinksService } from '../../private-links/private-links.service.js';
 
 /** Deleted estimates, and what they leave to erase elsewhere. */
 export interface ErasedEstimates {
@@ -44,11 +45,13 @@ const ordered: Expression<SqlBool> = estimate.exists(
 );
 
 /**
- * Erasure of personal data in the tables of this module, in the caller's transaction. Lines, versions, drafts, messages
- * and links go with their estimate.
+ * Erasure of personal data in the tables of this module, in the caller's transaction. Lines, versions, drafts and
+ * messages go with their estimate, and its private links are erased too.
  */
 @Injectable()
 export class EstimateErasureRepository {
+  constructor(private readonly links: PrivateLinksService) {}
+
   /** Locks the member's estimates, so that none can be ordered. Takes the place of the cart in the lock order (decision record 5). */
   async lock(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)
@@ -96,7 +99,7 @@ export class EstimateErasureRepository {
       .set({ phone: null, email: null, ip: null })
       .where('member_id', '=', memberId)
       .execute();
-    return erasedOf(rows);
+    return this.erased(em, rows);
   }
 
   /** Deletes the estimates of these orders, when the retention of the orders has ended. */
@@ -113,7 +116,7 @@ export class EstimateErasureRepository {
       .selectFrom('e')
       .select(['e.id', files, messageFiles])
       .execute();
-    return erasedOf(rows);
+    return this.erased(em, rows);
   }
 
   /**
@@ -146,7 +149,13 @@ export class EstimateErasureRepository {
       .selectFrom('e')
       .select(['e.id', files, messageFiles])
       .execute();
-    return erasedOf(rows);
+    return this.erased(em, rows);
+  }
+
+  private async erased(em: EntityManager, rows: readonly WithFiles[]): Promise<ErasedEstimates> {
+    const erased = erasedOf(rows);
+    await this.links.erase(em, erased.ids, 'estimate');
+    return erased;
   }
 }
 

@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { readRows, rowOf, text } from '../../../platform/db/rows.js';
+import { PrivateLinksService } from '../../private-links/private-links.service.js';
 
 const FILE = rowOf(import.meta.filename, { id: text });
 
 /** Erasure of personal data in the tables of this module; `em` is the caller's transaction. */
 @Injectable()
 export class PrintErasureRepository {
+  constructor(private readonly links: PrivateLinksService) {}
+
   /** Stored files of comments on the member's jobs, which stay as long as their orders. */
   async orderedFiles(em: EntityManager, memberId: number): Promise<string[]> {
     const files = await readRows(
@@ -43,12 +46,16 @@ export class PrintErasureRepository {
           union all select unnest(c.file_ids)::uuid from proof_comments c join jobs on jobs.id = c.job_id
         ) named where id is not null`,
     );
-    await db
-      .deleteFrom('print_links')
-      .where('kind', '=', 'proof')
-      .where(sql<boolean>`job_ids && array(select id from ${jobs} jobs)`)
+    const deleted = await db
+      .deleteFrom('print_jobs')
+      .where('order_id', '=', anyInt(orderIds))
+      .returning('id')
       .execute();
-    await db.deleteFrom('print_jobs').where('order_id', '=', anyInt(orderIds)).execute();
+    await this.links.erase(
+      em,
+      deleted.map(({ id }) => id),
+      'proof',
+    );
     await db
       .updateTable('order_consents')
       .set({ ip: '', user_agent: '' })

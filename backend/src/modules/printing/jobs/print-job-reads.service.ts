@@ -13,7 +13,6 @@ import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwor
 import { FilesService } from '../../files/files.service.js';
 import { idsOf } from './print-job-moves.service.js';
 import { jobNotFound } from '../print-jobs.errors.js';
-import { PrintLinksRepository } from '../proofs/print-links.repository.js';
 import { PrintTokensService } from '../proofs/print-tokens.service.js';
 import {
   approvalView,
@@ -41,7 +40,6 @@ export class PrintJobReadsService {
     private readonly em: EntityManager,
     private readonly jobs: PrintJobsRepository,
     private readonly proofs: ProofsRepository,
-    private readonly links: PrintLinksRepository,
     private readonly tokens: PrintTokensService,
     private readonly artworks: ArtworkVersionsService,
     private readonly files: FilesService,
@@ -81,7 +79,7 @@ export class PrintJobReadsService {
       await this.proofs.ofJob(em, id),
       await this.proofs.comments(em, [id]),
       await this.proofs.approvals(em, id),
-      await this.links.ofJobs(em, [id], isStaff ? undefined : 'proof'),
+      await this.tokens.ofJob(em, id, isStaff ? undefined : 'proof'),
       await this.artworks.describe(em, job.memberId, idsOf(job), signedFor),
     ];
     const readable = commentsFor(viewer, comments);
@@ -90,7 +88,8 @@ export class PrintJobReadsService {
       readable.flatMap(({ fileIds }) => fileIds),
       signedFor,
     );
-    const uses = await this.usesOf(id, links);
+    const grants = links.map(({ grantId }) => grantId);
+    const uses = await this.tokens.events(em, grants, { jobId: id, each: EVENTS_EACH });
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
     return {
       ...viewJob(job),
@@ -113,15 +112,6 @@ export class PrintJobReadsService {
         (move) => move !== 'skipProof' || mayAskToSkip(policy, PROOF_VIEWERS[viewer].actor),
       ),
     };
-  }
-
-  /** The uses of these links. */
-  private async usesOf(
-    jobId: number,
-    links: readonly { grantId: string }[],
-  ): ReturnType<PrintLinksRepository['events']> {
-    const grants = links.map(({ grantId }) => grantId);
-    return grants.length === 0 ? [] : this.links.events(this.em, grants, { jobId, each: EVENTS_EACH });
   }
 }
 

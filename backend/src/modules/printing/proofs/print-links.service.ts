@@ -11,9 +11,8 @@ import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type { CreatedPrintLinkDto, CreateProofLinkDto, CreateSupplyLinkDto } from './dto/print-link.dto.js';
 import { jobNotFound, jobState, linkLimit, linkNotFound, linkOfOthers } from '../print-jobs.errors.js';
 import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
-import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
 import { ProofNoticesService } from './proof-notices.service.js';
-import { PrintTokensService } from './print-tokens.service.js';
+import { PrintTokensService, type LinkGrant, type StoredLink } from './print-tokens.service.js';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +37,6 @@ export class PrintLinksService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly jobs: PrintJobsRepository,
-    private readonly links: PrintLinksRepository,
     private readonly tokens: PrintTokensService,
     private readonly notices: ProofNoticesService,
     private readonly audit: AuditService,
@@ -92,21 +90,21 @@ export class PrintLinksService {
   async revokeOwn(memberId: number, id: number, grantId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       if ((await this.jobs.lock(em, id, { memberId })) === undefined) throw jobNotFound();
-      const link = await this.links.byGrant(em, grantId);
+      const link = await this.tokens.byGrant(em, grantId);
       if (link === undefined || link.kind !== 'proof' || !link.jobIds.includes(id)) throw linkNotFound();
-      await this.links.revoke(em, grantId, this.clock.now());
+      await this.tokens.revoke(em, grantId);
     });
   }
 
   /** Staff end a link of jobs that they look after. */
   async revokeByStaff(operator: Operator, grantId: string): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      const link = await this.links.byGrant(em, grantId);
+      const link = await this.tokens.byGrant(em, grantId);
       if (link === undefined) throw linkNotFound();
       await this.checkCare(em, operator.actor, link);
       if (link.revokedAt !== null) return { result: null, audit: null };
       const now = this.clock.now();
-      await this.links.revoke(em, grantId, now);
+      await this.tokens.revoke(em, grantId);
       const about = { action: 'print-link.revoke', targetType: 'print-link', targetId: grantId };
       const after = { person: link.person, revokedAt: now.toISOString() };
       return { result: null, audit: { ...about, before: { revokedAt: null }, after } };
@@ -125,7 +123,7 @@ export class PrintLinksService {
     createdBy: number,
     form: Pick<CreateProofLinkDto, 'person' | 'email' | 'phone'>,
     days: number,
-  ): Pick<StoredLink, 'grantId' | 'person' | 'email' | 'phone' | 'createdBy' | 'expiresAt'> {
+  ): Omit<LinkGrant, 'kind' | 'jobIds' | 'right'> {
     return {
       grantId: randomUUID(),
       person: form.person.trim(),
@@ -138,7 +136,7 @@ export class PrintLinksService {
 
   private async make(
     em: EntityManager,
-    grant: Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>,
+    grant: LinkGrant,
     notice: { kind: 'print.link' | 'print.supply'; title: string },
   ): Promise<CreatedPrintLinkDto> {
     const token = await this.tokens.add(em, grant);

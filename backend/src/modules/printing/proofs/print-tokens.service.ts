@@ -1,80 +1,153 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PrintLinkKind } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
+import type { PrintLinkEventName, PrintLinkKind, PrintLinkRight } from '@store/domain';
 import type { RequestOrigin } from '../../../platform/http/access.js';
-import { LinkThrottle, type LinkUse } from '../../../platform/http/link-throttle.js';
-import { isLinkToken, linkTokenHash, newLinkToken } from '../../../platform/http/link-token.js';
+import { LinkThrottle, type LinkUse } from '../../private-links/link-throttle.js';
+import {
+  PrivateLinksService,
+  type PrivateLink,
+  type PrivateLinkUse,
+} from '../../private-links/private-links.service.js';
 import { linkEnded, linkInvalid } from '../print-jobs.errors.js';
-import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
 
-/** Tokens of links: each is shown or sent once, and the table stores only its hash. */
+/** A private link to jobs. Each message to its person carries a new token of the same grant. */
+export interface StoredLink {
+  id: number;
+  grantId: string;
+  kind: PrintLinkKind;
+  jobIds: number[];
+  person: string;
+  email: string | null;
+  phone: string | null;
+  /** Of a proof link. */
+  right: PrintLinkRight | null;
+  createdBy: number;
+  expiresAt: string;
+  revokedAt: string | null;
+  createdAt: string;
+}
+
+/** A use of a link. */
+export interface StoredLinkEvent extends Omit<PrivateLinkUse, 'what'> {
+  what: PrintLinkEventName;
+}
+
+/** A grant of which a token is made. */
+export type LinkGrant = Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>;
+
+const KINDS = ['proof', 'supplier'] as const;
+
+/** Private links of print jobs: one person discusses one proof, or a factory works on a list of jobs. */
 @Injectable()
 export class PrintTokensService {
   constructor(
-    private readonly clock: Clock,
-    private readonly links: PrintLinksRepository,
+    private readonly links: PrivateLinksService,
     private readonly throttle: LinkThrottle,
-    em: EntityManager,
-  ) {
-    throttle.addKind(async (hash) => {
-      const link = (await links.byToken(em, hash, 'proof')) ?? (await links.byToken(em, hash, 'supplier'));
-      return link !== undefined && this.isLive(link);
-    });
-  }
+  ) {}
 
   /** Another token of the same grant, with the same rights and end. */
-  async add(em: EntityManager, grant: Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>): Promise<string> {
-    const token = newLinkToken();
-    const { grantId, kind, jobIds, person, email, phone, right, createdBy } = grant;
-    const expiresAt = new Date(grant.expiresAt);
-    const tokenHash = linkTokenHash(token);
-    await this.links.add(em, {
-      grantId,
-      kind,
-      jobIds,
-      person,
-      email,
-      phone,
-      right,
-      createdBy,
-      tokenHash,
-      expiresAt,
+  async add(em: EntityManager, { kind, jobIds, expiresAt, ...grant }: LinkGrant): Promise<string> {
+    const { token } = await this.links.create(em, {
+      ...grant,
+      purpose: kind,
+      subjectIds: jobIds,
+      expiresAt: new Date(expiresAt),
     });
     return token;
   }
 
   /** Counts a use of a link, before it does anything. */
   spend(
-    em: EntityManager,
     token: string,
-    { kind, ...use }: LinkUse & { kind: PrintLinkKind },
+    { kind, ...use }: Omit<LinkUse, 'purpose'> & { kind: PrintLinkKind },
     origin: RequestOrigin,
   ): Promise<void> {
-    return this.throttle.spend(
-      token,
-      use,
-      origin,
-      async (hash) => (await this.links.byToken(em, hash, kind)) !== undefined,
-    );
+    return this.throttle.spend(token, { ...use, purpose: kind }, origin);
   }
 
   /** The grant of a token: 404 for a token of another kind, 410 for one that has ended. */
   async open(em: EntityManager, token: string, kind: PrintLinkKind): Promise<StoredLink> {
-    if (!isLinkToken(token)) throw linkInvalid();
-    const link = await this.links.byToken(em, linkTokenHash(token), kind);
+    const link = await this.links.find(em, token, kind);
     if (link === undefined) throw linkInvalid();
-    if (!this.isLive(link)) throw linkEnded();
-    return link;
+    if (!this.links.isLive(link)) throw linkEnded();
+    return printLink(link);
+  }
+
+  /** The grants for the job, each by its first token, newest first. */
+  async ofJob(em: EntityManager, jobId: number, kind?: PrintLinkKind): Promise<StoredLink[]> {
+    const links = await this.links.grants(em, [jobId], ...(kind === undefined ? KINDS : [kind]));
+    return links.map(printLink);
+  }
+
+  /** One grant; undefined where there is none. */
+  async byGrant(em: EntityManager, grantId: string): Promise<StoredLink | undefined> {
+    const link = await this.links.grant(em, grantId, ...KINDS);
+    return link === undefined ? undefined : printLink(link);
   }
 
   /** Live proof links of a job, one per person. */
   async live(em: EntityManager, jobId: number): Promise<StoredLink[]> {
-    const all = await this.links.ofJobs(em, [jobId], 'proof');
+    const all = await this.ofJob(em, jobId, 'proof');
     return all.filter((link) => this.isLive(link));
   }
 
   isLive({ revokedAt, expiresAt }: Pick<StoredLink, 'revokedAt' | 'expiresAt'>): boolean {
-    return revokedAt === null && new Date(expiresAt) > this.clock.now();
+    return this.links.isLive({ endedAt: revokedAt, expiresAt });
+  }
+
+  /** Ends every token of the grant. */
+  revoke(em: EntityManager, grantId: string): Promise<void> {
+    return this.links.revoke(em, grantId);
+  }
+
+  /** Records a use of the link. `note`: the downloaded item. */
+  addEvent(
+    em: EntityManager,
+    link: Pick<StoredLink, 'id' | 'grantId'>,
+    { jobId, ...event }: { what: PrintLinkEventName; jobId: number | null; note?: string; ip: string },
+  ): Promise<void> {
+    return this.links.record(em, link, { ...event, subjectId: jobId });
+  }
+
+  /** The last uses of each of these grants for the job, newest first: a supplier link opens others' jobs, too. */
+  async events(
+    em: EntityManager,
+    grantIds: readonly string[],
+    { jobId, each }: { jobId: number; each: number },
+  ): Promise<StoredLinkEvent[]> {
+    const uses = await this.links.uses(em, grantIds, { subjectId: jobId, each });
+    return uses.map((use) => ({ ...use, what: use.what as PrintLinkEventName }));
+  }
+
+  /** Removes contact and IP of links that ended before then; returns the number of links. */
+  dropContacts(em: EntityManager, before: Date): Promise<number> {
+    return this.links.dropContacts(em, before);
   }
 }
+
+/** Every print link has a maker and a person. */
+const printLink = ({
+  purpose,
+  subjectIds,
+  endedAt,
+  person,
+  createdBy,
+  right,
+  ...link
+}: PrivateLink): StoredLink => {
+  const { id, grantId, email, phone, expiresAt, createdAt } = link;
+  return {
+    id,
+    grantId,
+    kind: purpose === 'supplier' ? 'supplier' : 'proof',
+    jobIds: subjectIds,
+    person: person ?? '',
+    email,
+    phone,
+    right: right as PrintLinkRight | null,
+    createdBy: createdBy ?? 0,
+    expiresAt,
+    revokedAt: endedAt,
+    createdAt,
+  };
+};

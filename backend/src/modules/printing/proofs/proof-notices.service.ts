@@ -13,8 +13,7 @@ import {
 import { Clock } from '../../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../../notices/notices.service.js';
 import { PrintJobsRepository, type StoredJob } from '../jobs/print-jobs.repository.js';
-import type { StoredLink } from './print-links.repository.js';
-import { PrintTokensService } from './print-tokens.service.js';
+import { PrintTokensService, type StoredLink } from './print-tokens.service.js';
 
 /** Characters of a comment that a message quotes. */
 const EXCERPT = 200;

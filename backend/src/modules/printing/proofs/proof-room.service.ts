@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PrintLinkEventName, PrintLinkKind } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type { MovePrintJobDto, PrintNoteDto } from '../jobs/dto/print-job.dto.js';
@@ -12,7 +11,6 @@ import { ApprovalsService, type Decider } from './approvals.service.js';
 import { CommentsService, type Writer } from './comments.service.js';
 import type { ApproveProofDto } from './dto/approval.dto.js';
 import type { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comment.dto.js';
-import { PrintLinksRepository } from './print-links.repository.js';
 import { ProofNoticesService } from './proof-notices.service.js';
 import { PrintTokensService } from './print-tokens.service.js';
 import {
@@ -49,9 +47,7 @@ const EVENTS: Partial<Record<ProofAction, PrintLinkEventName>> = {
 export class ProofRoomService {
   constructor(
     private readonly em: EntityManager,
-    private readonly clock: Clock,
     private readonly jobs: PrintJobsRepository,
-    private readonly links: PrintLinksRepository,
     private readonly tokens: PrintTokensService,
     private readonly moves: PrintJobMovesService,
     private readonly approvals: ApprovalsService,
@@ -67,7 +63,7 @@ export class ProofRoomService {
     use: 'read' | 'write',
     origin: RequestOrigin,
   ): Promise<LinkHolder> {
-    await this.tokens.spend(this.em, token, { kind, ...LIMITS[kind][use] }, origin);
+    await this.tokens.spend(token, { kind, ...LIMITS[kind][use] }, origin);
     return holderOf(await this.tokens.open(this.em, token, kind), origin);
   }
 
@@ -184,7 +180,7 @@ export class ProofRoomService {
     { link, origin: { ip } }: LinkHolder,
     event: { what: PrintLinkEventName; jobId: number | null; note?: string },
   ): Promise<void> {
-    return this.links.addEvent(em, link, { ...event, ip, now: this.clock.now() });
+    return this.tokens.addEvent(em, link, { ...event, ip });
   }
 
   private async act(

@@ -12,7 +12,7 @@ import type { RequestOrigin } from '../../../platform/http/access.js';
 import type { Operator } from '../../audit/audit.service.js';
 import type { JobsOf, StoredJob } from '../jobs/print-jobs.repository.js';
 import { jobNotFound, linkCommentOnly, resolveStaffOnly } from '../print-jobs.errors.js';
-import type { StoredLink } from './print-links.repository.js';
+import type { StoredLink } from './print-tokens.service.js';
 
 /** What viewers do beside moving the job. */
 type OwnAction =

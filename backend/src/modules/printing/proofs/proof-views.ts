@@ -15,7 +15,7 @@ import type { PrintLinkDto } from './dto/print-link.dto.js';
 import type { PrintProofDto, SharedPrintProofDto } from './dto/proof.dto.js';
 import type { SharedPlacementDto } from './dto/shared-room.dto.js';
 import type { StoredJob } from '../jobs/print-jobs.repository.js';
-import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';
+import type { StoredLink, StoredLinkEvent } from './print-tokens.service.js';
 import { sees, takesPart, type ProofViewer } from './proof-viewers.js';
 import type { StoredApproval, StoredComment, StoredProof } from './proofs.repository.js';
 

@@ -1,11 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { ref, type EntityManager } from '@mikro-orm/postgresql';
+import { randomInt } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, hasDemoData, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { Member } from '../../members/entities/member.entity.js';
 import { NoticesService } from '../../notices/notices.service.js';
-import { ClaimTicket } from '../entities/claim-ticket.entity.js';
+import { PrivateLinksService, type PrivateLink } from '../../private-links/private-links.service.js';
 
 /** Lifetime of a ticket and its code. */
 const TICKET_MS = 10 * 60_000;
@@ -26,8 +25,6 @@ export interface IssuedTicket {
 export type TicketResult =
   'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong' | 'no invitation';
 
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
-
 /** Claim tickets and, if the store sends text messages, their one-time codes. */
 @Injectable()
 export class ClaimTicketsService {
@@ -35,6 +32,7 @@ export class ClaimTicketsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly clock: Clock,
     private readonly notices: NoticesService,
+    private readonly links: PrivateLinksService,
   ) {}
 
   /** Whether a code is sent: only a store with a configured sender sends text messages. */
@@ -57,34 +55,29 @@ export class ClaimTicketsService {
   async invite(em: EntityManager, memberId: number): Promise<{ code: string; expiresAt: Date }> {
     const expiresAt = new Date(this.clock.now().getTime() + INVITATION_MS);
     const code = newInvitationCode();
-    await em.nativeDelete(ClaimTicket, { member: memberId, invitation: true });
-    em.create(ClaimTicket, {
-      member: ref(Member, memberId),
-      ticketHash: hashOf(randomBytes(24).toString('base64url')),
-      codeHash: this.codeHash(memberId, code),
-      invitation: true,
+    await this.links.erase(em, [memberId], 'invitation');
+    await this.links.create(em, {
+      purpose: 'invitation',
+      subjectIds: [memberId],
       expiresAt,
+      code: { hash: this.codeHash(memberId, code), maxWrongTries: MAX_FAILURES },
     });
-    await em.flush();
     return { code, expiresAt };
   }
 
-  /** Issues a ticket in the caller's transaction and deletes the member's expired ones. */
+  /** Issues a ticket in the caller's transaction. */
   async issue(em: EntityManager, memberId: number, phone: string): Promise<IssuedTicket> {
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + TICKET_MS);
-    const claimTicket = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + TICKET_MS);
     const code = this.sendsCodes ? newCode() : null;
-    await em.nativeDelete(ClaimTicket, { member: memberId, expiresAt: { $lt: now } });
-    em.create(ClaimTicket, {
-      member: ref(Member, memberId),
-      ticketHash: hashOf(claimTicket),
-      codeHash: code === null ? null : this.codeHash(memberId, code),
+    const hash = code === null ? null : this.codeHash(memberId, code);
+    const { token } = await this.links.create(em, {
+      purpose: 'claim',
+      subjectIds: [memberId],
       expiresAt,
+      code: hash === null ? null : { hash, maxWrongTries: MAX_FAILURES },
     });
-    await em.flush();
     if (code !== null) await this.sendCode(em, phone, code);
-    return { claimTicket, expiresAt, codeSent: code !== null, codeRequired: this.needsCode };
+    return { claimTicket: token, expiresAt, codeSent: code !== null, codeRequired: this.needsCode };
   }
 
   /**
@@ -94,47 +87,41 @@ export class ClaimTicketsService {
   async check(
     em: EntityManager,
     memberId: number,
-    shown: { claimTicket?: string; code?: string },
+    sent: { claimTicket?: string; code?: string },
   ): Promise<TicketResult> {
-    if (!this.needsCode && shown.claimTicket === undefined) return 'good';
+    if (!this.needsCode && sent.claimTicket === undefined) return 'good';
     const tickets = await this.find(em, memberId);
-    if (shown.claimTicket !== undefined && !tickets.some(isOf(shown.claimTicket))) return 'invalid';
+    const { claimTicket } = sent;
+    const isSent = (ticket: PrivateLink) =>
+      claimTicket === undefined || this.links.isTokenOf(ticket, claimTicket);
+    if (claimTicket !== undefined && !tickets.some(isSent)) return 'invalid';
     if (!this.needsCode) return 'good';
-    if (shown.code === undefined) return 'code missing';
-    const asked = codedBy(tickets, shown.claimTicket);
-    if (asked.length === 0) return this.sendsCodes ? 'invalid' : 'no invitation';
-    const hash = this.codeHash(memberId, shown.code.toUpperCase());
-    const right = asked.find(({ codeHash }) => codeHash != null && equal(codeHash, hash));
-    if (right !== undefined) return right.invitation ? 'good' : 'phone proved';
-    for (const ticket of asked) ticket.failures += 1;
-    await em.flush();
-    return 'code wrong';
+    if (sent.code === undefined) return 'code missing';
+    const coded = codedBy(tickets, isSent);
+    if (coded.length === 0) return this.sendsCodes ? 'invalid' : 'no invitation';
+    const right = await this.links.tryCode(em, coded, this.codeHash(memberId, sent.code.toUpperCase()));
+    if (right === undefined) return 'code wrong';
+    return isInvitation(right) ? 'good' : 'phone proved';
   }
 
   /** Whether this is one of the member's valid tickets; counts nothing. */
   async isGood(em: EntityManager, memberId: number, claimTicket: string): Promise<boolean> {
-    return (await this.find(em, memberId)).some(isOf(claimTicket));
+    const tickets = await this.find(em, memberId);
+    return tickets.some((ticket) => this.links.isTokenOf(ticket, claimTicket));
   }
 
   /** After joining, all tickets of the member are invalid. */
-  async spendAll(em: EntityManager, memberId: number): Promise<void> {
-    await em.nativeDelete(ClaimTicket, { member: memberId });
+  spendAll(em: EntityManager, memberId: number): Promise<void> {
+    return this.links.erase(em, [memberId], 'claim', 'invitation');
   }
 
   /** The member's valid tickets, newest first; the budget of requests per phone bounds their number. */
-  private find(em: EntityManager, memberId: number): Promise<ClaimTicket[]> {
-    return em.find(
-      ClaimTicket,
-      { member: memberId, expiresAt: { $gt: this.clock.now() }, failures: { $lt: MAX_FAILURES } },
-      { orderBy: { id: 'desc' } },
-    );
+  private find(em: EntityManager, memberId: number): Promise<PrivateLink[]> {
+    return this.links.live(em, memberId, 'claim', 'invitation');
   }
 
-  /** Six digits are easily guessed from a plain hash: without the server's secret the stored one reveals nothing. */
   private codeHash(memberId: number, code: string): string {
-    return createHmac('sha256', this.environment.JWT_SECRET)
-      .update(`claim:${memberId}:${code}`)
-      .digest('hex');
+    return this.links.codeHash(`claim:${memberId}`, code);
   }
 
   private sendCode(em: EntityManager, phone: string, code: string): Promise<void> {
@@ -151,18 +138,17 @@ export class ClaimTicketsService {
   }
 }
 
-const isOf =
-  (shown: string) =>
-  (ticket: ClaimTicket): boolean =>
-    ticket.ticketHash === hashOf(shown);
+const isInvitation = ({ purpose }: PrivateLink): boolean => purpose === 'invitation';
 
-/** Tickets whose code is accepted: the sent one, else the newest with a code, and also an invitation. */
-function codedBy(tickets: ClaimTicket[], shown: string | undefined): ClaimTicket[] {
-  const coded = tickets.filter(({ codeHash }) => codeHash != null);
-  const sent = coded.filter(({ invitation }) => !invitation);
-  const one = shown === undefined ? sent[0] : sent.find(isOf(shown));
-  const invitations = coded.filter(({ invitation }) => invitation);
-  return one === undefined ? invitations : [one, ...invitations];
+/** Tickets whose code is accepted: the newest with a code that `isSent` accepts, and also an invitation. */
+function codedBy(
+  tickets: readonly PrivateLink[],
+  isSent: (ticket: PrivateLink) => boolean,
+): readonly PrivateLink[] {
+  const coded = tickets.filter(({ codeHash }) => codeHash !== null);
+  const issued = coded.find((ticket) => !isInvitation(ticket) && isSent(ticket));
+  const invitations = coded.filter(isInvitation);
+  return issued === undefined ? invitations : [issued, ...invitations];
 }
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -171,8 +157,4 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 function newInvitationCode(): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
-}
-
-function equal(left: string, right: string): boolean {
-  return timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

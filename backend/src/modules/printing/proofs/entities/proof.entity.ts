@@ -15,9 +15,6 @@ import type {
   ArtworkReport,
   ArtworkState,
   CommentAuthor,
-  PrintLinkEventName,
-  PrintLinkKind,
-  PrintLinkRight,
   ProofFileType,
 } from '@store/domain';
 import { appendOnly } from '../../../../platform/db/append-only.js';
@@ -290,107 +287,4 @@ export class PrintApproval {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
-}
-
-/**
- * An address that opens a job, or a list of jobs, without an account. Each message to its person carries a new token of
- * the same grant; the table keeps hashes only.
- */
-@Entity({ tableName: 'print_links' })
-@Index({ properties: ['grantId'] })
-@Index({ properties: ['expiresAt'] })
-@Index({
-  name: 'print_links_of_jobs',
-  expression: 'create index print_links_of_jobs on print_links using gin (job_ids)',
-})
-@Check({ name: 'print_links_kind', expression: "kind in ('proof', 'supplier')" })
-export class PrintLink {
-  [OptionalProps]?: 'createdAt';
-
-  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
-  id!: number;
-
-  /** The same for all tokens of one person. */
-  @Property({ type: 'uuid' })
-  grantId!: string;
-
-  @Property({ type: 'string', length: 10 })
-  kind!: PrintLinkKind;
-
-  /** No foreign keys in a list: the next sweep deletes links whose jobs are gone. */
-  @Property({ type: 'integer[]' })
-  jobIds!: number[];
-
-  /** SHA-256 of the token, hexadecimal. */
-  @Property({ type: 'string', length: 64, unique: true })
-  tokenHash!: string;
-
-  /** Name of the person, or of the factory. */
-  @Property({ type: 'string', length: 50 })
-  person!: string;
-
-  /** Where the address is sent; both null 90 days after its end, and where it was only displayed. */
-  @Property({ type: 'string', length: 254, nullable: true })
-  email?: string | null;
-
-  @Property({ type: 'string', length: 20, nullable: true })
-  phone?: string | null;
-
-  /** Of a proof link. */
-  @Property({ type: 'string', length: 10, nullable: true })
-  right?: PrintLinkRight | null;
-
-  /** Member who made it. */
-  @Property({ type: 'integer' })
-  createdBy!: number;
-
-  @Property({ type: 'timestamptz' })
-  expiresAt!: Date;
-
-  @Property({ type: 'timestamptz', nullable: true })
-  revokedAt?: Date | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
-}
-
-/** The use of a link. Rows are only added; the IP is erased 90 days after the link's end. */
-@Entity({ tableName: 'print_link_events' })
-@Index({ properties: ['grantId', 'id'] })
-@Trigger(
-  appendOnly(
-    'print_link_events',
-    `if tg_op = 'UPDATE' and new.ip is null and to_jsonb(new) - 'ip' = to_jsonb(old) - 'ip' then
-    return new;
-  end if;`,
-  ),
-)
-export class PrintLinkEvent {
-  [OptionalProps]?: 'at';
-
-  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
-  id!: number;
-
-  @ManyToOne(() => PrintLink, { ref: true, deleteRule: 'cascade' })
-  link!: Ref<PrintLink>;
-
-  @Property({ type: 'uuid' })
-  grantId!: string;
-
-  @Property({ type: 'string', length: 20 })
-  what!: PrintLinkEventName;
-
-  /** The job that it was about. */
-  @Property({ type: 'integer', nullable: true })
-  jobId?: number | null;
-
-  /** The downloaded item, else null. */
-  @Property({ type: 'string', length: 200, nullable: true })
-  note?: string | null;
-
-  @Property({ type: 'string', length: 45, nullable: true })
-  ip?: string | null;
-
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  at: Date = new Date();
 }
