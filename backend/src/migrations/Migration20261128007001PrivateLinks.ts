@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Lets the last release write through a view: what its statement would do to a row, done to the link. */
 const writeThrough = (view: string, { insert, update }: { insert: string; update: string }): string[] => [
-  `create function "${view}_write"() returns trigger as $$ begin
+  `create or replace function "${view}_write"() returns trigger as $$ begin
     if tg_op = 'DELETE' then
       delete from private_links where id = old.id;
       return old;
