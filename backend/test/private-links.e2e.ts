@@ -130,6 +130,25 @@ describe('private links', () => {
     }
   });
 
+  it('are changed by no reading, which scanners of mail do too, except for the last opening', async () => {
+    const token = await estimateToken('opened@example.com');
+    const row = async (): Promise<Record<string, unknown>> => {
+      const [link = {}] = await test.em.execute<Record<string, unknown>[]>(
+        'select * from private_links order by id desc limit 1',
+      );
+      return link;
+    };
+    const before = await row();
+    expect(before).toMatchObject({ purpose: 'estimate', last_opened_at: null });
+    expect(await reads(() => `/estimates/shared/${token}`, 3)).toEqual([[200, 3]]);
+    const opened = await row();
+    expect(opened['last_opened_at']).not.toBeNull();
+    expect({ ...opened, last_opened_at: null }).toEqual(before);
+    await test.em.execute('update private_links set ended_at = now() where id = ?', [opened['id']]);
+    await strict.http.get(`/api/estimates/shared/${token}`).expect(410);
+    expect((await row())['last_opened_at']).toEqual(opened['last_opened_at']);
+  });
+
   it('that are made and ended again send twenty messages an hour, and no mailbox more than ten', async () => {
     const { id } = await addPrintJob(test, buyer);
     const before = await mails();
