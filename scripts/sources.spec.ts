@@ -13,12 +13,16 @@ const matching = (pattern: RegExp, name: RegExp, ...folders: string[]): string[]
       .filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8'))),
   );
 
-/** A key that is written where it is used. */
-const KEY = /\b(queryKey|mutationKey):\s*\[|\b(set|get)Quer(y|ies)Data(<[^>]*>)?\(\s*\[/;
+/** A key that is written again where cached answers or running changes are looked up. */
+const KEY =
+  /\b(?!useQuery\b)\w*(Quer(y|ies)(Data)?|Mutating)(<[^>]*>)?\(\s*(\{[^}]*\b(query|mutation)Key:\s*)?\[/;
 
-it('names keys of the query cache in shared/api/query-keys.ts only, so that what changes data finds them', () => {
+it('writes a key of the query cache once, so that what changes data finds it', () => {
   expect(KEY.test("queries.setQueryData<Cart>(['cart'], cart)")).toBe(true);
-  expect(KEY.test('queries.setQueryData(queryKeys.cart.lines, cart)')).toBe(false);
+  expect(KEY.test("queries.invalidateQueries({ refetchType: 'none', queryKey: ['cart'] })")).toBe(true);
+  expect(KEY.test("queries.isMutating({ mutationKey: ['change'] })")).toBe(true);
+  expect(KEY.test('queries.setQueryData(cartOptions().queryKey, cart)')).toBe(false);
+  expect(KEY.test("queryOptions({ queryKey: ['search', filter] })")).toBe(false);
   expect(matching(KEY, /\.tsx?$/, 'storefront/src', 'admin-console/src')).toEqual([]);
 });
 

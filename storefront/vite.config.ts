@@ -15,6 +15,7 @@ const proxy = { '/api': backend, '/media': backend, '/admin': backend, '/manager
 const SHARED = [
   /domain[\\/]src[\\/](messages[\\/]|kst\.|quantity\.|validators[\\/]phone\.)/,
   /storefront[\\/]src[\\/]shared[\\/](address[\\/]address-values|api[\\/]orders|checkout[\\/]toss-refusal|forms[\\/]PostForm)\./,
+  /@tanstack[\\/](react-query|query-core)[\\/]build[\\/]modern[\\/](useMutation|mutationObserver)\./,
   /storefront[\\/]src[\\/]shared[\\/](lib[\\/]estimate-state|ui[\\/](Field|PageTitle|Phone|QuantityField))\./,
 ];
 
@@ -84,8 +85,8 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'], priority: 1 },
             { name: 'cards', test: (id) => CARDS.some((part) => part.test(id)) },
-            { name: 'member', test: MEMBER },
             { name: 'shared', test: (id) => SHARED.some((part) => part.test(id)) },
+            { name: 'member', test: MEMBER },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             { name: 'lines', test: LINES },
             { name: 'checkout', test: CHECKOUT, minShareCount: 2 },

@@ -1,8 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { cartCount, getProduct, listMyEstimates, listMyEstimatesQueryKey, readFile } from '../client';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  cartCount,
+  cartCountQueryKey,
+  getMyEstimateQueryKey,
+  getProduct,
+  listMyEstimates,
+  listMyEstimatesQueryKey,
+  readFile,
+} from '../client';
 import { setUpServerClient, withEnvelope, withHeaders } from './client';
 import { unwrapped, unwrappedSchema, type AnswerSchema } from './envelope';
 import { ApiError } from './errors';
+import { answersOf } from './answers-of';
 
 const ANSWER = { code: 'success', success: true, message: '처리했습니다.' };
 
@@ -92,6 +102,25 @@ describe('the rule of unwrapping', () => {
 
   it('leaves a schema without data as it is', () => {
     expect(unwrappedSchema(envelope)).toBe(envelope);
+  });
+});
+
+describe('the answers of calls', () => {
+  it('are found whatever their parameters, and no others', () => {
+    const queries = new QueryClient();
+    for (const key of [
+      listMyEstimatesQueryKey({ query: { page: 1 } }),
+      getMyEstimateQueryKey({ path: { id: 1 } }),
+      cartCountQueryKey(),
+    ])
+      queries.setQueryData(key, 0);
+    queries.removeQueries(answersOf('listMyEstimates', 'getMyEstimate'));
+    expect(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([cartCountQueryKey()]);
   });
 });
 

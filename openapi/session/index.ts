@@ -4,6 +4,7 @@
  */
 export { deviceStorage, tabStorage } from './browser-storage';
 export { setUpClient, setUpServerClient, withEnvelope, withHeaders, type AnswerOptions } from './client';
+export { answersOf } from './answers-of';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
 export { notifyLogout, preloadSession, type Profile } from './profile';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { logout, me } from '../client';
+import { logout, me, meQueryKey } from '../client';
 import type { ProfileDto } from '../client';
 import { readToken, readUserId } from './storage';
 
@@ -8,7 +8,7 @@ export type Profile = ProfileDto;
 /** Who is signed in. The key names the member, not the token, so that a refreshed token asks for nothing anew. */
 export const profileQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['session', 'me', userId],
+    queryKey: [...meQueryKey(), userId],
     queryFn: async ({ signal }): Promise<Profile> => (await me({ signal })).user,
     staleTime: 60_000,
   });

@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { meQueryKey } from '../client';
 import { SESSION_KEYS } from './storage';
 
-const SESSION: readonly QueryKey[] = [['session']];
+const SESSION: readonly QueryKey[] = [meQueryKey()];
 
 /**
  * Asks again who is signed in when the window comes back to the front, and when another tab has changed the session

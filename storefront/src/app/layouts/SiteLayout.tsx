@@ -13,6 +13,7 @@ import { CloudOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession, useSessionChecks, onSessionExpired } from '@store/openapi/session';
 import { EVERYWHERE_MESSAGES } from '@store/domain';
+import { cartCountQueryKey, meQueryKey } from '@store/openapi';
 import { Toaster } from '../../shared/ui/Toaster';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { Logo } from '../../shared/ui/Logo';
@@ -20,7 +21,6 @@ import { useCategoryLinks } from '../../shared/api/categories';
 import { keepsPlace } from '../../shared/lib/keep-place';
 import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
-import { queryKeys } from '../../shared/api/query-keys';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { useFirstPageLoaded } from '../routing/page-code';
 import { findPage } from '../routing/page-data';
@@ -125,7 +125,7 @@ function Header() {
 }
 
 /** Session and cart count are read again when the window comes back. */
-const CHECKED = [queryKeys.session, queryKeys.cart.count];
+const CHECKED = [meQueryKey(), cartCountQueryKey()];
 
 /** Header and footer around every page. */
 export function SiteLayout() {
@@ -223,7 +223,7 @@ function useLoginOnExpiry(): void {
   useEffect(
     () =>
       onSessionExpired(() => {
-        queries.removeQueries({ queryKey: queryKeys.session });
+        queries.removeQueries({ queryKey: meQueryKey() });
         if (location.pathname === paths.login || isGuarded(location.pathname)) return;
         const state = loginStateFor(location, EVERYWHERE_MESSAGES.REFRESH_TOKEN_INVALID);
         void navigate(paths.login, { replace: true, state });

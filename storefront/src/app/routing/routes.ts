@@ -1,14 +1,13 @@
 import { PAGE_SIZE } from '@store/domain';
+import { getProductOptions, listAddressesOptions } from '@store/openapi';
 import { productsQuery } from '../../shared/api/products';
 import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
 import { facetsQuery } from '../../features/product-list/api/facets';
 import { openingSearch } from '../../features/product-list/api/search';
-import { addressesQuery } from '../../shared/api/addresses';
 import { cartQuery } from '../../shared/api/cart';
 import { paymentConfigQuery } from '../../shared/api/payment';
-import { productQuery } from '../../shared/api/product';
 import type { StoreRoute } from './route';
 
 /**
@@ -39,7 +38,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '상품',
     load: () => import('../../features/product/pages/ProductPage'),
-    queries: ({ params }) => [productQuery(params['id'] ?? '')],
+    queries: ({ params }) => [getProductOptions({ path: { id: params['id'] ?? '' } })],
   },
   {
     path: '/search',
@@ -175,7 +174,7 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '장바구니',
     menu: { section: 'cart', label: '장바구니' },
     load: () => import('../../features/cart/pages/CartPage'),
-    queries: () => [cartQuery(), paymentConfigQuery(), addressesQuery()],
+    queries: () => [cartQuery(), paymentConfigQuery(), listAddressesOptions()],
   },
   {
     path: '/user/wishlist',

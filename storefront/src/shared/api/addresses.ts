@@ -1,22 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '@store/openapi';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addAddress,
+  deleteAddress,
+  listAddressesQueryKey,
+  setDefaultAddress,
+  updateAddress,
+} from '@store/openapi';
 import type { AddressDto, SaveAddressDto } from '@store/openapi';
-import { queryKeys } from './query-keys';
 
 export type Address = AddressDto;
 export type AddressInput = SaveAddressDto;
-
-export const addressesQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.addresses,
-    queryFn: async ({ signal }): Promise<Address[]> => await listAddresses({ signal }),
-  });
 
 function useAddressChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.addresses }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listAddressesQueryKey() }),
   });
 }
 

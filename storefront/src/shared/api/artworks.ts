@@ -1,16 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteArtwork,
-  getMyArtwork,
+  getMyArtworkOptions,
   keepArtwork,
-  listMyArtworks,
+  listMyArtworksOptions,
   renameArtwork,
   uploadArtwork,
   uploadArtworkVersion,
 } from '@store/openapi';
-import type { ArtworkDto, ArtworkVersionDto, FindingDto } from '@store/openapi';
-import { uploadTransport } from '@store/openapi/session';
-import { queryKeys } from './query-keys';
+import type { ArtworkDto, ArtworkVersionDto, FindingDto, ListMyArtworksResponse } from '@store/openapi';
+import { answersOf, uploadTransport } from '@store/openapi/session';
 
 export type Artwork = ArtworkDto;
 export type ArtworkVersion = ArtworkVersionDto;
@@ -20,10 +19,7 @@ export const ARTWORKS_PER_PAGE = 24;
 /** Pause between two reads of a file that is being checked, milliseconds. */
 const ASK_AGAIN_MS = 1000;
 
-export interface ArtworkPage {
-  items: Artwork[];
-  total: number;
-}
+export type ArtworkPage = ListMyArtworksResponse;
 
 export const isBeingChecked = ({ versions }: Artwork): boolean =>
   versions.some(({ state }) => state === 'queued' || state === 'running');
@@ -31,12 +27,7 @@ export const isBeingChecked = ({ versions }: Artwork): boolean =>
 /** One page (from 0) of the vault; read again while a file on it is being checked. */
 export const artworksQuery = (page: number) =>
   queryOptions({
-    queryKey: queryKeys.artworks.page(page),
-    queryFn: async ({ signal }): Promise<ArtworkPage> => {
-      const query = { page, size: ARTWORKS_PER_PAGE };
-      const data = await listMyArtworks({ query, signal });
-      return { items: data.items, total: data.meta.total };
-    },
+    ...listMyArtworksOptions({ query: { page, size: ARTWORKS_PER_PAGE } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) === true ? ASK_AGAIN_MS : false),
@@ -45,8 +36,7 @@ export const artworksQuery = (page: number) =>
 /** One artwork with all of its versions; read again while one is being checked. */
 export const artworkQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.artworks.one(id),
-    queryFn: async ({ signal }): Promise<Artwork> => await getMyArtwork({ path: { id }, signal }),
+    ...getMyArtworkOptions({ path: { id } }),
     staleTime: 60_000,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isBeingChecked(state.data) ? ASK_AGAIN_MS : false,
@@ -64,17 +54,16 @@ interface Sending {
 /** Uploads a file into the vault; its check then starts. */
 export async function sendArtwork({ file, artworkId, onProgress, signal }: Sending): Promise<Artwork> {
   const options = { body: { file }, fetch: uploadTransport(onProgress), signal } as const;
-  const data =
-    artworkId === null
-      ? await uploadArtwork(options)
-      : await uploadArtworkVersion({ ...options, path: { id: artworkId } });
-  return data;
+  return artworkId === null
+    ? await uploadArtwork(options)
+    : await uploadArtworkVersion({ ...options, path: { id: artworkId } });
 }
 
 /** All changes of one artwork; the pages of the vault are read again afterwards. */
 export function useChangeArtwork() {
   const queries = useQueryClient();
-  const onSuccess = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.artworks.all });
+  const onSuccess = (): Promise<void> =>
+    queries.invalidateQueries(answersOf('listMyArtworks', 'getMyArtwork'));
   return {
     rename: useMutation({
       mutationFn: ({ id, name }: { id: number; name: string }) =>

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FALLBACK_CATEGORIES, isTopLevelCategory } from '@store/domain';
-import { listCategories } from '@store/openapi';
-import type { CategoryDto } from '@store/openapi';
-import { queryKeys } from './query-keys';
+import { listCategoriesOptions } from '@store/openapi';
+import type { CategoryDto, ListCategoriesResponse } from '@store/openapi';
 
 export type Category = CategoryDto;
 
@@ -11,15 +10,12 @@ export type CategoryLink = Pick<Category, 'code' | 'name'>;
 
 export const categoriesQuery = () =>
   queryOptions({
-    queryKey: queryKeys.categories,
-    queryFn: async ({ signal }): Promise<Category[]> => {
-      const answer = await listCategories({ query: { status: 'active' }, signal });
-      return answer.items;
-    },
+    ...listCategoriesOptions({ query: { status: 'active' } }),
     staleTime: 5 * 60_000,
+    select: ({ items }) => items,
   });
 
-const topOf = (categories: Category[]): Category[] => categories.filter(isTopLevelCategory);
+const topOf = ({ items }: ListCategoriesResponse): Category[] => items.filter(isTopLevelCategory);
 
 /** Active top-level categories in their order. */
 export const useTopCategories = () => useQuery({ ...categoriesQuery(), select: topOf });

@@ -1,16 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { company } from '@store/openapi';
+import { companyOptions } from '@store/openapi';
 import type { CompanyDto } from '@store/openapi';
-import { queryKeys } from './query-keys';
 
 export type Company = CompanyDto;
 
-export const companyQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.company,
-    queryFn: async ({ signal }): Promise<Company> => await company({ signal }),
-    staleTime: 5 * 60_000,
-  });
+export const companyQuery = () => queryOptions({ ...companyOptions(), staleTime: 5 * 60_000 });
 
 const entered = (found: Company): Company | null => (found.version === 0 ? null : found);
 

@@ -3,8 +3,7 @@ import { canonicalPrint, messageFor, type PrintSelection } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { addCartItem, priceLine } from '@store/openapi';
 import type { LinePriceDto } from '@store/openapi';
-import { keepCart, type Cart } from './cart';
-import { queryKeys } from './query-keys';
+import { CART, keepCart, type Cart } from './cart';
 
 /** A quantity of a product with its options: the unit of pricing and of the cart. */
 export interface LineRequest {
@@ -37,15 +36,14 @@ export type LineQuote = LinePriceDto;
 /** The server's present price of a line; `error` says why it cannot be bought. */
 export const lineQuoteQuery = (line: LineRequest) =>
   queryOptions({
-    queryKey: queryKeys.lineQuote(
+    queryKey: [
+      'priceLine',
       line.productId,
-      line.optionValueIds,
+      line.optionValueIds.join(','),
       line.quantity,
       canonicalPrint(line.print ?? null),
-    ),
-    queryFn: async ({ signal }): Promise<LineQuote> => {
-      return await priceLine({ body: bodyOf(line), signal });
-    },
+    ],
+    queryFn: ({ signal }) => priceLine({ body: bodyOf(line), signal }),
     staleTime: 10_000,
   });
 
@@ -55,9 +53,7 @@ export interface AddOutcome<Line extends LineRequest = LineRequest> {
   problem: string | null;
 }
 
-async function addLine(line: LineRequest): Promise<Cart> {
-  return await addCartItem({ body: bodyOf(line) });
-}
+const addLine = (line: LineRequest): Promise<Cart> => addCartItem({ body: bodyOf(line) });
 
 interface Added<Line extends LineRequest> {
   outcomes: AddOutcome<Line>[];
@@ -92,7 +88,7 @@ export function useAddLines<Line extends LineRequest>() {
   return useMutation({
     mutationFn: async (lines: readonly Line[]): Promise<AddOutcome<Line>[]> => {
       const { outcomes, cart } = await addAll(lines);
-      if (cart === null) void queries.invalidateQueries({ queryKey: queryKeys.cart.all });
+      if (cart === null) void queries.invalidateQueries(CART);
       else keepCart(queries, cart);
       return outcomes;
     },

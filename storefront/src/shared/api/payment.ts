@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paymentConfig } from '@store/openapi';
+import { paymentConfigOptions } from '@store/openapi';
 import type {
   CashReceiptWishDto,
   EvidenceRequestDto,
   PaymentConfigDto,
   PreparedPaymentDto,
 } from '@store/openapi';
-import { queryKeys } from './query-keys';
 
 export type PaymentConfig = PaymentConfigDto;
 /** An order with fixed lines and prices, for the widget. */
@@ -18,9 +17,4 @@ export type CashReceiptInput = CashReceiptWishDto;
 export type EvidenceInput = EvidenceRequestDto;
 
 /** Public key and script of the payment widget. */
-export const paymentConfigQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.payment.config,
-    queryFn: async ({ signal }): Promise<PaymentConfig> => await paymentConfig({ signal }),
-    staleTime: Infinity,
-  });
+export const paymentConfigQuery = () => queryOptions({ ...paymentConfigOptions(), staleTime: Infinity });

@@ -1,8 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getPrintJob, listPrintJobs, reopenPrintJob, skipPrintProof, submitPrintFile } from '@store/openapi';
+import {
+  getPrintJob,
+  getPrintJobOptions,
+  listPrintJobs,
+  orderQueryKey,
+  reopenPrintJob,
+  skipPrintProof,
+  submitPrintFile,
+} from '@store/openapi';
 import type { PrintJobDetailDto, SubmitPrintFileDto } from '@store/openapi';
-import { ApiError } from '@store/openapi/session';
-import { queryKeys } from './query-keys';
+import { ApiError, answersOf } from '@store/openapi/session';
 
 export type PrintJob = PrintJobDetailDto;
 export type PrintFileInput = SubmitPrintFileDto;
@@ -34,7 +41,7 @@ export const recordPause = (waits: boolean, timesRead: number): number | false =
 /** The print jobs of an order, in line order; read again while a record is being drawn. */
 export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.ofOrder(id, status),
+    queryKey: ['jobsOfOrder', id, status],
     queryFn: async ({ signal }): Promise<PrintJob[]> => {
       const query = { q: orderCode, size: MOST_JOBS };
       const page = await listPrintJobs({ query, signal });
@@ -65,19 +72,22 @@ async function take(step: PrintStep): Promise<PrintJob> {
 /** A step of the buyer; it may change whether the order can be cancelled. `orderId`: as in the address. */
 export function usePrintStep(orderId: string) {
   const queries = useQueryClient();
-  const askForOrder = () => queries.invalidateQueries({ queryKey: queryKeys.orders.one(orderId) });
+  const askForOrder = () => queries.invalidateQueries({ queryKey: orderQueryKey({ path: { id: orderId } }) });
   return useMutation({
     mutationFn: take,
     onSuccess: async (moved) => {
-      queries.setQueryData(queryKeys.printJobs.one(moved.id), moved);
-      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.ofOrders }, (jobs) =>
+      queries.setQueryData(getPrintJobOptions({ path: { id: moved.id } }).queryKey, moved);
+      queries.setQueriesData<PrintJob[]>(answersOf('jobsOfOrder'), (jobs) =>
         jobs?.map((job) => (job.id === moved.id ? moved : job)),
       );
       await askForOrder();
     },
     onError: async (error) => {
       if (!isConflict(error)) return;
-      await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.printJobs.all }), askForOrder()]);
+      await Promise.all([
+        queries.invalidateQueries(answersOf('getPrintJob', 'jobsOfOrder', 'listPrintJobs')),
+        askForOrder(),
+      ]);
     },
   });
 }

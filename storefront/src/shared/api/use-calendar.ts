@@ -1,14 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { businessCalendar, type BusinessCalendar } from '@store/domain';
-import { calendar } from '@store/openapi';
-import { queryKeys } from './query-keys';
+import { calendarOptions } from '@store/openapi';
 
-const calendarQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.calendar,
-    queryFn: async ({ signal }) => await calendar({ signal }),
-    staleTime: 5 * 60_000,
-  });
+const calendarQuery = () => queryOptions({ ...calendarOptions(), staleTime: 5 * 60_000 });
 
 /** Business days; null until they are known. */
 export const useCalendar = (): BusinessCalendar | null =>

@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
-import { cartCount } from '@store/openapi';
-import { queryKeys } from './query-keys';
+import { cartCountOptions } from '@store/openapi';
 
 const cartCountQuery = () =>
   queryOptions({
-    queryKey: queryKeys.cart.count,
-    queryFn: async ({ signal }): Promise<number> => await cartCount({ signal }),
+    ...cartCountOptions(),
     // Read again with the session (useSessionChecks).
     refetchOnWindowFocus: false,
   });

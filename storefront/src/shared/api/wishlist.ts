@@ -1,13 +1,11 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { Role } from '@store/domain';
-import { addWish, removeWish, wishIds } from '@store/openapi';
-import { useSession } from '@store/openapi/session';
-import { queryKeys } from './query-keys';
+import { addWish, removeWish, wishIdsOptions, wishIdsQueryKey } from '@store/openapi';
+import { answersOf, useSession } from '@store/openapi/session';
 
 const wishIdsQuery = () =>
   queryOptions({
-    queryKey: queryKeys.wishlist.ids,
-    queryFn: async ({ signal }): Promise<readonly number[]> => (await wishIds({ signal })).ids,
+    ...wishIdsOptions(),
     // Changes in this window are written into the list; those of another window may wait.
     staleTime: 10 * 60_000,
   });
@@ -23,14 +21,18 @@ export function useIsWished(productId: number): boolean {
   const ids = useQuery({
     ...wishIdsQuery(),
     enabled: isMember,
-    select: (known) => known.includes(productId),
+    select: ({ ids: known }) => known.includes(productId),
   });
   return isMember && ids.data === true;
 }
 
 /** Number of marked products; null while it is unknown. */
 export function useWishCount(): number | null {
-  const ids = useQuery({ ...wishIdsQuery(), enabled: useIsMember(), select: (known) => known.length });
+  const ids = useQuery({
+    ...wishIdsQuery(),
+    enabled: useIsMember(),
+    select: ({ ids: known }) => known.length,
+  });
   return ids.data ?? null;
 }
 
@@ -50,24 +52,25 @@ export async function setWish(queries: QueryClient, wish: WishChange): Promise<v
     mutationFn: ({ productId, wished }: WishChange) =>
       wished ? addWish({ path: { productId } }) : removeWish({ path: { productId } }),
     onMutate: async (change: WishChange) => {
-      await queries.cancelQueries({ queryKey: queryKeys.wishlist.ids });
+      await queries.cancelQueries({ queryKey: wishIdsQueryKey() });
       show(queries, change);
     },
     onError: (_error, { productId, wished }) => show(queries, { productId, wished: !wished }),
     onSettled: () => {
       // The ids are known already, unless they were still loading when the heart was pressed.
       const known = queries.getQueryData(wishIdsQuery().queryKey);
-      return queries.invalidateQueries({
-        queryKey: known === undefined ? queryKeys.wishlist.all : queryKeys.wishlist.pages,
-      });
+      return queries.invalidateQueries(
+        known === undefined ? answersOf('wishlist', 'wishIds') : answersOf('wishlist'),
+      );
     },
   });
   await change.execute(wish);
 }
 
 function show(queries: QueryClient, { productId, wished }: WishChange): void {
-  queries.setQueryData(wishIdsQuery().queryKey, (ids) => {
-    const others = ids?.filter((id) => id !== productId);
-    return wished && others !== undefined ? [productId, ...others] : others;
+  queries.setQueryData(wishIdsQuery().queryKey, (known) => {
+    if (known === undefined) return undefined;
+    const others = known.ids.filter((id) => id !== productId);
+    return { ids: wished ? [productId, ...others] : others };
   });
 }

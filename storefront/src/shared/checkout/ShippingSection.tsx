@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageFor } from '@store/domain';
-import { addressesQuery, type Address } from '../api/addresses';
+import { listAddressesOptions } from '@store/openapi';
+import { type Address } from '../api/addresses';
 import { Phone } from '../ui/Phone';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
 import { addressLine } from '../address/address-values';
@@ -17,7 +18,7 @@ const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialo
 
 /** Where the order goes, with the address list and the form for a new address. */
 export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
-  const addresses = useQuery(addressesQuery());
+  const addresses = useQuery(listAddressesOptions());
   const [modal, setModal] = useState<AddressModal>(null);
   // Stays after it was opened, so that it can return the focus when it closes.
   const [isUsed, setUsed] = useState(false);

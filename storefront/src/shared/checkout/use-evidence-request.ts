@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor, missingBuyerFields, TAX_BUYER_LABELS, type TaxBuyer } from '@store/domain';
+import { businessInfoOptions } from '@store/openapi';
 import type { Profile } from '@store/openapi/session';
-import { businessInfoQuery, type BusinessInfo } from '../api/business';
+import { type BusinessInfo } from '../api/business';
 import type { EvidenceInput } from '../api/payment';
 import { memberBuyer } from '../evidence/tax-buyer';
 import { readCashReceipt, type CashReceiptDraft } from './cash-receipt';
@@ -51,7 +52,7 @@ export function useEvidenceRequest(user: Profile) {
     kind: null,
     receipt: { type: null, number: '' },
   });
-  const info = useQuery({ ...businessInfoQuery(), enabled: user.isBusiness || isOpened });
+  const info = useQuery({ ...businessInfoOptions(), enabled: user.isBusiness || isOpened });
   const buyer = info.data === undefined ? null : memberBuyer(info.data, user);
   const kind = draft.kind ?? defaultKind(info.data, buyer);
   return {

@@ -1,13 +1,12 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatWon } from '@store/domain';
-import { type ProductCardData, fetchProducts } from '../api/products';
+import { productsQuery, type ProductCardData } from '../api/products';
 import { cardPrice } from '../product/card-price';
 import { ProductPicture } from '../product/ProductPicture';
 import { useCombobox } from '../ui/use-combobox';
-import { queryKeys } from '../api/query-keys';
 import { useSettled } from '../lib/use-settled';
 
 const SHOWN = 8;
@@ -24,10 +23,8 @@ function useProductSearch(words: string, isOpen: boolean): ProductSearch {
   const typed = words.trim();
   const asked = useSettled(typed, PAUSE_MS);
   const search = useQuery({
-    queryKey: queryKeys.products.suggested(asked),
-    queryFn: ({ signal }) => fetchProducts({ q: asked, size: SHOWN }, signal),
+    ...productsQuery({ q: asked, size: SHOWN }),
     enabled: isOpen && asked !== '',
-    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const isCurrent = asked === typed && search.isSuccess && !search.isPlaceholderData;

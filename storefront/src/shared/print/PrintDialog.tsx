@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { resolvePrint, selectionOf, type PrintConfig, type PrintSelection } from '@store/domain';
+import { getProductOptions } from '@store/openapi';
 import { useToken } from '@store/openapi/session';
 import type { CartLine } from '../api/cart';
-import { productQuery } from '../api/product';
 import { Dialog } from '../ui/Dialog';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
 import type { PrintedLine } from './printed-line';
@@ -61,7 +61,7 @@ export function StoredPrintDialog({
   selection,
   ...rest
 }: StoredPrintDialogProps) {
-  const product = useQuery(productQuery(String(productId)));
+  const product = useQuery(getProductOptions({ path: { id: String(productId) } }));
   const print = product.data?.print ?? null;
   if (product.data === undefined || print === null)
     return (

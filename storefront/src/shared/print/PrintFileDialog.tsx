@@ -12,7 +12,7 @@ import {
   type PrintPlacement,
   type ResolvedPlacement,
 } from '@store/domain';
-import { productQuery } from '../api/product';
+import { getProductOptions } from '@store/openapi';
 import { LogoChoice } from './LogoChoice';
 import { PlaceFields } from './PlacementEditor';
 import { PlacementStage } from './PlacementStage';
@@ -38,7 +38,7 @@ interface PrintFileDialogProps {
 export function PrintFileDialog(props: PrintFileDialogProps) {
   const { job, index, onClose } = props;
   const product = useQuery({
-    ...productQuery(String(job.productId)),
+    ...getProductOptions({ path: { id: String(job.productId) } }),
     enabled: job.productId !== null,
     // A product that is not sold any more has no picture to place on; its file is accepted all the same.
     retry: false,

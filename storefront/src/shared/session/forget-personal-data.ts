@@ -1,9 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { answersOf } from '@store/openapi/session';
 
-/** First words of the keys with a member's personal data. */
-const PERSONAL = new Set(['session', 'my', 'cart', 'addresses', 'orders', 'enquiries', 'sites']);
+/** Answers that hold nothing of a member. */
+const PUBLIC = answersOf(
+  'calendar',
+  'company',
+  'countProductFacets',
+  'getProduct',
+  'listBanners',
+  'listCategories',
+  'listProducts',
+  'paymentConfig',
+);
 
 /** Removes a member's personal data from the cache: the next person who signs in here must not see it. */
 export function forgetPersonalData(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.has(String(queryKey[0])) });
+  queries.removeQueries({ predicate: (query) => !PUBLIC.predicate(query) });
 }

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { closeAccount, closingPreview } from '@store/openapi';
+import { closeAccount, closingPreviewOptions, closingPreviewQueryKey } from '@store/openapi';
 import type {
   AccountClosedDto,
   ClosingObstacleDto,
   ClosingPreviewDto,
   CloseAccountDto,
 } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type ClosingPreview = ClosingPreviewDto;
 export type ClosingObstacle = ClosingObstacleDto;
@@ -15,8 +14,7 @@ export type AccountClosed = AccountClosedDto;
 /** What prevents closing the account, and what stays on record. */
 export const closingQuery = () =>
   queryOptions({
-    queryKey: queryKeys.closing,
-    queryFn: async ({ signal }): Promise<ClosingPreview> => await closingPreview({ signal }),
+    ...closingPreviewOptions(),
     // An order may have been paid or delivered since.
     staleTime: 0,
   });
@@ -25,8 +23,8 @@ export const closingQuery = () =>
 export function useCloseAccount() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CloseAccountDto): Promise<AccountClosed> => await closeAccount({ body }),
+    mutationFn: (body: CloseAccountDto) => closeAccount({ body }),
     // Whatever the reason was, the page shows what prevents it now.
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.closing }),
+    onError: () => queries.invalidateQueries({ queryKey: closingPreviewQueryKey() }),
   });
 }

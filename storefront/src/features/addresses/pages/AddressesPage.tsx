@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
+import { listAddressesOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import { AddressForm } from '../../../shared/address/AddressForm';
-import { addressesQuery, type Address } from '../../../shared/api/addresses';
+import { type Address } from '../../../shared/api/addresses';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { PageMeta } from '../../../shared/ui/PageMeta';
@@ -42,7 +43,7 @@ export function Component() {
 }
 
 function Addresses({ onEdit }: { onEdit: (editing: Editing) => void }) {
-  const addresses = useQuery(addressesQuery());
+  const addresses = useQuery(listAddressesOptions());
   if (addresses.isPending) {
     return (
       <Pending label="배송지를 불러오는 중입니다.">

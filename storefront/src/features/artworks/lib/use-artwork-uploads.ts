@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageFor } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { answersOf, messageOf } from '@store/openapi/session';
 import { toast } from '../../../shared/ui/Toaster';
 import { sendArtwork } from '../../../shared/api/artworks';
 import { artworkProblem } from '../../../shared/artworks/artwork-problem';
@@ -46,7 +45,7 @@ export function useArtworkUploads() {
       toast(
         isDuplicate ? messageFor('ARTWORK_IN_VAULT_ALREADY') : `${artwork.name} 파일을 확인하고 있습니다.`,
       );
-      await queries.invalidateQueries({ queryKey: queryKeys.artworks.all });
+      await queries.invalidateQueries(answersOf('listMyArtworks', 'getMyArtwork'));
     } catch (error) {
       if (!signal.aborted) change(key, { problem: messageOf(error, messageFor('SERVER_UNREACHABLE')) });
     }

@@ -30,7 +30,7 @@ export function Component() {
   const page = pageNumber(useSearchParams()[0]);
   const artworks = useQuery(artworksQuery(page));
   const uploads = useArtworkUploads();
-  const total = artworks.data?.total ?? 0;
+  const total = artworks.data?.meta.total ?? 0;
   return (
     <>
       <PageMeta title="로고 보관함" isPrivate />
@@ -69,13 +69,13 @@ interface VaultProps {
 
 type Asked = { what: 'rename' | 'remove'; artwork: Artwork } | null;
 
-function Vault({ shown: { items, total }, page, onVersion }: VaultProps) {
+function Vault({ shown: { items, meta }, page, onVersion }: VaultProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { keep } = useChangeArtwork();
   const close = (): void => setAsked(null);
-  const pages = Math.ceil(total / ARTWORKS_PER_PAGE);
-  if (items.length === 0 && total > 0) return <ToLastPage page={page} pages={pages} />;
-  if (total === 0) {
+  const pages = Math.ceil(meta.total / ARTWORKS_PER_PAGE);
+  if (items.length === 0 && meta.total > 0) return <ToLastPage page={page} pages={pages} />;
+  if (meta.total === 0) {
     return (
       <div className="mt-6">
         <EmptyState

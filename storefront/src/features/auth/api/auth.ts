@@ -8,7 +8,7 @@ import {
   offerLoginTotp,
   signUp,
 } from '@store/openapi';
-import type { EnrolledSessionDto, ProofDto, SessionDto, SignUpDto, TotpOfferDto } from '@store/openapi';
+import type { EnrolledSessionDto, ProofDto, SessionDto, SignUpDto } from '@store/openapi';
 import { makePasskey, signWithPasskey, withEnvelope } from '@store/openapi/session';
 
 export interface Credentials {
@@ -37,7 +37,7 @@ export const useCompleteLogin = () =>
 /** A secret for an app that is enrolled during the login. */
 export const useTotpOffer = () =>
   useMutation({
-    mutationFn: async (ticket: string): Promise<TotpOfferDto> => await offerLoginTotp({ body: { ticket } }),
+    mutationFn: (ticket: string) => offerLoginTotp({ body: { ticket } }),
   });
 
 /** Enrols the app by its first code, or a new passkey, and completes the login. */

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
+import { meQueryKey } from '@store/openapi';
 import {
   armSessionExpiry,
   clearTabSession,
@@ -24,7 +25,6 @@ import { Note } from '../../../shared/ui/States';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
 import { SecondStep } from './SecondStep';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 interface LoginFormProps {
   /** Page to return to. */
@@ -82,7 +82,7 @@ function useEnter(from: string | null, refuse: (message: string) => void): Enter
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (session) => {
-    queries.removeQueries({ queryKey: queryKeys.session });
+    queries.removeQueries({ queryKey: meQueryKey() });
     armSessionExpiry();
     saveSession(session);
     writeTabSession(session.user);

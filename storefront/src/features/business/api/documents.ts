@@ -3,13 +3,13 @@ import type { DocumentKind } from '@store/domain';
 import {
   deleteBusinessDocument,
   deleteFile,
-  listBusinessDocuments,
+  listBusinessDocumentsOptions,
+  listBusinessDocumentsQueryKey,
   submitBusinessDocument,
   uploadFile,
 } from '@store/openapi';
 import type { BusinessDocumentDto, FileDto } from '@store/openapi';
-import { uploadTransport, withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { answersOf, uploadTransport, withEnvelope } from '@store/openapi/session';
 
 export type BusinessDocument = BusinessDocumentDto;
 export type UploadedFile = FileDto;
@@ -18,12 +18,7 @@ export type UploadedFile = FileDto;
 const REFRESH_MS = 8 * 60_000;
 
 export const documentsQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.business.documents,
-    queryFn: async ({ signal }): Promise<BusinessDocument[]> => await listBusinessDocuments({ signal }),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-  });
+  queryOptions({ ...listBusinessDocumentsOptions(), staleTime: 0, refetchInterval: REFRESH_MS });
 
 /** Uploads a file, which the store keeps for a day until it is submitted. */
 export async function sendFile(
@@ -48,7 +43,7 @@ export function useSubmitDocument() {
   return useMutation({
     mutationFn: async (body: Submission): Promise<string> =>
       (await withEnvelope((options) => submitBusinessDocument({ body, ...options }))).message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.business.documents }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listBusinessDocumentsQueryKey() }),
   });
 }
 
@@ -57,6 +52,6 @@ export function useDeleteDocument() {
   return useMutation({
     mutationFn: (id: number) => deleteBusinessDocument({ path: { id } }),
     // It may have been approved meanwhile: the list shows the present state.
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.business.all }),
+    onSettled: () => queries.invalidateQueries(answersOf('businessInfo', 'listBusinessDocuments')),
   });
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveBusinessInfo } from '@store/openapi';
+import { businessInfoOptions, meQueryKey, ownProfileQueryKey, saveBusinessInfo } from '@store/openapi';
 import type { SaveBusinessInfoDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { type BusinessInfo } from '../../../shared/api/business';
 
 export type BusinessInput = SaveBusinessInfoDto;
 
@@ -16,9 +15,9 @@ export function useSaveBusiness() {
       return { info: data, message };
     },
     onSuccess: async ({ info }) => {
-      queries.setQueryData(businessInfoQuery().queryKey, info);
+      queries.setQueryData(businessInfoOptions().queryKey, info);
       await Promise.all(
-        [queryKeys.session, queryKeys.profile].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [meQueryKey(), ownProfileQueryKey()].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );
     },
   });

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
+import { businessInfoOptions } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
-import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
+import { type BusinessInfo } from '../../../shared/api/business';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { toast } from '../../../shared/ui/Toaster';
 import { useSaveBusiness } from '../api/use-save-business';
@@ -40,7 +41,7 @@ export function useBusinessForm(info: BusinessInfo) {
       onTakeTheirs: () => {
         setCurrent(null);
         if (current === null) return;
-        queries.setQueryData(businessInfoQuery().queryKey, current);
+        queries.setQueryData(businessInfoOptions().queryKey, current);
         form.reset(toBusinessValues(current));
       },
       onClose: () => setCurrent(null),

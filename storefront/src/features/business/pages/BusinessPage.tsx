@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { businessInfoOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
+import { type BusinessInfo } from '../../../shared/api/business';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
@@ -11,7 +12,7 @@ import { BusinessForm } from '../components/BusinessForm';
 
 /** The member's business; for everybody else, the way to become a business member. */
 export function Component() {
-  const info = useQuery(businessInfoQuery());
+  const info = useQuery(businessInfoOptions());
   return (
     <>
       <PageMeta title="사업자 정보" isPrivate />

@@ -19,7 +19,7 @@ export interface QuantityChange {
 export function useSaveQuantities() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (items: QuantityChange[]): Promise<Cart> => await saveCart({ body: { items } }),
+    mutationFn: (items: QuantityChange[]) => saveCart({ body: { items } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }
@@ -39,7 +39,7 @@ export function useSavePrint() {
 export function useRemoveLine() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number): Promise<Cart> => await removeCartItem({ path: { id } }),
+    mutationFn: (id: number) => removeCartItem({ path: { id } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }
@@ -48,8 +48,7 @@ export function useRemoveLine() {
 export function useRemoveLines() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly number[]): Promise<Cart> =>
-      await removeCartItems({ query: { itemIds: ids.join() } }),
+    mutationFn: (ids: readonly number[]) => removeCartItems({ query: { itemIds: ids.join() } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

@@ -2,13 +2,12 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, withEnvelope } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
 import type { ConfirmedPaymentDto } from '@store/openapi';
-import type { EvidenceInput, PreparedPayment } from '../../../shared/api/payment';
-import { queryKeys } from '../../../shared/api/query-keys';
+import type { EvidenceInput } from '../../../shared/api/payment';
 
 /** Fixes lines, prices and stock, and names the order for the widget. */
 export const usePreparePayment = () =>
   useMutation({
-    mutationFn: async (body: {
+    mutationFn: (body: {
       shippingAddressId: number;
       /** null = as the business profile says. */
       evidence: EvidenceInput | null;
@@ -16,7 +15,7 @@ export const usePreparePayment = () =>
       itemIds: number[] | null;
       /** Consents given for printed lines. */
       printConsents?: { withdrawal: string; rights: string };
-    }): Promise<PreparedPayment> => await preparePayment({ body }),
+    }) => preparePayment({ body }),
   });
 
 /** The parameters of the widget's redirect. */
@@ -43,7 +42,7 @@ const CONFIRM_TRIES = 4;
  */
 export const confirmationQuery = (payment: PaymentReturn) =>
   queryOptions({
-    queryKey: queryKeys.payment.confirmation(payment),
+    queryKey: ['confirmPayment', payment],
     queryFn: async (): Promise<Confirmation> => {
       const { code, data } = await withEnvelope((options) => confirmPayment({ body: payment, ...options }));
       // A confirmed payment stays confirmed, also where the answer does not name the order.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
+import { listAddressesOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { addressesQuery } from '../../../shared/api/addresses';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { Button } from '../../../shared/ui/Button';
@@ -65,7 +65,7 @@ export function PayButton(props: PayButtonProps) {
 
 /** The delivery address beside the pay button: the full section may be out of view. */
 function ShipsTo({ addressId }: Pick<PayButtonProps, 'addressId'>) {
-  const addresses = useQuery(addressesQuery());
+  const addresses = useQuery(listAddressesOptions());
   const address = addresses.data?.find(({ id }) => id === addressId);
   if (address === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messageFor, PAYMENT_REDIRECT_DELAY_MS } from '@store/domain';
-import { ApiError, messageOf } from '@store/openapi/session';
+import { ApiError, answersOf, messageOf } from '@store/openapi/session';
 import { originOf } from '../../../shared/checkout/payment-origin';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -11,7 +11,7 @@ import { confirmationQuery, type Confirmation, type PaymentReturn } from '../api
 import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentReturn } from '../lib/payment-return';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { CART } from '../../../shared/api/cart';
 
 /** The widget's return: confirms with the server, then opens the order. */
 export function Component() {
@@ -74,9 +74,9 @@ function useGoToOrder(confirmation: Confirmation | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (confirmation === undefined) return;
-    void queries.invalidateQueries({ queryKey: queryKeys.cart.all });
-    void queries.invalidateQueries({ queryKey: queryKeys.orders.all });
-    void queries.invalidateQueries({ queryKey: queryKeys.estimates.all });
+    void queries.invalidateQueries(CART);
+    void queries.invalidateQueries(answersOf('orders', 'order'));
+    void queries.invalidateQueries(answersOf('listMyEstimates', 'getMyEstimate'));
     const to = confirmation.orderId === null ? paths.orders() : paths.order(confirmation.orderId);
     const timer = setTimeout(() => void navigate(to, { replace: true }), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);

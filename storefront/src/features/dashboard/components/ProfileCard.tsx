@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { businessInfoOptions } from '@store/openapi';
 import type { Profile } from '@store/openapi/session';
-import { businessInfoQuery } from '../../../shared/api/business';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { Phone } from '../../../shared/ui/Phone';
@@ -34,7 +34,7 @@ export function ProfileCard({ user }: { user: Profile }) {
 
 /** Whether the registration certificate is approved. Optional: nothing is shown while it is unknown. */
 function Verification() {
-  const info = useQuery(businessInfoQuery());
+  const info = useQuery(businessInfoOptions());
   if (!info.isSuccess) return null;
   return (
     <p className="text-sm text-ink-soft">

@@ -1,18 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changePassword, endOtherLoginSession, loginSessions } from '@store/openapi';
+import {
+  changePassword,
+  endOtherLoginSession,
+  loginSessionsOptions,
+  loginSessionsQueryKey,
+} from '@store/openapi';
 import type { ChangePasswordDto, LoginSessionDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Device = LoginSessionDto;
 
 /** Devices on which the member is signed in, last used first. */
-export const devicesQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.devices,
-    queryFn: async ({ signal }): Promise<Device[]> => await loginSessions({ signal }),
-    staleTime: 0,
-  });
+export const devicesQuery = () => queryOptions({ ...loginSessionsOptions(), staleTime: 0 });
 
 /** Signs another device out in exchange for the password; returns the server's message. */
 export function useEndDevice() {
@@ -25,7 +24,7 @@ export function useEndDevice() {
         )
       ).message,
     // A device that is already gone is not in the list either.
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
+    onSettled: () => queries.invalidateQueries({ queryKey: loginSessionsQueryKey() }),
   });
 }
 
@@ -35,6 +34,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: async (body: ChangePasswordDto): Promise<string> =>
       (await withEnvelope((options) => changePassword({ body, ...options }))).message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: loginSessionsQueryKey() }),
   });
 }

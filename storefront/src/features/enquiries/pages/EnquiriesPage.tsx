@@ -51,8 +51,8 @@ interface EnquiryListProps {
 }
 
 function EnquiryList({ found, page, onPage }: EnquiryListProps) {
-  const pages = Math.ceil(found.total / ENQUIRIES_PER_PAGE);
-  if (found.total === 0) return <NoEnquiries />;
+  const pages = Math.ceil(found.meta.total / ENQUIRIES_PER_PAGE);
+  if (found.meta.total === 0) return <NoEnquiries />;
   if (found.items.length === 0) return <ToLastPage page={page} pages={pages} />;
   const last = pages - 1;
   return (

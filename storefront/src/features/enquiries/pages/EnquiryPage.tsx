@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
+import { getMyEnquiryOptions } from '@store/openapi';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { enquiryQuery } from '../api/enquiries';
 import { EnquiryThread } from '../components/EnquiryThread';
 
 /** One of the member's enquiries: the question and the store's answers. */
 export function Component() {
   const id = Number(useParams()['id']);
-  const enquiry = useQuery({ ...enquiryQuery(id), enabled: Number.isSafeInteger(id) });
+  const enquiry = useQuery({ ...getMyEnquiryOptions({ path: { id } }), enabled: Number.isSafeInteger(id) });
   if (!Number.isSafeInteger(id) || (enquiry.isError && isNotFound(enquiry.error))) return <NotFound />;
   if (enquiry.isPending) return <ThreadSkeleton />;
   if (enquiry.isError) {

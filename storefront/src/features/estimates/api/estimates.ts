@@ -5,8 +5,10 @@ import {
   cancelMyEstimate,
   claimEstimate,
   declineEstimate,
-  getMyEstimate,
-  listMyEstimates,
+  getMyEstimateOptions,
+  getMyEstimateQueryKey,
+  listMyEstimatesOptions,
+  listMyEstimatesQueryKey,
   writeMyEstimateMessage,
 } from '@store/openapi';
 import type {
@@ -14,9 +16,9 @@ import type {
   EstimateMessageDto,
   EstimateRowDto,
   EstimateVersionDto,
+  ListMyEstimatesResponse,
   WriteMessageDto,
 } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Estimate = EstimateDto;
 export type EstimateRow = EstimateRowDto;
@@ -27,22 +29,12 @@ export type NewMessage = WriteMessageDto;
 
 export const ESTIMATES_PER_PAGE = 20;
 
-export interface EstimatePage {
-  items: EstimateRow[];
-  total: number;
-  /** Number of estimates in each status, independent of the filter. */
-  counts: Readonly<Record<string, number>>;
-}
+export type EstimatePage = ListMyEstimatesResponse;
 
 /** One page (from 0) of the member's estimates, latest first. */
 export const estimatesQuery = (status: EstimateStatus | null, page: number) =>
   queryOptions({
-    queryKey: queryKeys.estimates.list(status, page),
-    queryFn: async ({ signal }): Promise<EstimatePage> => {
-      const query = { status: status ?? undefined, page, size: ESTIMATES_PER_PAGE };
-      const data = await listMyEstimates({ query, signal });
-      return { items: data.items, total: data.meta.total, counts: data.meta.counts ?? {} };
-    },
+    ...listMyEstimatesOptions({ query: { status: status ?? undefined, page, size: ESTIMATES_PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
 
@@ -57,8 +49,7 @@ export const liveInterval = (estimate: Pick<Estimate, 'status'> | undefined): nu
 /** One of the member's estimates with every version and the thread. */
 export const estimateQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.estimates.one(id),
-    queryFn: async ({ signal }): Promise<Estimate> => await getMyEstimate({ path: { id }, signal }),
+    ...getMyEstimateOptions({ path: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => liveInterval(state.data),
   });
@@ -69,11 +60,11 @@ function useChange<Input>(id: number, change: (input: Input) => Promise<Estimate
   return useMutation({
     mutationFn: change,
     onSuccess: (estimate) => {
-      queries.setQueryData(queryKeys.estimates.one(id), estimate);
-      return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });
+      queries.setQueryData(getMyEstimateOptions({ path: { id } }).queryKey, estimate);
+      return queries.invalidateQueries({ queryKey: listMyEstimatesQueryKey() });
     },
     // Somebody else was faster, or it has expired: the page shows the present state.
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
+    onError: () => queries.invalidateQueries({ queryKey: getMyEstimateQueryKey({ path: { id } }) }),
   });
 }
 
@@ -94,10 +85,10 @@ export const useWriteToEstimate = (id: number) =>
 export function useClaimEstimate() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (token: string): Promise<Estimate> => await claimEstimate({ body: { token } }),
+    mutationFn: (token: string) => claimEstimate({ body: { token } }),
     onSuccess: (estimate) => {
-      queries.setQueryData(queryKeys.estimates.one(estimate.id), estimate);
-      return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });
+      queries.setQueryData(getMyEstimateOptions({ path: { id: estimate.id } }).queryKey, estimate);
+      return queries.invalidateQueries({ queryKey: listMyEstimatesQueryKey() });
     },
   });
 }

@@ -1,17 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { declineSharedEstimate, getSharedEstimate, writeSharedEstimateMessage } from '@store/openapi';
+import {
+  declineSharedEstimate,
+  getSharedEstimateOptions,
+  getSharedEstimateQueryKey,
+  writeSharedEstimateMessage,
+} from '@store/openapi';
 import type { SharedEstimateDto } from '@store/openapi';
 import { liveInterval, type NewMessage } from './estimates';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /** An estimate as the holder of its private link sees it. */
 export type SharedEstimate = SharedEstimateDto;
 
 export const sharedEstimateQuery = (token: string) =>
   queryOptions({
-    queryKey: queryKeys.estimates.shared(token),
-    queryFn: async ({ signal }): Promise<SharedEstimate> =>
-      await getSharedEstimate({ path: { token }, signal }),
+    ...getSharedEstimateOptions({ path: { token } }),
     staleTime: 0,
     refetchInterval: ({ state }) => liveInterval(state.data),
   });
@@ -20,8 +22,9 @@ function useChange<Input>(token: string, change: (input: Input) => Promise<Share
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (estimate) => queries.setQueryData(queryKeys.estimates.shared(token), estimate),
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.shared(token) }),
+    onSuccess: (estimate) =>
+      queries.setQueryData(getSharedEstimateOptions({ path: { token } }).queryKey, estimate),
+    onError: () => queries.invalidateQueries({ queryKey: getSharedEstimateQueryKey({ path: { token } }) }),
   });
 }
 

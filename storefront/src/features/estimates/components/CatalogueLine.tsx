@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon, resolvePrint, setupFeesOf, sumWon } from '@store/domain';
-import { productQuery, type Product } from '../../../shared/api/product';
+import { getProductOptions } from '@store/openapi';
+import { type Product } from '../../../shared/api/product';
 import { choiceOf, draftLine } from '../../../shared/order-lines/line-draft';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { paths } from '../../../shared/paths';
@@ -22,7 +23,7 @@ interface CatalogueLineProps {
 
 /** A product of the catalogue: options, quantity, and the shop's public price for this quantity. */
 export function CatalogueLine({ index, line, productId, children }: CatalogueLineProps) {
-  const found = useQuery(productQuery(String(productId)));
+  const found = useQuery(getProductOptions({ path: { id: String(productId) } }));
   const product = found.data;
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">

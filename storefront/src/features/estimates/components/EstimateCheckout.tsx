@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageFor, formatDateKst, now } from '@store/domain';
+import { listAddressesOptions } from '@store/openapi';
 import { useSession, type Profile } from '@store/openapi/session';
-import { addressesQuery } from '../../../shared/api/addresses';
 import { EvidenceFields } from '../../../shared/checkout/EvidenceFields';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import { PrintConsents } from '../../../shared/checkout/PrintConsents';
@@ -35,7 +35,7 @@ export function EstimateCheckout(props: EstimateCheckoutProps) {
 /** The address chosen here, else the member's default. */
 function useAddressId() {
   const [picked, setPicked] = useState<number | null>(null);
-  const addresses = useQuery(addressesQuery());
+  const addresses = useQuery(listAddressesOptions());
   const usual = addresses.data?.find(({ isDefaultShipping }) => isDefaultShipping)?.id ?? null;
   return { addressId: picked ?? usual, pick: setPicked };
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { getProductOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { productQuery } from '../../../shared/api/product';
 import type { AskedLine } from '../../../shared/lib/estimate-state';
 import { isSameProduct, lineValues, type RequestValues } from './request-values';
 
@@ -42,7 +42,9 @@ export function useRequestLines() {
   /** Found products, in the shop's minimum quantity. */
   const addProduct = async (id: number): Promise<void> => {
     try {
-      const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));
+      const { name, minimumQuantity } = await queries.fetchQuery(
+        getProductOptions({ path: { id: String(id) } }),
+      );
       add([{ productId: id, optionValueIds: [], name, quantity: minimumQuantity, note: '', print: null }]);
     } catch (error) {
       setProblem(messageOf(error, '상품을 불러오지 못했습니다. 다시 선택해 주세요.'));

@@ -85,13 +85,14 @@ interface EstimateListProps {
 }
 
 function EstimateList({ found, status, page }: EstimateListProps) {
-  const hasAny = Object.values(found.counts).some((count) => count > 0);
-  const pages = Math.ceil(found.total / ESTIMATES_PER_PAGE);
+  const { total, counts = {} } = found.meta;
+  const hasAny = Object.values(counts).some((count) => count > 0);
+  const pages = Math.ceil(total / ESTIMATES_PER_PAGE);
   if (!hasAny) return <NoEstimates />;
-  if (found.items.length === 0 && found.total > 0) return <ToLastPage page={page} pages={pages} />;
+  if (found.items.length === 0 && total > 0) return <ToLastPage page={page} pages={pages} />;
   return (
     <>
-      <StatusTabs status={status} counts={found.counts} />
+      <StatusTabs status={status} counts={counts} />
       {found.items.length === 0 ? (
         <EmptyState title="이 상태의 견적이 없습니다.">
           <ButtonLink to={paths.estimates()} look="primary">

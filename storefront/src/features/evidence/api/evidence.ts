@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getTaxDocument, listEvidence, requestCorrection } from '@store/openapi';
+import { getTaxDocumentOptions, listEvidenceOptions, requestCorrection } from '@store/openapi';
 import type { EvidencePageDto, TaxDocumentDetailDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import type { EvidenceFilter } from '../lib/evidence-filter';
 
 export type EvidencePage = EvidencePageDto;
@@ -20,11 +19,7 @@ const queryOf = ({ kind, state, month, q }: Omit<EvidenceFilter, 'page'>) => ({
 /** One page (from 0) of the member's evidence, newest first. */
 export const evidenceQuery = ({ page, ...filter }: EvidenceFilter) =>
   queryOptions({
-    queryKey: queryKeys.evidence.list({ ...filter, page }),
-    queryFn: async ({ signal }): Promise<EvidencePage> => {
-      const query = { ...queryOf(filter), page, size: EVIDENCE_PER_PAGE };
-      return await listEvidence({ query, signal });
-    },
+    ...listEvidenceOptions({ query: { ...queryOf(filter), page, size: EVIDENCE_PER_PAGE } }),
     placeholderData: keepPreviousData,
     // Documents may be issued meanwhile.
     staleTime: 0,
@@ -33,22 +28,13 @@ export const evidenceQuery = ({ page, ...filter }: EvidenceFilter) =>
 /** Number and total of the rows of a month: a page may show only a part of it. */
 export const monthQuery = (filter: Omit<EvidenceFilter, 'page'>) =>
   queryOptions({
-    queryKey: queryKeys.evidence.month(filter),
-    queryFn: async ({ signal }): Promise<Pick<EvidencePage, 'total' | 'sum'>> => {
-      const query = { ...queryOf(filter), page: 0, size: 1 };
-      const { total, sum } = await listEvidence({ query, signal });
-      return { total, sum };
-    },
+    ...listEvidenceOptions({ query: { ...queryOf(filter), page: 0, size: 1 } }),
     staleTime: 0,
   });
 
 /** One of the member's 세금계산서 with its requests for correction. */
 export const taxDocumentQuery = (key: string) =>
-  queryOptions({
-    queryKey: queryKeys.evidence.document(key),
-    queryFn: async ({ signal }): Promise<TaxDocument> => await getTaxDocument({ path: { key }, signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...getTaxDocumentOptions({ path: { key } }), staleTime: 0 });
 
 /** Requests the correction of a 세금계산서; returns the server's message. */
 export function useRequestCorrection(key: string) {
@@ -56,6 +42,6 @@ export function useRequestCorrection(key: string) {
   return useMutation({
     mutationFn: (text: string) =>
       withEnvelope((options) => requestCorrection({ path: { key }, body: { text }, ...options })),
-    onSuccess: ({ data }) => queries.setQueryData(queryKeys.evidence.document(key), data),
+    onSuccess: ({ data }) => queries.setQueryData(getTaxDocumentOptions({ path: { key } }).queryKey, data),
   });
 }

@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listBanners } from '@store/openapi';
+import { listBannersOptions } from '@store/openapi';
 import type { BannerDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Banner = BannerDto;
 
 /** Slides of the hero, in order. */
-export const bannersQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.banners,
-    queryFn: async ({ signal }): Promise<Banner[]> => await listBanners({ signal }),
-    staleTime: 5 * 60_000,
-  });
+export const bannersQuery = () => queryOptions({ ...listBannersOptions(), staleTime: 5 * 60_000 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE, type IndustryCollection } from '@store/domain';
-import { fetchProducts, type ProductCardData } from '../../../shared/api/products';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listProducts } from '@store/openapi';
+import { productsBy, type ProductCardData } from '../../../shared/api/products';
 import { mergeProducts } from '../lib/merge-products';
 
 /**
@@ -10,9 +10,11 @@ import { mergeProducts } from '../lib/merge-products';
  */
 export const collectionQuery = ({ code, keywords }: IndustryCollection) =>
   queryOptions({
-    queryKey: queryKeys.products.collection(code),
+    queryKey: ['collection', code],
     queryFn: async ({ signal }): Promise<ProductCardData[]> => {
-      const searches = keywords.map((q) => fetchProducts({ q, size: PAGE_SIZE.home }, signal));
+      const searches = keywords.map((q) =>
+        listProducts({ query: productsBy({ q, size: PAGE_SIZE.home }), signal }),
+      );
       const pages = await Promise.allSettled(searches);
       const found = pages.filter((page) => page.status === 'fulfilled');
       if (found.length === 0) await searches[0];

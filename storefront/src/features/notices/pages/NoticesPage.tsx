@@ -8,7 +8,7 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { NOTICES_PER_PAGE, noticesQuery, type Notice } from '../api/notices';
+import { NOTICES_PER_PAGE, noticesQuery, type NoticePage } from '../api/notices';
 import { NoticeList } from '../components/NoticeList';
 
 /** The store's messages to the member: orders paid, parcels sent, documents reviewed. */
@@ -34,13 +34,13 @@ export function Component() {
 }
 
 interface NoticesProps {
-  found: { items: Notice[]; total: number };
+  found: NoticePage;
   page: number;
 }
 
-function Notices({ found: { items, total }, page }: NoticesProps) {
-  const pages = Math.ceil(total / NOTICES_PER_PAGE);
-  if (total === 0) return <NoNotices />;
+function Notices({ found: { items, meta }, page }: NoticesProps) {
+  const pages = Math.ceil(meta.total / NOTICES_PER_PAGE);
+  if (meta.total === 0) return <NoNotices />;
   if (items.length === 0) return <ToLastPage page={page} pages={pages} />;
   return (
     <>

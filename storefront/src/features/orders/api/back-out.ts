@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelOrder, requestRefund, withdrawRefundRequest } from '@store/openapi';
+import {
+  cancelOrder,
+  orderOptions,
+  orderQueryKey,
+  ordersQueryKey,
+  requestRefund,
+  withdrawRefundRequest,
+} from '@store/openapi';
 import type { CancelOrderDto, RequestRefundDto } from '@store/openapi';
 import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
 import type { Order } from './order';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type CancelInput = CancelOrderDto;
 export type RefundInput = RequestRefundDto;
@@ -15,11 +21,11 @@ function useOrderStep<Input>(id: string, step: (input: Input, options: AnswerOpt
   return useMutation({
     mutationFn: (input: Input) => withEnvelope((options) => step(input, options)),
     onSuccess: ({ data }) => {
-      queries.setQueryData(queryKeys.orders.one(id), data);
-      void queries.invalidateQueries({ queryKey: queryKeys.orders.lists });
+      queries.setQueryData(orderOptions({ path: { id } }).queryKey, data);
+      void queries.invalidateQueries({ queryKey: ordersQueryKey() });
     },
     // The refusal may be due to a change of the order meanwhile.
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.orders.one(id) }),
+    onError: () => queries.invalidateQueries({ queryKey: orderQueryKey({ path: { id } }) }),
   });
 }
 

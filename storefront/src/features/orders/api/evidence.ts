@@ -1,16 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { chooseOrderEvidence, getOrderEvidence } from '@store/openapi';
-import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { chooseOrderEvidence, getOrderEvidenceOptions, getOrderEvidenceQueryKey } from '@store/openapi';
+import { answersOf, withEnvelope } from '@store/openapi/session';
 import { evidencePause } from '../lib/evidence-view';
-import type { EvidenceRequest, OrderEvidence } from './evidence-types';
+import type { EvidenceRequest } from './evidence-types';
 
 /** The evidence of one of the member's orders; read again while a document is in progress. */
 export const orderEvidenceQuery = (orderId: number) =>
   queryOptions({
-    queryKey: queryKeys.evidence.ofOrder(orderId),
-    queryFn: async ({ signal }): Promise<OrderEvidence> =>
-      await getOrderEvidence({ path: { id: String(orderId) }, signal }),
+    ...getOrderEvidenceOptions({ path: { id: String(orderId) } }),
     // Documents are issued and choices end meanwhile.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
@@ -28,10 +25,11 @@ export function useChooseEvidence(orderId: number) {
       return { message, evidence: answer };
     },
     onSuccess: ({ evidence }) => {
-      queries.setQueryData(queryKeys.evidence.ofOrder(orderId), evidence);
-      void queries.invalidateQueries({ queryKey: queryKeys.evidence.all });
+      queries.setQueryData(getOrderEvidenceOptions({ path: { id: String(orderId) } }).queryKey, evidence);
+      void queries.invalidateQueries(answersOf('listEvidence', 'getTaxDocument', 'getOrderEvidence'));
     },
     // The refusal may be due to a document that is being issued.
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.ofOrder(orderId) }),
+    onError: () =>
+      queries.invalidateQueries({ queryKey: getOrderEvidenceQueryKey({ path: { id: String(orderId) } }) }),
   });
 }

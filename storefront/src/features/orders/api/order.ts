@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { order } from '@store/openapi';
+import { orderOptions } from '@store/openapi';
 import { followPause } from '../lib/follow';
 import type { Order } from './order-types';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type { Order };
 export type OrderRefund = Order['refunds'][number];
@@ -10,8 +9,7 @@ export type OrderRefund = Order['refunds'][number];
 /** One of the member's orders by id, order number or payment order id; read again while money is moving. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.orders.one(id),
-    queryFn: async ({ signal }): Promise<Order> => await order({ path: { id }, signal }),
+    ...orderOptions({ path: { id } }),
     // The state on screen is compared with the server each time the page is looked at.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { followingPlacement, messageFor, selectionOf, type PrintSelection } from '@store/domain';
+import { previewReprintOptions } from '@store/openapi';
 import { useAddLines } from '../../../shared/api/order-lines';
 import { paths } from '../../../shared/paths';
 import { StoredPrintDialog } from '../../../shared/print/PrintDialog';
@@ -7,7 +8,7 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import type { Order } from '../api/order';
-import { reprintQuery, type ReprintPreview } from '../api/reprint';
+import { type ReprintPreview } from '../api/reprint';
 
 interface EditedReprintProps {
   orderId: number;
@@ -17,7 +18,9 @@ interface EditedReprintProps {
 
 /** 수정 후 재인쇄: the print panel as it was ordered; saving adds a new line to the cart. */
 export function EditedReprint({ orderId, item, onClose }: EditedReprintProps) {
-  const preview = useQuery(reprintQuery(orderId, item.id, item.quantity));
+  const preview = useQuery(
+    previewReprintOptions({ path: { id: orderId, lineId: item.id }, query: { quantity: item.quantity } }),
+  );
   const adding = useAddLines();
   if (preview.data === undefined)
     return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { EVIDENCE_KIND_LABELS, messageFor } from '@store/domain';
+import { businessInfoOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { businessInfoQuery } from '../../../shared/api/business';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Radios } from '../../../shared/ui/Radios';
@@ -38,7 +38,7 @@ export function EvidenceDialog({ open, onClose, ...form }: EvidenceDialogProps) 
 function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, 'open'>) {
   const [draft, setDraft] = useState(() => openingDraft(evidence));
   const [wasSent, setWasSent] = useState(false);
-  const profile = useQuery(businessInfoQuery());
+  const profile = useQuery(businessInfoOptions());
   const choose = useChooseEvidence(evidence.orderId);
   const buyer = profile.data === undefined ? evidence.buyer : invoiceBuyer(evidence.buyer, profile.data);
   const request = toEvidenceRequest(draft, buyer);

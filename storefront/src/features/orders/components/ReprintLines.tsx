@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatWon, messageFor } from '@store/domain';
+import { previewReprintOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -9,7 +10,7 @@ import { CheckField } from '../../../shared/ui/Field';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
-import { reprintQuery, useReprint, type ReprintPreview } from '../api/reprint';
+import { type ReprintPreview, useReprint } from '../api/reprint';
 
 const EditedReprint = lazy(async () => ({ default: (await import('./EditedReprint')).EditedReprint }));
 
@@ -59,7 +60,9 @@ interface ReprintProps {
 function ReprintBody({ orderId, item, onEdit }: ReprintProps & { onEdit: () => void }) {
   const [quantity, setQuantity] = useState(item.quantity);
   const [isSame, setIsSame] = useState(false);
-  const preview = useQuery(reprintQuery(orderId, item.id, quantity));
+  const preview = useQuery(
+    previewReprintOptions({ path: { id: orderId, lineId: item.id }, query: { quantity } }),
+  );
   const reprint = useReprint(orderId, item.id);
   const edit = (
     <Button className="w-full" onClick={onEdit}>

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import clsx from 'clsx';
 import { formatDateTimeKst, messageFor, formatCount, formatWon } from '@store/domain';
+import { ordersQueryKey } from '@store/openapi';
 import { isNotFound } from '@store/openapi/session';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { paths } from '../../../shared/paths';
 import { PrintText } from '../../../shared/product/PrintText';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
@@ -25,6 +25,7 @@ import { hasEvidence } from '../lib/evidence-view';
 import { isUndecided } from '../lib/follow';
 import { progressSteps } from '../lib/progress';
 import { timelineOf } from '../lib/timeline';
+import { CART } from '../../../shared/api/cart';
 
 /** Has its own dialog; the page does not wait for either. */
 const EvidencePanel = lazy(async () => ({
@@ -57,8 +58,8 @@ function useRefreshWhenSettled(order: Order | undefined): void {
   const state = order === undefined ? 'unknown' : isUndecided(order) ? 'open' : 'settled';
   useEffect(() => {
     if (state !== 'settled') return;
-    void queries.invalidateQueries({ queryKey: queryKeys.orders.lists });
-    void queries.invalidateQueries({ queryKey: queryKeys.cart.all });
+    void queries.invalidateQueries({ queryKey: ordersQueryKey() });
+    void queries.invalidateQueries(CART);
   }, [state, queries]);
 }
 

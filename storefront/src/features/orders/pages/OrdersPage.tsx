@@ -27,7 +27,7 @@ export function Component() {
           빠른 주문
         </ButtonLink>
       </PageTitle>
-      <OrderFilters filter={filter} counts={orders.data?.counts ?? {}} />
+      <OrderFilters filter={filter} counts={orders.data?.meta.counts ?? {}} />
       <div className="mt-4">
         {orders.isPending && <OrdersSkeleton />}
         {orders.isError && (
@@ -40,8 +40,8 @@ export function Component() {
 }
 
 function Orders({ found, filter }: { found: OrderPage; filter: OrderFilterParams }) {
-  const pages = Math.ceil(found.total / PAGE_SIZE);
-  if (found.total === 0) return <NoOrders filter={filter} />;
+  const pages = Math.ceil(found.meta.total / PAGE_SIZE);
+  if (found.meta.total === 0) return <NoOrders filter={filter} />;
   if (found.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
   return <OrderList page={found} filter={filter} pages={pages} />;
 }

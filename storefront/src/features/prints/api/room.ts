@@ -3,8 +3,10 @@ import {
   approveProof,
   approveSharedProof,
   endProofLink,
-  getPrintJob,
-  getSharedProof,
+  getPrintJobOptions,
+  getPrintJobQueryKey,
+  getSharedProofOptions,
+  getSharedProofQueryKey,
   reopenProofThread,
   reopenSharedProofThread,
   requestProofChanges,
@@ -15,7 +17,6 @@ import {
 } from '@store/openapi';
 import type {
   ApproveSharedProofDto,
-  CreatedPrintLinkDto,
   CreateProofLinkDto,
   PrintJobDetailDto,
   RequestChangesDto,
@@ -25,7 +26,6 @@ import type {
   WriteCommentDto,
 } from '@store/openapi';
 import { recordPause, waitsForRecord } from '../../../shared/api/print-jobs';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type PrintJob = PrintJobDetailDto;
 export type SharedRoom = SharedRoomDto;
@@ -66,8 +66,7 @@ const SHARED_READ_AGAIN_MS = 4 * 60_000;
 
 export const roomQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.one(id),
-    queryFn: async ({ signal }): Promise<PrintJob> => await getPrintJob({ path: { id }, signal }),
+    ...getPrintJobOptions({ path: { id } }),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       recordPause(data !== undefined && waitsForRecord(data), dataUpdateCount) || READ_AGAIN_MS,
@@ -75,8 +74,7 @@ export const roomQuery = (id: number) =>
 
 export const sharedRoomQuery = (token: string) =>
   queryOptions({
-    queryKey: queryKeys.sharedProof(token),
-    queryFn: async ({ signal }): Promise<SharedRoom> => await getSharedProof({ path: { token }, signal }),
+    ...getSharedProofOptions({ path: { token } }),
     staleTime: SHARED_READ_AGAIN_MS / 2,
     refetchInterval: SHARED_READ_AGAIN_MS,
     retry: false,
@@ -97,7 +95,7 @@ function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Promise<T>
 
 /** The buyer's actions in the room. */
 export function useRoomCalls(id: number) {
-  const key = queryKeys.printJobs.one(id);
+  const key = getPrintJobQueryKey({ path: { id } });
   const path = { id };
   return {
     approve: useRoomCall(key, ({ proofNo, checks, wordsVersion }: Approval) =>
@@ -113,7 +111,7 @@ export function useRoomCalls(id: number) {
 
 /** The same by a link. */
 export function useSharedRoomCalls(token: string) {
-  const key = queryKeys.sharedProof(token);
+  const key = getSharedProofQueryKey({ path: { token } });
   const path = { token };
   return {
     approve: useRoomCall(key, ({ typedName = '', ...body }: Approval) =>
@@ -143,11 +141,10 @@ export interface RoomCalls {
 /** Links of the room; the address of a new one is returned only once. */
 export function useProofLinks(id: number) {
   const queries = useQueryClient();
-  const key = queryKeys.printJobs.one(id);
+  const key = getPrintJobQueryKey({ path: { id } });
   return {
     share: useMutation({
-      mutationFn: async (body: NewLink): Promise<CreatedPrintLinkDto> =>
-        await shareProof({ path: { id }, body }),
+      mutationFn: (body: NewLink) => shareProof({ path: { id }, body }),
       onSuccess: () => queries.invalidateQueries({ queryKey: key }),
     }),
     end: useRoomCall(key, (grantId: string) => endProofLink({ path: { id, grantId } })),

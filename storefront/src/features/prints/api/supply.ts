@@ -2,27 +2,24 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   downloadSupplyFiles,
   finishSupplyJob,
-  getPrintSupply,
+  getPrintSupplyOptions,
   getSupplyJobSheet,
   startSupplyJob,
   writeSupplyComment,
 } from '@store/openapi';
-import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto, WriteCommentDto } from '@store/openapi';
+import type { SupplyJobDto, SupplyRoomDto, WriteCommentDto } from '@store/openapi';
 import { fileTransport } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { saveFile } from '../../../shared/lib/save-file';
 
 export type SupplyRoom = SupplyRoomDto;
 export type SupplyJob = SupplyJobDto;
-export type SupplyFile = SupplyFileDto;
 
 /** Picture addresses are valid for ten minutes; a network may read sixty times in that time. */
 const READ_AGAIN_MS = 4 * 60_000;
 
 export const supplyQuery = (token: string) =>
   queryOptions({
-    queryKey: queryKeys.printSupply(token),
-    queryFn: async ({ signal }): Promise<SupplyRoom> => await getPrintSupply({ path: { token }, signal }),
+    ...getPrintSupplyOptions({ path: { token } }),
     staleTime: READ_AGAIN_MS / 2,
     refetchInterval: READ_AGAIN_MS,
     retry: false,
@@ -52,8 +49,7 @@ export function useSupplyStep(token: string) {
 /** File addresses of a job, valid for ten minutes; each request is recorded as a download. */
 export const useSupplyFiles = (token: string) =>
   useMutation({
-    mutationFn: async (id: number): Promise<SupplyFile[]> =>
-      await downloadSupplyFiles({ path: { token }, body: { ids: [id] } }),
+    mutationFn: (id: number) => downloadSupplyFiles({ path: { token }, body: { ids: [id] } }),
   });
 
 /** Saves the job sheet (작업지시서) of a job. */

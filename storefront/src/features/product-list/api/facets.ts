@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countProductFacets } from '@store/openapi';
+import { countProductFacetsOptions } from '@store/openapi';
 import type { ProductFacetsDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { narrowingQuery, type ListFilter } from '../../../shared/product/product-filter';
 
 export type Facets = ProductFacetsDto;
@@ -10,10 +9,7 @@ export type Facets = ProductFacetsDto;
 export function facetsQuery({ category, q, ...filter }: ListFilter) {
   const query = { category: category ?? undefined, q: q ?? undefined, ...narrowingQuery(filter) };
   return queryOptions({
-    queryKey: queryKeys.products.facets(query),
-    queryFn: async ({ signal }): Promise<Facets> => {
-      return await countProductFacets({ query, signal });
-    },
+    ...countProductFacetsOptions({ query }),
     // The old counts stay visible until the new ones arrive.
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
-import { fetchProducts, type ProductPage } from '../../../shared/api/products';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listProducts } from '@store/openapi';
+import { productsBy, type ProductPage } from '../../../shared/api/products';
 import type { ListFilter, ProductFilterParams } from '../../../shared/product/product-filter';
 
 const loaded = (pages: readonly ProductPage[]): number =>
@@ -16,12 +16,12 @@ export const pagesOf = (page: number): number => Math.min(page + 1, MOST_AT_ONCE
 /** Results page by page, twenty at a time. */
 export const searchQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.search(filter),
+    queryKey: ['search', filter],
     queryFn: ({ pageParam, signal }) =>
-      fetchProducts({ ...filter, page: pageParam, size: PAGE_SIZE.search }, signal),
+      listProducts({ query: productsBy({ ...filter, page: pageParam, size: PAGE_SIZE.search }), signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last, pages) =>
-      last.items.length < PAGE_SIZE.search || loaded(pages) >= last.total ? null : pages.length,
+      last.items.length < PAGE_SIZE.search || loaded(pages) >= last.meta.total ? null : pages.length,
     // Results stay visible until the next ones arrive.
     placeholderData: keepPreviousData,
   });

@@ -18,8 +18,8 @@ interface CatalogResultsProps {
 export function CatalogResults({ filter, category }: CatalogResultsProps) {
   const results = useQuery(productsQuery({ ...filter, size: PAGE_SIZE.catalogue }));
   const { data } = results;
-  const count = data === undefined ? null : resultCount(data);
-  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE.catalogue);
+  const count = data === undefined ? null : resultCount(data.meta);
+  const pages = Math.ceil((data?.meta.total ?? 0) / PAGE_SIZE.catalogue);
   return (
     <ListFrame place="products" filter={filter} category={category} count={count} results={results}>
       {pages === 0 && <NoProducts place="products" filter={filter} category={category} />}

@@ -48,5 +48,5 @@ export function ListFrame({ place, filter, category, count, results, children }:
 }
 
 /** '120개', or '1,000개 이상' where counting stopped. */
-export const resultCount = ({ total, totalCapped }: Pick<ProductPage, 'total' | 'totalCapped'>): string =>
-  `${formatCount(total)}개${totalCapped ? ' 이상' : ''}`;
+export const resultCount = ({ total, totalCapped }: ProductPage['meta']): string =>
+  `${formatCount(total)}개${totalCapped === true ? ' 이상' : ''}`;

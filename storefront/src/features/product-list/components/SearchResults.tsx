@@ -22,7 +22,7 @@ export function SearchResults({ filter, category }: SearchResultsProps) {
   const { data } = results;
   const products = data?.pages.flatMap((one) => one.items) ?? [];
   const last = data?.pages.at(-1);
-  const count = last === undefined ? null : resultCount(last);
+  const count = last === undefined ? null : resultCount(last.meta);
   return (
     <ListFrame place="search" filter={filter} category={category} count={count} results={results}>
       {products.length === 0 ? (
@@ -33,7 +33,7 @@ export function SearchResults({ filter, category }: SearchResultsProps) {
       {results.hasNextPage && (
         <More
           shown={products.length}
-          total={last?.total ?? products.length}
+          total={last?.meta.total ?? products.length}
           isLoading={results.isFetchingNextPage}
           hasFailed={results.isFetchNextPageError}
           onMore={results.more}

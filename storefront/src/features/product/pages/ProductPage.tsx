@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
+import { getProductOptions } from '@store/openapi';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { rememberProduct } from '../../../shared/lib/recent-products';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { productQuery } from '../../../shared/api/product';
 import { ProductDetail } from '../components/ProductDetail';
 
 /** One product, by id or slug. */
 export function Component() {
   const { id = '' } = useParams();
-  const product = useQuery(productQuery(id));
+  const product = useQuery(getProductOptions({ path: { id } }));
   const productId = product.data?.id;
   useEffect(() => {
     if (productId !== undefined) rememberProduct(productId);

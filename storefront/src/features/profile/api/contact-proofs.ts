@@ -1,8 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { proveEmail, provePhone, sendEmailCode, sendPhoneCode, type ContactCodeDto } from '@store/openapi';
+import {
+  type ContactCodeDto,
+  ownProfileOptions,
+  proveEmail,
+  provePhone,
+  sendEmailCode,
+  sendPhoneCode,
+} from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import { toast } from '../../../shared/ui/Toaster';
-import { profileQuery } from './profile';
 
 export type ContactKind = 'email' | 'phone';
 
@@ -33,7 +39,7 @@ export function useProveContact(kind: ContactKind) {
     },
     onSuccess: (provedAt) => {
       const proof = kind === 'email' ? { emailProvedAt: provedAt } : { phoneProvedAt: provedAt };
-      queries.setQueryData(profileQuery().queryKey, (profile) =>
+      queries.setQueryData(ownProfileOptions().queryKey, (profile) =>
         profile === undefined ? undefined : { ...profile, ...proof },
       );
     },

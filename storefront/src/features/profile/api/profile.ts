@@ -1,18 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ownProfile, updateOwnProfile } from '@store/openapi';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { meQueryKey, ownProfileOptions, updateOwnProfile } from '@store/openapi';
 import type { ConsentDto, EditProfileDto, OwnProfileDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type OwnProfile = OwnProfileDto;
 export type ProfileChange = EditProfileDto;
 export type Consent = ConsentDto;
-
-export const profileQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.profile,
-    queryFn: async ({ signal }): Promise<OwnProfile> => await ownProfile({ signal }),
-  });
 
 /** Changes the form's fields; the name in the menus follows. */
 export function useSaveProfile() {
@@ -23,9 +16,9 @@ export function useSaveProfile() {
       return { profile: data, message };
     },
     onSuccess: ({ profile }) => {
-      queries.setQueryData(profileQuery().queryKey, profile);
+      queries.setQueryData(ownProfileOptions().queryKey, profile);
       // The form does not wait for the menus.
-      void queries.invalidateQueries({ queryKey: queryKeys.session });
+      void queries.invalidateQueries({ queryKey: meQueryKey() });
     },
   });
 }

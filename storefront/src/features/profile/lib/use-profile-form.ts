@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
+import { ownProfileOptions } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { toast } from '../../../shared/ui/Toaster';
-import { profileQuery, useSaveProfile, type OwnProfile } from '../api/profile';
+import { type OwnProfile, useSaveProfile } from '../api/profile';
 import {
   PROFILE_FIELDS,
   profileChange,
@@ -39,7 +40,7 @@ export function useProfileForm(profile: OwnProfile) {
 
   const takeTheirs = async (): Promise<void> => {
     setCurrent(null);
-    form.reset(toProfileValues(await queries.fetchQuery({ ...profileQuery(), staleTime: 0 })), AFRESH);
+    form.reset(toProfileValues(await queries.fetchQuery({ ...ownProfileOptions(), staleTime: 0 })), AFRESH);
   };
   return {
     form,

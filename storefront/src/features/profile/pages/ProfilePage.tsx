@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Role, formatDateKst, formatDateTimeKst } from '@store/domain';
+import { ownProfileOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
-import { profileQuery, type OwnProfile } from '../api/profile';
+import { type OwnProfile } from '../api/profile';
 import { ContactProofs } from '../components/ContactProofs';
 import { Consents } from '../components/Consents';
 import { ProfileForm } from '../components/ProfileForm';
 
 export function Component() {
-  const profile = useQuery(profileQuery());
+  const profile = useQuery(ownProfileOptions());
   return (
     <>
       <PageMeta title="회원정보" isPrivate />

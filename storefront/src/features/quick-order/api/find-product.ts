@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getProductOptions, listProducts } from '@store/openapi';
 import { isNotFound, messageOf } from '@store/openapi/session';
-import { productQuery, type Product } from '../../../shared/api/product';
-import { fetchProducts } from '../../../shared/api/products';
+import { type Product } from '../../../shared/api/product';
+import { productsBy } from '../../../shared/api/products';
 
 /** The product that was meant, or why none was found. */
 export type Found = { product: Product } | { problem: string };
@@ -14,11 +15,11 @@ const MANY = '여러 상품이 검색됩니다. 목록에서 선택해 주세요
 const CANDIDATES = 10;
 
 const byId = async (queries: QueryClient, id: number | string): Promise<Found> => ({
-  product: await queries.fetchQuery(productQuery(String(id))),
+  product: await queries.fetchQuery(getProductOptions({ path: { id: String(id) } })),
 });
 
 async function byWords(queries: QueryClient, words: string): Promise<Found> {
-  const { items } = await fetchProducts({ q: words, size: CANDIDATES });
+  const { items } = await listProducts({ query: productsBy({ q: words, size: CANDIDATES }) });
   const [first, ...others] = items;
   if (first === undefined) return { problem: NONE };
   const exact = items.find(({ name }) => name === words) ?? (others.length === 0 ? first : undefined);

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatWon } from '@store/domain';
-import { productQuery } from '../../../shared/api/product';
+import { getProductOptions } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { ProductCombobox } from '../../../shared/order-lines/ProductCombobox';
@@ -90,7 +90,7 @@ function RowProduct({ view, number, rows, errorId, onPasteLines }: RowProductPro
   const pick = async (id: number): Promise<void> => {
     rows.change(row.key, { isLooking: true, problem: null });
     try {
-      rows.choose(row.key, await queries.fetchQuery(productQuery(String(id))));
+      rows.choose(row.key, await queries.fetchQuery(getProductOptions({ path: { id: String(id) } })));
       focusNext(row.key);
     } catch {
       rows.change(row.key, { isLooking: false, problem: '상품을 불러오지 못했습니다. 다시 선택해 주세요.' });

@@ -8,7 +8,7 @@ export type Ticket = ClaimTicketDto;
 /** Whether staff entered this customer; returns the ticket for creating an account. */
 export const useCheckUser = () =>
   useMutation({
-    mutationFn: async (body: CheckUserDto): Promise<Ticket> => await checkUser({ body }),
+    mutationFn: (body: CheckUserDto) => checkUser({ body }),
   });
 
 /** Creates the account; returns the server's message. */

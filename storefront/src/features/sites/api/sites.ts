@@ -1,44 +1,28 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addSiteAddress,
-  getMySite,
-  listMyFormAnswers,
-  listSiteForms,
+  listAddressesQueryKey,
+  listMyFormAnswersOptions,
+  listMyFormAnswersQueryKey,
+  listSiteFormsOptions,
+  listSiteFormsQueryKey,
   submitFormAnswer,
 } from '@store/openapi';
 import { MAX_FORM_ANSWERS } from '@store/domain';
 import type { FormAnswerDto, SiteFormDto, SubmitAnswerDto } from '@store/openapi';
-import { addressesQuery } from '../../../shared/api/addresses';
-import type { Site } from '../../../shared/api/sites';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type SiteForm = SiteFormDto;
 export type FormAnswer = FormAnswerDto;
 
-/** One of the member's sites. */
-export const siteQuery = (siteId: number) =>
-  queryOptions({
-    queryKey: queryKeys.sites.one(siteId),
-    queryFn: async ({ signal }): Promise<Site> => await getMySite({ path: { siteId }, signal }),
-  });
-
 /** Open forms of a site, with their fields. */
 export const siteFormsQuery = (siteId: number) =>
-  queryOptions({
-    queryKey: queryKeys.sites.forms(siteId),
-    queryFn: async ({ signal }): Promise<SiteForm[]> =>
-      (await listSiteForms({ path: { siteId }, signal })).forms,
-  });
+  queryOptions({ ...listSiteFormsOptions({ path: { siteId } }), select: ({ forms }) => forms });
 
 /** The member's answers to a form, latest first; all of them, because the number is bounded. */
 export const answersQuery = (formId: number) =>
   queryOptions({
-    queryKey: queryKeys.sites.answers(formId),
-    queryFn: async ({ signal }): Promise<FormAnswer[]> => {
-      const query = { page: 0, size: MAX_FORM_ANSWERS };
-      const data = await listMyFormAnswers({ path: { formId }, query, signal });
-      return data.items;
-    },
+    ...listMyFormAnswersOptions({ path: { formId }, query: { page: 0, size: MAX_FORM_ANSWERS } }),
+    select: ({ items }) => items,
   });
 
 /** Copies the site's address into the member's address book. */
@@ -46,7 +30,7 @@ export function useAddSiteAddress() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (siteId: number) => addSiteAddress({ path: { siteId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: addressesQuery().queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listAddressesQueryKey() }),
   });
 }
 
@@ -57,8 +41,8 @@ export function useSubmitAnswer(siteId: number, formId: number) {
     mutationFn: (body: SubmitAnswerDto) => submitFormAnswer({ path: { formId }, body }),
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: answersQuery(formId).queryKey }),
-        queries.invalidateQueries({ queryKey: siteFormsQuery(siteId).queryKey }),
+        queries.invalidateQueries({ queryKey: listMyFormAnswersQueryKey({ path: { formId } }) }),
+        queries.invalidateQueries({ queryKey: listSiteFormsQueryKey({ path: { siteId } }) }),
       ]),
   });
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
+import { listSiteFormsQueryKey } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { toast } from '../../../shared/ui/Toaster';
-import { siteFormsQuery, useSubmitAnswer, type SiteForm } from '../api/sites';
+import { type SiteForm, useSubmitAnswer } from '../api/sites';
 import { carryOver, emptyDraft, formChanges, toGiven, type FormChange, type FormDraft } from './form-draft';
 
 /** Pause in typing after which an error is shown. */
@@ -77,7 +78,7 @@ function useSend(siteId: number, formId: number) {
       onSuccess: onDone,
       onError: (error) => {
         if (isConflict(error, 'FORM_CHANGED'))
-          void queries.invalidateQueries({ queryKey: siteFormsQuery(siteId).queryKey });
+          void queries.invalidateQueries({ queryKey: listSiteFormsQueryKey({ path: { siteId } }) });
         onError(error);
       },
     });

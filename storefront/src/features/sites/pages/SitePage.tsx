@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
+import { getMySiteOptions } from '@store/openapi';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { siteQuery } from '../api/sites';
 import { SiteFacts } from '../components/SiteFacts';
 import { SiteForms } from '../components/SiteForms';
 
 /** One of the member's sites: manager, delivery address and forms. */
 export function Component() {
   const siteId = Number(useParams()['siteId']);
-  const site = useQuery({ ...siteQuery(siteId), enabled: Number.isSafeInteger(siteId) });
+  const site = useQuery({ ...getMySiteOptions({ path: { siteId } }), enabled: Number.isSafeInteger(siteId) });
   if (!Number.isSafeInteger(siteId) || (site.isError && isNotFound(site.error))) return <NotFound />;
   if (site.isPending) return <SiteSkeleton />;
   if (site.isError) {

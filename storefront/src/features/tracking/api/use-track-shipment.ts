@@ -13,5 +13,5 @@ export interface TrackInput {
 /** Looks a shipment up. A new call each time, with the data in the body, so that no phone number is in an address. */
 export const useTrackShipment = () =>
   useMutation({
-    mutationFn: async (body: TrackInput): Promise<Shipment> => await trackShipment({ body }),
+    mutationFn: (body: TrackInput) => trackShipment({ body }),
   });

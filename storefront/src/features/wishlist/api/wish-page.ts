@@ -1,25 +1,15 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@store/domain';
-import { wishlist } from '@store/openapi';
-import type { WishDto } from '@store/openapi';
+import { wishlistOptions } from '@store/openapi';
+import type { WishDto, WishlistResponse } from '@store/openapi';
 import { setWish } from '../../../shared/api/wishlist';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Wish = WishDto;
-
-export interface WishPage {
-  items: Wish[];
-  total: number;
-}
 
 /** One page of the marked products, last marked first, as they are on sale now. */
 export const wishPageQuery = (page: number) =>
   queryOptions({
-    queryKey: queryKeys.wishlist.page(page),
-    queryFn: async ({ signal }): Promise<WishPage> => {
-      const query = { page, size: PAGE_SIZE.catalogue };
-      return await wishlist({ query, signal });
-    },
+    ...wishlistOptions({ query: { page, size: PAGE_SIZE.catalogue } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -42,7 +32,8 @@ export function useRemoveWish(page: number) {
   return { remove, putBack: (wish: Wish) => setWish(queries, { productId: wish.id, wished: true }) };
 }
 
-const without = ({ items, total }: WishPage, id: number): WishPage => ({
+const without = ({ items, total, ...page }: WishlistResponse, id: number): WishlistResponse => ({
+  ...page,
   items: items.filter((item) => item.id !== id),
   total: total - 1,
 });

@@ -10,7 +10,8 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending } from '../../../shared/ui/States';
-import { wishPageQuery, type WishPage } from '../api/wish-page';
+import type { WishlistResponse } from '@store/openapi';
+import { wishPageQuery } from '../api/wish-page';
 import { WishGrid } from '../components/WishGrid';
 
 const addressOf = (page: number): string =>
@@ -42,7 +43,7 @@ const leadOf = (total: number): string | undefined =>
   total > 0 ? `저장한 상품 ${formatCount(total)}개` : undefined;
 
 interface WishesProps {
-  shown: WishPage;
+  shown: WishlistResponse;
   page: number;
   /** No newer answer is pending. */
   isSettled: boolean;
