@@ -35,7 +35,7 @@ const LINES =
 
 /** Payer and tax evidence, in the cart and wherever they are changed later. */
 const CHECKOUT =
-  /storefront[\\/]src[\\/](features[\\/]cart[\\/]api[\\/]payment|shared[\\/](checkout|evidence)[\\/]|shared[\\/](api[\\/]business|ui[\\/]Radios)\.)|domain[\\/]src[\\/](cash-receipts|evidence[\\/]evidence-kind|evidence[\\/]tax-buyer|validators[\\/](characters|email))\./;
+  /storefront[\\/]src[\\/](features[\\/]cart[\\/]api[\\/]payment|shared[\\/](checkout|evidence)[\\/]|shared[\\/]ui[\\/]Radios\.)|domain[\\/]src[\\/](cash-receipts|evidence[\\/]evidence-kind|evidence[\\/]tax-buyer|validators[\\/](characters|email))\./;
 
 /** Files with the texts of the screens, for the font that contains their syllables. */
 const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageFor, missingBuyerFields, TAX_BUYER_LABELS, type TaxBuyer } from '@store/domain';
 import { businessInfoOptions } from '@store/openapi';
 import type { Profile } from '@store/openapi/session';
-import { type BusinessInfo } from '../api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import type { EvidenceInput } from '../api/payment';
 import { memberBuyer } from '../evidence/tax-buyer';
 import { readCashReceipt, type CashReceiptDraft } from './cash-receipt';

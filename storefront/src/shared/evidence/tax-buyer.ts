@@ -1,5 +1,5 @@
 import { TAX_BUYER_LABELS, type TaxBuyer, type TaxBuyerField } from '@store/domain';
-import type { BusinessInfo } from '../api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 
 const SHOWN: readonly TaxBuyerField[] = [
   'businessNumber',

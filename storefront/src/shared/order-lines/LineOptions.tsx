@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatWon } from '@store/domain';
-import type { Product } from '../api/product';
 import type { OptionChoice } from '@store/domain';
+import type { ProductDto as Product } from '@store/openapi';
 
 interface LineOptionsProps {
   product: Product;

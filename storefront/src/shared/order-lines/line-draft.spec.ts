@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Product } from '../api/product';
+import type { ProductDto as Product } from '@store/openapi';
 import { choiceOf, draftLine } from './line-draft';
 
 const value = (id: number, addPrice = 0) => ({ id, valueCode: `v${id}`, valueLabel: `${id}`, addPrice });

@@ -6,7 +6,7 @@ import {
   type ProductPrice,
   type SavingsHint,
 } from '@store/domain';
-import type { Product } from '../api/product';
+import type { ProductDto as Product } from '@store/openapi';
 
 type Priced = Pick<Product, 'prices' | 'salePrice' | 'basePrice' | 'options'>;
 

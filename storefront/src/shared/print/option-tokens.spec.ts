@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Product } from '../api/product';
+import type { ProductDto as Product } from '@store/openapi';
 import { optionTokens } from './option-tokens';
 
 const value = (id: number, valueCode: string) => ({

@@ -1,4 +1,4 @@
-import type { Product } from '../api/product';
+import type { ProductDto as Product } from '@store/openapi';
 
 /** Chosen values as `optionCode:valueCode`, the form that print configurations use. */
 export const optionTokens = (options: Product['options'], valueIds: readonly number[]): string[] =>

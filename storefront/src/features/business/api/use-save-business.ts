@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessInfoOptions, meQueryKey, ownProfileQueryKey, saveBusinessInfo } from '@store/openapi';
-import type { SaveBusinessInfoDto } from '@store/openapi';
+import type { SaveBusinessInfoDto, BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { type BusinessInfo } from '../../../shared/api/business';
 
 export type BusinessInput = SaveBusinessInfoDto;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { kstDate, now, messageFor, TAX_BUYER_LENGTHS } from '@store/domain';
-import type { BusinessInfo } from '../../../shared/api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import { StaleChoice } from '../../../shared/forms/StaleChoice';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BusinessInfo } from '../../../shared/api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import {
   BUSINESS_RULES,
   businessNumberInput,

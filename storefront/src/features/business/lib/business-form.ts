@@ -7,7 +7,7 @@ import {
   normalizeBusinessNumber,
   normalizeEmail,
 } from '@store/domain';
-import type { BusinessInfo } from '../../../shared/api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import type { StaleField } from '../../../shared/forms/StaleChoice';
 import type { BusinessInput } from '../api/use-save-business';
 

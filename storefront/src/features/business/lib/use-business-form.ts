@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { businessInfoOptions } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
-import { type BusinessInfo } from '../../../shared/api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { toast } from '../../../shared/ui/Toaster';
 import { useSaveBusiness } from '../api/use-save-business';

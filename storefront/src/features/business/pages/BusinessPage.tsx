@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { businessInfoOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { type BusinessInfo } from '../../../shared/api/business';
+import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';

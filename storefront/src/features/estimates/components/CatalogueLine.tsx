@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon, resolvePrint, setupFeesOf, sumWon } from '@store/domain';
 import { getProductOptions } from '@store/openapi';
-import { type Product } from '../../../shared/api/product';
+import type { ProductDto as Product } from '@store/openapi';
 import { choiceOf, draftLine } from '../../../shared/order-lines/line-draft';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { paths } from '../../../shared/paths';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { formatCount, formatWon, savingsHintText } from '@store/domain';
+import type { ProductDto as Product } from '@store/openapi';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { optionTokens } from '../../../shared/print/option-tokens';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { Note } from '../../../shared/ui/States';
-import type { Product } from '../../../shared/api/product';
 import { Price } from '../../../shared/ui/Price';
 import { cheapestRange, nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
 import type { OptionPlace } from '../lib/option-control';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { ProductDto as Product } from '@store/openapi';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
-import type { Product } from '../../../shared/api/product';
 
 interface Picture {
   src: string | null;

@@ -1,6 +1,6 @@
 import { formatWon } from '@store/domain';
+import type { ProductDto as Product } from '@store/openapi';
 import { CheckField, SelectField } from '../../../shared/ui/Field';
-import type { Product } from '../../../shared/api/product';
 import { optionControlId, type OptionPlace } from '../lib/option-control';
 import type { OptionChoice } from '@store/domain';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageFallback, productPath, formatCount } from '@store/domain';
+import type { ProductDto as Product } from '@store/openapi';
 import { siteOrigin } from '../../../shared/lib/site-origin';
 import { WishButton } from '../../../shared/product/WishButton';
 import { RecentProducts } from '../../../shared/product/RecentProducts';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { Stamp } from '../../../shared/ui/Stamp';
-import type { Product } from '../../../shared/api/product';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Price } from '../../../shared/ui/Price';

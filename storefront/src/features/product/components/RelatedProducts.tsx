@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { ProductDto as Product } from '@store/openapi';
 import { productsQuery } from '../../../shared/api/products';
-import type { Product } from '../../../shared/api/product';
 import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
 import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';

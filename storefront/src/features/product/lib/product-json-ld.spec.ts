@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Product } from '../../../shared/api/product';
+import type { ProductDto as Product } from '@store/openapi';
 import { productJsonLd } from './product-json-ld';
 
 const product = {

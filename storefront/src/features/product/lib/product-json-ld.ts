@@ -1,5 +1,5 @@
 import { productPath } from '@store/domain';
-import type { Product } from '../../../shared/api/product';
+import type { ProductDto as Product } from '@store/openapi';
 import { tierTableOf } from './tier-table';
 import { priceOf } from '../../../shared/order-lines/line-draft';
 

@@ -12,11 +12,11 @@ import {
   type PrintSelection,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import type { ProductDto as Product } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
 import { type Cart, type CartLine } from '../../../shared/api/cart';
-import type { Product } from '../../../shared/api/product';
 import { useAddToCart, type NewCartLine } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPlace } from './option-control';
 import { draftOrder, type OrderDraft, type Orderable } from './order-draft';

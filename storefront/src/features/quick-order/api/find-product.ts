@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getProductOptions, listProducts } from '@store/openapi';
 import { isNotFound, messageOf } from '@store/openapi/session';
-import { type Product } from '../../../shared/api/product';
+import type { ProductDto as Product } from '@store/openapi';
 import { productsBy } from '../../../shared/api/products';
 
 /** The product that was meant, or why none was found. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Product } from '../../../shared/api/product';
 import type { OptionChoice } from '@store/domain';
+import type { ProductDto as Product } from '@store/openapi';
 import { choiceOf } from '../../../shared/order-lines/line-draft';
 import { findProduct } from '../api/find-product';
 import type { PastedLine } from './parse-lines';

@@ -1,3 +1,0 @@
-import type { BusinessInfoDto } from '@store/openapi';
-
-export type BusinessInfo = BusinessInfoDto;

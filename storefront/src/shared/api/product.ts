@@ -1,3 +1,0 @@
-import type { ProductDto } from '@store/openapi';
-
-export type Product = ProductDto;
