@@ -105,6 +105,12 @@ export default defineConfig({
               minShareCount: 30,
               priority: 2,
             },
+            // A few lines that most lists read or change with.
+            {
+              name: 'shared',
+              test: /(admin-console\/src\/shared\/api\/(category-tree|managers|related-answers)\.|openapi\/session\/answers-of)/,
+              priority: 2,
+            },
             {
               name: 'lists',
               test: /admin-console\/src\/shared\/(lists|url|ui\/(DataTable|HeadCell|ListPager|StatusTabs|tabs-of|use-|RowLink|SearchField|ResetFilter|StatusBadge|Sheet|Thumb))/,

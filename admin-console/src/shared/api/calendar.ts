@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { businessCalendar, type BusinessCalendar } from '@store/domain';
-import { calendar } from '@store/openapi';
-import { queryKeys } from './query-keys';
+import { calendarOptions } from '@store/openapi';
 
 /** Business days, from the public calendar. */
 export const calendarQuery = queryOptions({
-  queryKey: queryKeys.calendar,
-  queryFn: async ({ signal }) => await calendar({ signal }),
+  ...calendarOptions(),
   staleTime: 5 * 60_000,
   select: (days): BusinessCalendar => businessCalendar(days),
 });

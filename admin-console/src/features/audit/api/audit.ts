@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAuditEntry, listAudit } from '@store/openapi';
-import type { AuditEntryDto, ListAuditData, PageMeta } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { getAuditEntryOptions, listAuditOptions } from '@store/openapi';
+import type { AuditEntryDto, ListAuditData } from '@store/openapi';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type AuditEntry = AuditEntryDto;
@@ -18,25 +17,9 @@ export interface AuditRequest {
   page: number;
 }
 
-export interface AuditList {
-  items: AuditEntry[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const auditQuery = (request: AuditRequest) =>
-  queryOptions({
-    queryKey: queryKeys.audit.list(request),
-    queryFn: async ({ signal }): Promise<AuditList> => {
-      return await listAudit({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listAuditOptions({ query: request }), placeholderData: keepRows });
 
 /** One complete entry; the list leaves out long values. */
 export const auditEntryQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.audit.one(id),
-    queryFn: async ({ signal }): Promise<AuditEntry> => await getAuditEntry({ path: { id }, signal }),
-    staleTime: Infinity,
-  });
+  queryOptions({ ...getAuditEntryOptions({ path: { id } }), staleTime: Infinity });

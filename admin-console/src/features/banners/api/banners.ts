@@ -2,29 +2,22 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   createBanner,
   deleteBanner,
-  getBanner,
-  listAdminBanners,
+  getBannerOptions,
+  listAdminBannersOptions,
+  listAdminBannersQueryKey,
   orderBanners,
   updateBanner,
   uploadImage,
 } from '@store/openapi';
 import type { AdminBannerDto, CreateBannerDto } from '@store/openapi';
 import { uploadTransport, withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Banner = AdminBannerDto;
 export type BannerBody = CreateBannerDto;
 
-/** All banners, first slide first. */
-export const bannersQuery = queryOptions({
-  queryKey: queryKeys.banners.list,
-  queryFn: async ({ signal }): Promise<Banner[]> => await listAdminBanners({ signal }),
-});
-
 export const bannerQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.banners.one(id),
-    queryFn: async ({ signal }): Promise<Banner> => await getBanner({ path: { id: Number(id) }, signal }),
+    ...getBannerOptions({ path: { id: Number(id) } }),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -45,8 +38,8 @@ export function useSaveBanner(id: number | null) {
       return { message, banner: data };
     },
     onSuccess: async ({ banner }) => {
-      queries.setQueryData(queryKeys.banners.one(String(banner.id)), banner);
-      await queries.invalidateQueries({ queryKey: queryKeys.banners.list });
+      queries.setQueryData(getBannerOptions({ path: { id: banner.id } }).queryKey, banner);
+      await queries.invalidateQueries({ queryKey: listAdminBannersQueryKey() });
     },
   });
 }
@@ -55,13 +48,13 @@ export function useSaveBanner(id: number | null) {
 export function useSwitchBanner(banner: Banner) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (active: boolean): Promise<Banner> =>
-      await updateBanner({ path: { id: banner.id }, body: { active, version: banner.version } }),
+    mutationFn: (active: boolean) =>
+      updateBanner({ path: { id: banner.id }, body: { active, version: banner.version } }),
     onSuccess: (saved) =>
-      queries.setQueryData(bannersQuery.queryKey, (list) =>
+      queries.setQueryData(listAdminBannersOptions().queryKey, (list) =>
         list?.map((one) => (one.id === saved.id ? saved : one)),
       ),
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
+    onError: () => queries.invalidateQueries({ queryKey: listAdminBannersQueryKey() }),
   });
 }
 
@@ -71,7 +64,7 @@ export function useDeleteBanner() {
     mutationFn: async ({ id, version }: Banner): Promise<string> =>
       (await withEnvelope((options) => deleteBanner({ path: { id }, query: { version }, ...options })))
         .message,
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listAdminBannersQueryKey() }),
   });
 }
 
@@ -80,16 +73,15 @@ export function useOrderBanners() {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'banner-order' },
-    mutationFn: async ({ ids, seen }: { ids: number[]; seen: number[] }): Promise<Banner[]> =>
-      await orderBanners({ body: { ids, seen } }),
+    mutationFn: ({ ids, seen }: { ids: number[]; seen: number[] }) => orderBanners({ body: { ids, seen } }),
     onMutate: async ({ ids }) => {
-      await queries.cancelQueries({ queryKey: queryKeys.banners.list });
+      await queries.cancelQueries({ queryKey: listAdminBannersQueryKey() });
       queries.setQueryData(
-        bannersQuery.queryKey,
+        listAdminBannersOptions().queryKey,
         (list) => list && [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listAdminBannersQueryKey() }),
   });
 }
 

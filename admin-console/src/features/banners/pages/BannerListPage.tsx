@@ -2,14 +2,15 @@ import { Button, Paper, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { listAdminBannersOptions } from '@store/openapi';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
-import { bannersQuery, type Banner } from '../api/banners';
+import { type Banner } from '../api/banners';
 import { BannerList } from '../components/BannerList';
 
 /** The slides of the home page, in their order. */
 export default function BannerListPage() {
-  const banners = useQuery(bannersQuery);
+  const banners = useQuery(listAdminBannersOptions());
   const live = banners.data?.filter(({ phase }) => phase === 'live').length;
   return (
     <>

@@ -1,17 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listHolidays, removeHoliday, saveHoliday } from '@store/openapi';
-import type { HolidayDto, HolidayYearDto, SaveHolidayDto } from '@store/openapi';
-import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calendarQueryKey, removeHoliday, saveHoliday } from '@store/openapi';
+import type { HolidayDto, SaveHolidayDto } from '@store/openapi';
+import { answersOf, withEnvelope } from '@store/openapi/session';
 
 export type Holiday = HolidayDto;
-
-/** Days off of a year. */
-export const holidaysQuery = (year: number) =>
-  queryOptions({
-    queryKey: queryKeys.holidays.year(year),
-    queryFn: async ({ signal }): Promise<HolidayYearDto> => await listHolidays({ query: { year }, signal }),
-  });
 
 /** Enters a day, or removes it if `body` is only a reason. */
 export function useChangeHoliday() {
@@ -36,8 +28,8 @@ export function useChangeHoliday() {
           ).message,
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.holidays.all }),
-        queries.invalidateQueries({ queryKey: queryKeys.calendar }),
+        queries.invalidateQueries(answersOf('listHolidays')),
+        queries.invalidateQueries({ queryKey: calendarQueryKey() }),
       ]),
   });
 }

@@ -13,17 +13,18 @@ import {
   PRINT_REASON_MIN_LENGTH,
   type HolidayKind,
 } from '@store/domain';
+import { listHolidaysOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/Facts';
 import { notifyDone } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
-import { holidaysQuery, useChangeHoliday, type Holiday } from '../api/holidays';
+import { type Holiday, useChangeHoliday } from '../api/holidays';
 
 /** Days off, which dispatch and answer dates take into account. */
 export default function HolidaysPage() {
   const [year, setYear] = useState(Number(kstDate(now()).slice(0, 4)));
-  const holidays = useQuery(holidaysQuery(year));
+  const holidays = useQuery(listHolidaysOptions({ query: { year } }));
   return (
     <>
       <PageHeader title="휴무일" />

@@ -2,21 +2,28 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { CategoryStatus } from '@store/domain';
 import {
   archiveCategory,
+  type CategoryStatusDto,
   createCategory,
+  listAdminCategories,
+  listAdminCategoriesQueryKey,
+  listAdminProductsQueryKey,
   moveCategory,
   setCategoryStatus,
   updateCategory,
-  type CategoryStatusDto,
 } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { fetchCategoryTree, type Category } from '../../../shared/api/category-tree';
+import { categoryTreeQuery, type Category } from '../../../shared/api/category-tree';
 import { moveInTree, type Place } from '../lib/tree';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Changes run one after another: each builds on the result of the one before. */
 const ONE_AT_A_TIME = { id: 'categories' };
+const CHANGE = ['changeCategory'];
 const itemsOf = (queries: QueryClient): Category[] =>
-  queries.getQueryData<Category[]>(queryKeys.categories.tree) ?? [];
+  queries.getQueryData(categoryTreeQuery.queryKey)?.items ?? [];
+
+function showItems(queries: QueryClient, items: Category[]): void {
+  queries.setQueryData(categoryTreeQuery.queryKey, (tree) => tree && { ...tree, items });
+}
 
 /** The version to send: that of the current list, not of the list when the change began. Null = save anyway. */
 function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined): number | undefined {
@@ -25,9 +32,10 @@ function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined
 
 /** What the next queued change must know about the one before: a move gives its siblings new versions too. */
 async function takeVersions(queries: QueryClient): Promise<void> {
-  const fresh = new Map((await fetchCategoryTree()).map(({ id, version }) => [id, version]));
-  queries.setQueryData<Category[]>(queryKeys.categories.tree, (items) =>
-    items?.map((item) => ({ ...item, version: fresh.get(item.id) ?? item.version })),
+  const fresh = new Map((await listAdminCategories()).items.map(({ id, version }) => [id, version]));
+  showItems(
+    queries,
+    itemsOf(queries).map((item) => ({ ...item, version: fresh.get(item.id) ?? item.version })),
   );
 }
 
@@ -39,22 +47,22 @@ function useTreeChange<Input, Answer>(
   const queries = useQueryClient();
   return useMutation({
     scope: ONE_AT_A_TIME,
-    mutationKey: queryKeys.categories.change,
+    mutationKey: CHANGE,
     mutationFn: (input: Input) => call(input, queries),
     onMutate: async (input) => {
-      await queries.cancelQueries({ queryKey: queryKeys.categories.tree });
+      await queries.cancelQueries({ queryKey: listAdminCategoriesQueryKey() });
       const before = itemsOf(queries);
-      queries.setQueryData(queryKeys.categories.tree, guess(before, input));
+      showItems(queries, guess(before, input));
       return { before };
     },
     onError: (_error, _input, context) => {
-      if (context !== undefined) queries.setQueryData(queryKeys.categories.tree, context.before);
+      if (context !== undefined) showItems(queries, context.before);
     },
     onSettled: async () => {
-      void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
+      void queries.invalidateQueries({ queryKey: listAdminProductsQueryKey() });
       // While more changes are pending, the server's list would undo them on screen for a moment.
-      if (queries.isMutating({ mutationKey: queryKeys.categories.change }) > 1) await takeVersions(queries);
-      else await queries.invalidateQueries({ queryKey: queryKeys.categories.tree });
+      if (queries.isMutating({ mutationKey: CHANGE }) > 1) await takeVersions(queries);
+      else await queries.invalidateQueries({ queryKey: listAdminCategoriesQueryKey() });
     },
   });
 }

@@ -9,19 +9,19 @@ import {
   type CategoryStatus,
   withParticle,
 } from '@store/domain';
+import { listAdminCategoriesQueryKey } from '@store/openapi';
 import type { Category } from '../../../shared/api/category-tree';
 import { notifyDone, notifyFailed, notifyUndoable } from '../../../shared/ui/notify';
 import { useCategoryStatus, useMoveCategory, type StatusAnswer } from '../api/changes';
 import { affectedBy, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
 import { confirmArchive, fail } from './category-dialogs';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /** The actions on a category of the tree: each of them can be undone. */
 export function useCategoryChanges(tree: Tree<Category>, say: (words: string) => void) {
   const queries = useQueryClient();
   const move = useMoveCategory();
   const status = useCategoryStatus();
-  const reload = () => void queries.invalidateQueries({ queryKey: queryKeys.categories.tree });
+  const reload = () => void queries.invalidateQueries({ queryKey: listAdminCategoriesQueryKey() });
 
   const moveTo = (category: Category, place: Place) => {
     const problem = placeProblem(tree, category, place.parentId);

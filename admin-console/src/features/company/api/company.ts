@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminCompany, saveCompany } from '@store/openapi';
+import { adminCompanyOptions, companyQueryKey, saveCompany } from '@store/openapi';
 import type { AdminCompanyDto, CompanyVersionDto, SaveCompanyDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Company = AdminCompanyDto;
 export type CompanyVersion = CompanyVersionDto;
@@ -10,8 +9,7 @@ export type CompanyVersion = CompanyVersionDto;
 /** The company with its earlier versions. */
 export const companyHistoryQuery = () =>
   queryOptions({
-    queryKey: queryKeys.company.history,
-    queryFn: async ({ signal }): Promise<Company> => await adminCompany({ signal }),
+    ...adminCompanyOptions(),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -25,8 +23,8 @@ export function useSaveCompany() {
       return { message, company: data };
     },
     onSuccess: ({ company }) => {
-      queries.setQueryData(queryKeys.company.history, company);
-      return queries.invalidateQueries({ queryKey: queryKeys.company.current });
+      queries.setQueryData(adminCompanyOptions().queryKey, company);
+      return queries.invalidateQueries({ queryKey: companyQueryKey() });
     },
   });
 }

@@ -1,21 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { checkRegistration, listDocuments, readDocument, reviewDocument } from '@store/openapi';
-import type { DocumentKind } from '@store/domain';
-import type {
-  AdminDocumentDto,
-  AdminDocumentRowDto,
-  DocumentState,
-  ListDocumentsData,
-  PageMeta,
-  RegistryCheckDto,
+import {
+  checkRegistration,
+  listDocumentsOptions,
+  listDocumentsQueryKey,
+  readDocumentOptions,
+  readDocumentQueryKey,
+  reviewDocument,
 } from '@store/openapi';
+import type { DocumentKind } from '@store/domain';
+import type { AdminDocumentDto, AdminDocumentRowDto, DocumentState, ListDocumentsData } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type DocumentRow = AdminDocumentRowDto;
 export type BusinessDocument = AdminDocumentDto;
-export type RegistryCheck = RegistryCheckDto;
 
 export interface DocumentListRequest {
   state?: DocumentState;
@@ -26,30 +24,14 @@ export interface DocumentListRequest {
   page: number;
 }
 
-export interface DocumentList {
-  items: DocumentRow[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const documentListQuery = (request: DocumentListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.documents.list(request),
-    queryFn: async ({ signal }): Promise<DocumentList> => {
-      return await listDocuments({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listDocumentsOptions({ query: request }), placeholderData: keepRows });
 
 /**
  * One document with a link to its file that is valid for ten minutes; read again when the page comes back into view.
  */
 export const documentQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.documents.one(id),
-    queryFn: async ({ signal }): Promise<BusinessDocument> => await readDocument({ path: { id }, signal }),
-    staleTime: 5 * 60_000,
-  });
+  queryOptions({ ...readDocumentOptions({ path: { id } }), staleTime: 5 * 60_000 });
 
 export interface Review {
   decision: 'approve' | 'reject';
@@ -64,8 +46,8 @@ export function useReview(id: number) {
     mutationFn: (review: Review) =>
       withEnvelope((options) => reviewDocument({ path: { id }, body: review, ...options })),
     onSuccess: async ({ data }) => {
-      queries.setQueryData(queryKeys.documents.one(id), data);
-      await queries.invalidateQueries({ queryKey: queryKeys.documents.lists });
+      queries.setQueryData(readDocumentOptions({ path: { id } }).queryKey, data);
+      await queries.invalidateQueries({ queryKey: listDocumentsQueryKey() });
     },
   });
 }
@@ -74,7 +56,7 @@ export function useReview(id: number) {
 export function useRegistryCheck(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<RegistryCheck> => await checkRegistration({ path: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.documents.one(id) }),
+    mutationFn: () => checkRegistration({ path: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: readDocumentQueryKey({ path: { id } }) }),
   });
 }

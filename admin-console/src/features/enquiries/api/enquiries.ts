@@ -2,20 +2,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   answerEnquiry,
   assignEnquiry,
-  getAdminEnquiry,
-  listAdminEnquiries,
-  listManagers,
+  getAdminEnquiryOptions,
+  listAdminEnquiriesOptions,
+  listAdminEnquiriesQueryKey,
   setEnquiryStatus,
 } from '@store/openapi';
 import type {
   AdminEnquiryRowDto,
   EnquiryStatus,
   ListAdminEnquiriesData,
-  PageMeta,
   StaffEnquiryDto,
 } from '@store/openapi';
 import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type EnquiryRow = AdminEnquiryRowDto;
@@ -29,33 +27,11 @@ export interface EnquiryListRequest {
   page: number;
 }
 
-export interface EnquiryList {
-  items: EnquiryRow[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const enquiryListQuery = (request: EnquiryListRequest) =>
   queryOptions({
-    queryKey: queryKeys.enquiries.list(request),
-    queryFn: async ({ signal }): Promise<EnquiryList> => {
-      return await listAdminEnquiries({ query: { ...request, masked: 'true' }, signal });
-    },
+    ...listAdminEnquiriesOptions({ query: { ...request, masked: 'true' } }),
     placeholderData: keepRows,
   });
-
-export const enquiryQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.enquiries.one(id),
-    queryFn: async ({ signal }): Promise<Enquiry> => await getAdminEnquiry({ path: { id }, signal }),
-  });
-
-/** Who an enquiry can be assigned to. */
-export const staffQuery = queryOptions({
-  queryKey: queryKeys.enquiries.staff,
-  queryFn: async ({ signal }) => (await listManagers({ query: { masked: 'true' }, signal })).list,
-  staleTime: 60_000,
-});
 
 /** Changes that staff make to an enquiry. */
 export type EnquiryChange =
@@ -73,8 +49,8 @@ export function useEnquiryChange(id: number) {
     mutationFn: ({ change, version }: { change: EnquiryChange; version: number | null }) =>
       withEnvelope((options) => send(id, version ?? undefined, change, options)),
     onSuccess: async ({ data }) => {
-      queries.setQueryData(queryKeys.enquiries.one(id), data);
-      await queries.invalidateQueries({ queryKey: queryKeys.enquiries.lists });
+      queries.setQueryData(getAdminEnquiryOptions({ path: { id } }).queryKey, data);
+      await queries.invalidateQueries({ queryKey: listAdminEnquiriesQueryKey() });
     },
   });
 }

@@ -10,7 +10,8 @@ import {
 } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
-import { staffQuery, type Enquiry } from '../api/enquiries';
+import { managersQuery } from '../../../shared/api/managers';
+import type { Enquiry } from '../api/enquiries';
 import { useSaveEnquiry } from './use-save-enquiry';
 
 /** Who asked, and the state; offers only the steps that are possible now. */
@@ -53,7 +54,7 @@ interface AssigneeProps {
 
 /** Who looks after it; the chosen person is notified. */
 function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
-  const staff = useQuery(staffQuery);
+  const staff = useQuery(managersQuery);
   const known = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   // It may still be assigned to somebody who is no longer a manager.
   const gone = assignee !== null && !known.some(({ value }) => value === String(assignee.id));

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ENQUIRY_STATUS_LABELS, messageFor } from '@store/domain';
+import { getAdminEnquiryOptions } from '@store/openapi';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
-import { enquiryQuery, useEnquiryChange, type Enquiry, type EnquiryChange } from '../api/enquiries';
+import { type Enquiry, type EnquiryChange, useEnquiryChange } from '../api/enquiries';
 
 interface Outcome {
   onDone?: () => void;
@@ -14,7 +15,7 @@ interface Outcome {
 export function useSaveEnquiry(enquiry: Enquiry) {
   const queries = useQueryClient();
   const { mutate, isPending } = useEnquiryChange(enquiry.id);
-  const { queryKey } = enquiryQuery(enquiry.id);
+  const { queryKey } = getAdminEnquiryOptions({ path: { id: enquiry.id } });
   /**
    * The version named by the refusal counts at once, so that the next save is not refused again before the data is
    * read.

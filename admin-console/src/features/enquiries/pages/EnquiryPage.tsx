@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { canAnswerEnquiry, formatDateTimeKst } from '@store/domain';
+import { getAdminEnquiryOptions } from '@store/openapi';
 import { isNotFound } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/Facts';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { enquiryQuery, type Enquiry } from '../api/enquiries';
+import { type Enquiry } from '../api/enquiries';
 import { AnswerForm } from '../components/AnswerForm';
 import { RequesterCard, HandlingCard, RequestDetailsCard } from '../components/HandlingCard';
 
 /** One enquiry with its answers. */
 export default function EnquiryPage() {
   const id = Number(useParams()['id']);
-  const enquiry = useQuery({ ...enquiryQuery(id), enabled: Number.isSafeInteger(id) });
+  const enquiry = useQuery({
+    ...getAdminEnquiryOptions({ path: { id } }),
+    enabled: Number.isSafeInteger(id),
+  });
   if (!Number.isSafeInteger(id) || isNotFound(enquiry.error)) {
     return (
       <EmptyState wholePage title="문의를 찾을 수 없습니다">

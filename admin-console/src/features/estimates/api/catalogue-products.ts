@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getProduct, listProducts, priceLines } from '@store/openapi';
+import { getProductOptions, listProductsOptions, priceLines } from '@store/openapi';
 import type { PricedLineDto, ProductDto, ProductOptionDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Product = ProductDto;
 export type ProductOption = ProductOptionDto;
@@ -19,19 +18,15 @@ const FOUND = 20;
 /** Products that are on sale and match the search. */
 export const productSearchQuery = (words: string) =>
   queryOptions({
-    queryKey: queryKeys.estimates.productSearch(words),
-    queryFn: async ({ signal }) => {
-      const data = await listProducts({ query: { q: words, size: FOUND }, signal });
-      return data.items.map(({ id, title, price }) => ({ id, title, price }));
-    },
+    ...listProductsOptions({ query: { q: words, size: FOUND } }),
+    select: ({ items }) => items.map(({ id, title, price }) => ({ id, title, price })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 
 export const productQuery = (id: number | null) =>
   queryOptions({
-    queryKey: queryKeys.estimates.product(id),
-    queryFn: async ({ signal }): Promise<Product> => await getProduct({ path: { id: String(id) }, signal }),
+    ...getProductOptions({ path: { id: String(id) } }),
     enabled: id !== null,
     staleTime: 60_000,
   });
@@ -41,8 +36,8 @@ export const productQuery = (id: number | null) =>
  */
 export const listPricesQuery = (lines: PriceQuestion[]) =>
   queryOptions({
-    queryKey: queryKeys.estimates.prices(lines),
-    queryFn: async ({ signal }): Promise<PricedLine[]> => await priceLines({ body: { lines }, signal }),
+    queryKey: ['priceLines', lines],
+    queryFn: ({ signal }): Promise<PricedLine[]> => priceLines({ body: { lines }, signal }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

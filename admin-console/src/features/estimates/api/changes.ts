@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import {
   assignEstimate,
   cancelManagerEstimate,
+  getManagerEstimateOptions,
   saveEstimateDraft,
   sendEstimate,
   uploadEstimateFile,
@@ -9,9 +10,8 @@ import {
   writeManagerEstimateMessage,
 } from '@store/openapi';
 import type { SaveDraftDto, SendEstimateDto } from '@store/openapi';
-import { uploadTransport, withEnvelope, type AnswerOptions } from '@store/openapi/session';
+import { type AnswerOptions, answersOf, uploadTransport, withEnvelope } from '@store/openapi/session';
 import type { AttachedFile, Estimate } from './estimates';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type DraftBody = Omit<SaveDraftDto, 'version'>;
 
@@ -30,9 +30,10 @@ interface Answer {
 
 /** The server's answer replaces the cached estimate; board, lists and figures are requested again. */
 function remember(queries: QueryClient, { data }: Answer): Promise<unknown> {
-  queries.setQueryData(queryKeys.estimates.one(data.id), data);
-  const other = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'one';
-  return queries.invalidateQueries({ queryKey: queryKeys.estimates.all, predicate: other });
+  queries.setQueryData(getManagerEstimateOptions({ path: { id: data.id } }).queryKey, data);
+  return queries.invalidateQueries(
+    answersOf('getEstimateBoard', 'getEstimateSummary', 'listManagerEstimates'),
+  );
 }
 
 export function useEstimateChange(id: number) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isEstimateStatus, ESTIMATE_STATUS_LABELS, messageFor } from '@store/domain';
+import { getManagerEstimateQueryKey } from '@store/openapi';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 const CONFLICT = 409;
 
@@ -26,6 +26,6 @@ export function useReportRefusal(id: number): (error: unknown) => void {
       notifyFailed(new ApiError(error.status, error.code, message));
     } else notifyFailed(error);
     if (error instanceof ApiError && error.status === CONFLICT)
-      void queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) });
+      void queries.invalidateQueries({ queryKey: getManagerEstimateQueryKey({ path: { id } }) });
   };
 }

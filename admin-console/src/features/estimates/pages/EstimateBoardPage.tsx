@@ -6,7 +6,8 @@ import { ChoiceField, StaffField } from '../../../shared/lists';
 import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
-import { estimateListQuery, staffQuery, type EstimateRow } from '../api/estimates';
+import { managersQuery } from '../../../shared/api/managers';
+import { estimateListQuery, type EstimateRow } from '../api/estimates';
 import { Board } from '../components/board/Board';
 import { ESTIMATE_COLUMNS } from '../components/estimate-columns';
 import {
@@ -118,6 +119,6 @@ export default function EstimateBoardPage() {
 
 /** For admins, who see the estimates of all managers. */
 function StaffFilter({ filter }: { filter: UrlFilter<EstimateFilter> }) {
-  const staff = useQuery(staffQuery);
+  const staff = useQuery(managersQuery);
   return <StaffField {...filter.field('manager')} staff={staff} />;
 }

@@ -10,7 +10,7 @@ import {
   retryTaxDocument,
 } from '@store/openapi';
 import type { AmendTaxDocumentDto, TaxDocumentActionDto, TaxDocumentByHandDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { EVIDENCE } from '../../../shared/api/related-answers';
 import type { TaxDocument } from './evidence';
 
 export type Amendment = AmendTaxDocumentDto;
@@ -27,7 +27,7 @@ export type PlainAction = keyof typeof CALLS | 'resend';
 
 /** Whatever was done or failed: list, board and document are read again. */
 const refreshed = (queries: QueryClient) => ({
-  onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+  onSettled: () => queries.invalidateQueries(EVIDENCE),
 });
 
 /** Acts on one document; returns the current document, which is another one if it was written anew. */
@@ -45,8 +45,7 @@ export function useDocumentAction(id: number) {
 /** The document was issued at Hometax. */
 export function useMarkByHand(id: number) {
   return useMutation({
-    mutationFn: async (body: ByHand): Promise<TaxDocument> =>
-      await markTaxDocumentByHand({ path: { id }, body }),
+    mutationFn: (body: ByHand) => markTaxDocumentByHand({ path: { id }, body }),
     ...refreshed(useQueryClient()),
   });
 }
@@ -54,8 +53,7 @@ export function useMarkByHand(id: number) {
 /** Creates the amendment; returns it, or the first of the two of a correction. */
 export function useAmend(id: number) {
   return useMutation({
-    mutationFn: async (body: Amendment): Promise<TaxDocument> =>
-      await amendTaxDocument({ path: { id }, body }),
+    mutationFn: (body: Amendment) => amendTaxDocument({ path: { id }, body }),
     ...refreshed(useQueryClient()),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { acknowledgeEvidenceFinding, listEvidenceFindings, runEvidenceCheck } from '@store/openapi';
-import type { EvidenceCheckDto, EvidenceFindingDto, EvidenceFindingState, PageMeta } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { acknowledgeEvidenceFinding, listEvidenceFindingsOptions, runEvidenceCheck } from '@store/openapi';
+import type { EvidenceFindingDto, EvidenceFindingState } from '@store/openapi';
+import { EVIDENCE } from '../../../shared/api/related-answers';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Finding = EvidenceFindingDto;
@@ -12,20 +12,8 @@ export interface FindingListRequest {
   page: number;
 }
 
-export interface FindingList {
-  items: Finding[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const findingListQuery = (request: FindingListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.evidence.findings(request),
-    queryFn: async ({ signal }): Promise<FindingList> => {
-      return await listEvidenceFindings({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listEvidenceFindingsOptions({ query: request }), placeholderData: keepRows });
 
 /** Records what was done about a finding. */
 export function useAcknowledgeFinding(id: number) {
@@ -34,7 +22,7 @@ export function useAcknowledgeFinding(id: number) {
     mutationFn: async (note: string): Promise<void> => {
       await acknowledgeEvidenceFinding({ path: { id }, body: { note } });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+    onSuccess: () => queries.invalidateQueries(EVIDENCE),
   });
 }
 
@@ -42,7 +30,7 @@ export function useAcknowledgeFinding(id: number) {
 export function useRunEvidenceCheck() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<EvidenceCheckDto> => await runEvidenceCheck(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+    mutationFn: () => runEvidenceCheck(),
+    onSuccess: () => queries.invalidateQueries(EVIDENCE),
   });
 }

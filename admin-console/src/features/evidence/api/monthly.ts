@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listMonthlyMembers, setMonthlyInvoice, type MonthlyMemberDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listMonthlyMembersOptions, type MonthlyMemberDto, setMonthlyInvoice } from '@store/openapi';
+import { EVIDENCE } from '../../../shared/api/related-answers';
 
 export type MonthlyMember = MonthlyMemberDto;
 
 export const monthlyMembersQuery = queryOptions({
-  queryKey: queryKeys.evidence.monthly,
-  queryFn: async ({ signal }): Promise<MonthlyMember[]> => (await listMonthlyMembers({ signal })).members,
+  ...listMonthlyMembersOptions(),
+  select: ({ members }) => members,
 });
 
 /** Grants the monthly document, or ends it (null). */
@@ -15,6 +15,6 @@ export function useSetMonthly() {
   return useMutation({
     mutationFn: ({ memberId, granted }: { memberId: number; granted: boolean }) =>
       setMonthlyInvoice({ path: { id: memberId }, body: { monthlyInvoice: granted ? 'granted' : null } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+    onSettled: () => queries.invalidateQueries(EVIDENCE),
   });
 }

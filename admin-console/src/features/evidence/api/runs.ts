@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { applyEvidenceRun, createEvidenceRun } from '@store/openapi';
 import type { CreateEvidenceRunDto, EvidenceRunDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { EVIDENCE } from '../../../shared/api/related-answers';
 
 export type RunRequest = CreateEvidenceRunDto;
 export type Run = EvidenceRunDto;
@@ -12,8 +12,8 @@ export const RUN_MAX = 500;
 /** A preview of what would happen to the chosen documents; each preview is a run that its id applies. */
 export const runQuery = (request: RunRequest) =>
   queryOptions({
-    queryKey: queryKeys.evidence.run(request),
-    queryFn: async (): Promise<Run> => await createEvidenceRun({ body: request }),
+    queryKey: ['evidenceRun', request],
+    queryFn: (): Promise<Run> => createEvidenceRun({ body: request }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Infinity,
@@ -27,6 +27,6 @@ export function useApplyRun() {
     mutationFn: async (id: string): Promise<void> => {
       await applyEvidenceRun({ path: { id } });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+    onSettled: () => queries.invalidateQueries(EVIDENCE),
   });
 }

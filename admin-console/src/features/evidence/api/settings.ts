@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { certificatePage, evidenceSettings, issuerState, saveEvidenceSettings } from '@store/openapi';
+import {
+  certificatePage,
+  evidenceSettingsOptions,
+  issuerStateOptions,
+  saveEvidenceSettings,
+} from '@store/openapi';
 import type { EvidenceSettingsDto, IssuerStateDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type EvidenceSettings = EvidenceSettingsDto;
 export type IssuerState = IssuerStateDto;
 
 export const settingsQuery = queryOptions({
-  queryKey: queryKeys.evidence.settings,
-  queryFn: async ({ signal }): Promise<EvidenceSettings> => await evidenceSettings({ signal }),
+  ...evidenceSettingsOptions(),
   // A form is open on it: new data must not replace what the operator is typing.
   refetchOnWindowFocus: false,
 });
@@ -21,16 +24,12 @@ export function useSaveSettings() {
       const { data, message } = await withEnvelope((options) => saveEvidenceSettings({ body, ...options }));
       return { message, settings: data };
     },
-    onSuccess: ({ settings }) => queries.setQueryData(queryKeys.evidence.settings, settings),
+    onSuccess: ({ settings }) => queries.setQueryData(evidenceSettingsOptions().queryKey, settings),
   });
 }
 
 /** Asks the issuer itself, so the answer is not read again when the operator returns to the window. */
-export const issuerQuery = queryOptions({
-  queryKey: queryKeys.evidence.issuer,
-  queryFn: async ({ signal }): Promise<IssuerState> => await issuerState({ signal }),
-  refetchOnWindowFocus: false,
-});
+export const issuerQuery = queryOptions({ ...issuerStateOptions(), refetchOnWindowFocus: false });
 
 /** The issuer's page for registering the certificate; its address works for 30 seconds. */
 export function useCertificatePage() {

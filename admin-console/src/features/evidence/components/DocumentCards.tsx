@@ -10,8 +10,9 @@ import {
   TAX_PURPOSE_LABELS,
   TAX_DOCUMENT_KIND_LABELS,
 } from '@store/domain';
+import { adminCompanyOptions } from '@store/openapi';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
-import { supplierQuery, type TaxDocument } from '../api/evidence';
+import { type TaxDocument } from '../api/evidence';
 import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
 import { TaxPdfButtons } from './TaxPdfButtons';
@@ -154,7 +155,7 @@ function Party(party: PartyProps) {
 
 /** In the version that the document names; before the issue, as it is now. */
 function Supplier({ version }: { version: number | null }) {
-  const { data: company, isError } = useQuery(supplierQuery);
+  const { data: company, isError } = useQuery(adminCompanyOptions());
   const facts =
     version === null ? company : company?.versions.find(({ number }) => number === version)?.facts;
   return (

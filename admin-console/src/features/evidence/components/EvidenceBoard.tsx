@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount, type TaxDocumentState } from '@store/domain';
+import { evidenceBoardOptions } from '@store/openapi';
 import { ErrorState } from '../../../shared/ui/States';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
-import { boardQuery, type Board } from '../api/evidence';
+import { type Board } from '../api/evidence';
 import { DUE_LABELS, type EvidenceFilter } from '../lib/evidence-filter';
 import styles from './evidence.module.css';
 
@@ -13,7 +14,7 @@ const USUAL: readonly TaxDocumentState[] = ['waiting', 'blocked', 'requested', '
 
 /** How many documents are in each state, and when they are due; each count filters the list. */
 export function EvidenceBoard({ filter }: { filter: UrlFilter<EvidenceFilter> }) {
-  const board = useQuery(boardQuery);
+  const board = useQuery(evidenceBoardOptions());
   if (board.isPending)
     return <Skeleton height={46} mb="sm" aria-busy role="status" aria-label="불러오는 중" />;
   if (board.data === undefined) {

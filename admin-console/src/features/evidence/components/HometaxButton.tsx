@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatCount, formatDateTimeKst } from '@store/domain';
+import { listHometaxFilesOptions } from '@store/openapi';
 import { saveFile } from '../../../shared/lists/save-file';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState } from '../../../shared/ui/States';
-import { hometaxFilesQuery, useHometaxFile, type HometaxFile } from '../api/hometax';
+import { type HometaxFile, useHometaxFile } from '../api/hometax';
 
 /** Files for Hometax, if no issuer is configured: creates a new one, and offers earlier ones again. */
 export function HometaxButton() {
@@ -28,7 +29,7 @@ export function HometaxButton() {
 }
 
 function Files() {
-  const files = useQuery(hometaxFilesQuery);
+  const files = useQuery(listHometaxFilesOptions());
   const file = useHometaxFile();
   const download = (id: number | undefined) =>
     file.mutate(id, {

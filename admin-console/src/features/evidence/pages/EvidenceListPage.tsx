@@ -2,10 +2,11 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
+import { evidenceBoardOptions } from '@store/openapi';
 import { useSelection } from '../../../shared/lists';
 import { ListPage } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
-import { boardQuery, documentListQuery } from '../api/evidence';
+import { documentListQuery } from '../api/evidence';
 import { EVIDENCE } from '../components/evidence-lists';
 import { EvidenceBoard } from '../components/EvidenceBoard';
 import { EvidenceBulkBar } from '../components/EvidenceBulkBar';
@@ -41,7 +42,7 @@ export default function EvidenceListPage() {
 
 /** Links to the findings and the settings. */
 function PageLinks() {
-  const { data: board } = useQuery(boardQuery);
+  const { data: board } = useQuery(evidenceBoardOptions());
   const findings = board?.findings ?? 0;
   return (
     <Group gap="xs">
@@ -59,7 +60,7 @@ function PageLinks() {
 
 /** Shown once, above the list: without an issuer nothing is issued automatically. */
 function Unconfigured() {
-  const { data: board } = useQuery(boardQuery);
+  const { data: board } = useQuery(evidenceBoardOptions());
   if (board === undefined || board.issuerConfigured) return null;
   return (
     <Alert color="yellow" mb="sm" p="sm" role="note">

@@ -2,15 +2,16 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import {
   cancelImport,
   createImport,
-  listImportRows,
-  listImports,
-  readImport,
+  listImportRowsOptions,
+  listImportsOptions,
+  listImportsQueryKey,
+  readImportOptions,
+  readImportQueryKey,
   runImport,
 } from '@store/openapi';
-import type { ImportDto, ImportKind, ImportRowDto, ListImportRowsData, PageMeta } from '@store/openapi';
-import { uploadTransport, withEnvelope, type AnswerOptions } from '@store/openapi/session';
+import type { ImportDto, ImportKind, ImportRowDto, ListImportRowsData } from '@store/openapi';
+import { type AnswerOptions, answersOf, uploadTransport, withEnvelope } from '@store/openapi/session';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Import = ImportDto;
 export type ImportRow = ImportRowDto;
@@ -26,11 +27,7 @@ const isMoving = (found: Import | undefined): boolean =>
 /** Polled while a file on the page is being checked or imported. */
 export const importListQuery = (page: number) =>
   queryOptions({
-    queryKey: queryKeys.imports.list(page),
-    queryFn: async ({ signal }): Promise<{ items: Import[]; meta: PageMeta }> => {
-      const answer = await listImports({ query: { page }, signal });
-      return { items: answer.items, meta: answer.meta };
-    },
+    ...listImportsOptions({ query: { page } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) === true ? LOOK_MS : false),
   });
@@ -38,18 +35,13 @@ export const importListQuery = (page: number) =>
 /** Polled while it is being checked and while it runs. */
 export const importQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.imports.one(id),
-    queryFn: async ({ signal }): Promise<Import> => await readImport({ path: { id }, signal }),
+    ...readImportOptions({ path: { id } }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_MS : false),
   });
 
 export const importRowsQuery = (id: number, verdict: RowFilter, page: number, live: boolean) =>
   queryOptions({
-    queryKey: queryKeys.imports.rows(id, verdict, page),
-    queryFn: async ({ signal }): Promise<{ items: ImportRow[]; meta: PageMeta }> => {
-      const answer = await listImportRows({ path: { id }, query: { verdict, page }, signal });
-      return { items: answer.items, meta: answer.meta };
-    },
+    ...listImportRowsOptions({ path: { id }, query: { verdict, page } }),
     placeholderData: keepPreviousData,
     refetchInterval: live ? LOOK_MS * 2 : false,
   });
@@ -58,11 +50,11 @@ export const importRowsQuery = (id: number, verdict: RowFilter, page: number, li
 export function useUploadImport(onProgress: (share: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, file }: { kind: ImportKind; file: File }): Promise<Import> =>
-      await createImport({ query: { kind }, body: { file }, fetch: uploadTransport(onProgress) }),
+    mutationFn: ({ kind, file }: { kind: ImportKind; file: File }) =>
+      createImport({ query: { kind }, body: { file }, fetch: uploadTransport(onProgress) }),
     onSuccess: (found) => {
-      queries.setQueryData(queryKeys.imports.one(found.id), found);
-      void queries.invalidateQueries({ queryKey: queryKeys.imports.lists });
+      queries.setQueryData(readImportOptions({ path: { id: found.id } }).queryKey, found);
+      void queries.invalidateQueries({ queryKey: listImportsQueryKey() });
     },
   });
 }
@@ -72,13 +64,13 @@ function useStep(call: (id: number, options: AnswerOptions) => Promise<Import>) 
   return useMutation({
     mutationFn: (id: number) => withEnvelope((options) => call(id, options)),
     onSuccess: ({ data, message }) => {
-      queries.setQueryData(queryKeys.imports.one(data.id), data);
-      void queries.invalidateQueries({ queryKey: queryKeys.imports.allRows });
+      queries.setQueryData(readImportOptions({ path: { id: data.id } }).queryKey, data);
+      void queries.invalidateQueries(answersOf('listImportRows'));
       notifyDone(message);
     },
     onError: (error, id) => {
       notifyFailed(error);
-      void queries.invalidateQueries({ queryKey: queryKeys.imports.one(id) });
+      void queries.invalidateQueries({ queryKey: readImportQueryKey({ path: { id } }) });
     },
   });
 }

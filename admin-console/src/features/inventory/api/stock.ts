@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listStock, listStockMovements } from '@store/openapi';
-import type { ListStockData, PageMeta, StockMovementDto, StockRowDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listStockMovements, listStockOptions } from '@store/openapi';
+import type { ListStockData, ListStockResponse, StockMovementDto, StockRowDto } from '@store/openapi';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type StockRow = StockRowDto;
@@ -18,27 +17,17 @@ export interface StockListRequest {
   page: number;
 }
 
-export interface StockList {
-  items: StockRow[];
-  total: number;
-  meta: PageMeta;
-}
+export type StockList = ListStockResponse;
 
 export const stockListQuery = (request: StockListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.stock.list(request),
-    queryFn: async ({ signal }): Promise<StockList> => {
-      return await listStock({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listStockOptions({ query: request }), placeholderData: keepRows });
 
 const MOVEMENTS_A_PAGE = 30;
 
 /** History of one product, newest first. */
 export const movementsQuery = (productId: number) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.stock.movements(productId),
+    queryKey: ['stockMovements', productId],
     queryFn: async ({ pageParam, signal }) => {
       const query = { page: pageParam, size: MOVEMENTS_A_PAGE };
       return await listStockMovements({ path: { productId }, query, signal });

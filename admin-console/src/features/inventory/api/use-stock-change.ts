@@ -5,16 +5,18 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { setStock } from '@store/openapi';
-import type { SetStockDto, StockStateDto } from '@store/openapi';
+import { answersOf } from '@store/openapi/session';
+import { getAdminSummaryQueryKey, listStockQueryKey, setStock } from '@store/openapi';
+import type { SetStockDto } from '@store/openapi';
 import { afterChange, withState } from '../lib/stock-change';
-import type { StockList, StockRow } from './stock';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { movementsQuery, type StockList, type StockRow } from './stock';
 
 export type StockInput = SetStockDto;
 
+const changeKey = (productId: number): readonly unknown[] => ['changeStock', productId];
+
 function patchRows(queries: QueryClient, productId: number, patch: (row: StockRow) => StockRow): void {
-  queries.setQueriesData<StockList>({ queryKey: queryKeys.stock.lists }, (list) =>
+  queries.setQueriesData<StockList>({ queryKey: listStockQueryKey() }, (list) =>
     list === undefined
       ? list
       : { ...list, items: list.items.map((row) => (row.productId === productId ? patch(row) : row)) },
@@ -28,14 +30,13 @@ function patchRows(queries: QueryClient, productId: number, patch: (row: StockRo
  */
 export function useStockChange(productId: number) {
   const queries = useQueryClient();
-  const isLast = () => queries.isMutating({ mutationKey: queryKeys.stock.change(productId) }) === 1;
+  const isLast = () => queries.isMutating({ mutationKey: changeKey(productId) }) === 1;
   return useMutation({
-    mutationKey: queryKeys.stock.change(productId),
+    mutationKey: changeKey(productId),
     scope: { id: `stock-${productId}` },
-    mutationFn: async (body: StockInput): Promise<StockStateDto> =>
-      await setStock({ path: { productId }, body }),
+    mutationFn: (body: StockInput) => setStock({ path: { productId }, body }),
     onMutate: async (input) => {
-      await queries.cancelQueries({ queryKey: queryKeys.stock.lists });
+      await queries.cancelQueries({ queryKey: listStockQueryKey() });
       let before: StockRow | undefined;
       patchRows(queries, productId, (row) => {
         before = row;
@@ -51,14 +52,14 @@ export function useStockChange(productId: number) {
     },
     onError: (_error, _input, inverse) => {
       if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));
-      void queries.invalidateQueries({ queryKey: queryKeys.stock.lists });
+      void queries.invalidateQueries({ queryKey: listStockQueryKey() });
     },
     onSettled: () => {
       if (!isLast()) return;
       // Not awaited: the change is saved, and the row can be used again at once.
-      void queries.invalidateQueries({ queryKey: queryKeys.stock.movements(productId) });
-      void queries.invalidateQueries({ queryKey: queryKeys.summary });
-      void queries.invalidateQueries({ queryKey: queryKeys.products.all });
+      void queries.invalidateQueries({ queryKey: movementsQuery(productId).queryKey });
+      void queries.invalidateQueries({ queryKey: getAdminSummaryQueryKey() });
+      void queries.invalidateQueries(answersOf('listAdminProducts', 'getAdminProduct'));
     },
   });
 }
@@ -77,5 +78,5 @@ function inverseOf(
 
 /** Whether a change of the product is in progress. */
 export function useIsChanging(productId: number): boolean {
-  return useIsMutating({ mutationKey: queryKeys.stock.change(productId) }) > 0;
+  return useIsMutating({ mutationKey: changeKey(productId) }) > 0;
 }

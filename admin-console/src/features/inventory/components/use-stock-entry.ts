@@ -3,11 +3,11 @@ import { formatCount } from '@store/domain';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { useQueryClient } from '@tanstack/react-query';
+import { listStockQueryKey } from '@store/openapi';
 import type { StockRow } from '../api/stock';
 import { useStockChange, type StockInput } from '../api/use-stock-change';
 import { readStockEntry, type StockMove } from '../lib/stock-entry';
 import { useAdjustReason } from './adjust-reason';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /**
  * Sends a count or a movement. A count replaces what others did meanwhile, so the version says what was seen; if that
@@ -40,7 +40,7 @@ export function useStockSend(row: StockRow) {
         },
       ],
       onMine: () => post({ ...input, version: current.version ?? undefined }, reason),
-      onTheirs: () => void queries.invalidateQueries({ queryKey: queryKeys.stock.lists }),
+      onTheirs: () => void queries.invalidateQueries({ queryKey: listStockQueryKey() }),
     });
   };
   return send;

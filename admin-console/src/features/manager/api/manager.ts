@@ -1,12 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
-  getEstimateSummary,
-  getManagerCustomer,
-  getManagerOrder,
-  getManagerSummary,
+  getManagerOrderOptions,
   inviteCustomer,
-  listManagerCustomers,
-  listManagerOrders,
+  listManagerCustomersOptions,
+  listManagerOrdersOptions,
 } from '@store/openapi';
 import type {
   AdminOrderDto,
@@ -14,13 +11,11 @@ import type {
   CustomerDetailDto,
   CustomerDto,
   EstimateSummaryDto,
-  InvitationDto,
   ListManagerCustomersData,
   ListManagerOrdersData,
+  ListManagerOrdersResponse,
   ManagerSummaryDto,
-  PageMeta,
 } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Summary = ManagerSummaryDto;
@@ -29,18 +24,7 @@ export type CustomerDetail = CustomerDetailDto;
 export type OrderRow = AdminOrderRowDto;
 export type Order = AdminOrderDto;
 export type EstimateSummary = EstimateSummaryDto;
-
-interface Page<Row> {
-  items: Row[];
-  total: number;
-  meta: PageMeta;
-}
-export type CustomerList = Page<Customer>;
-
-export interface OrderList extends Page<OrderRow> {
-  /** Won, without cancelled orders. */
-  amount: number;
-}
+export type OrderList = ListManagerOrdersResponse;
 
 export interface CustomerListRequest {
   q?: string;
@@ -57,53 +41,24 @@ export interface OrderListRequest {
   page: number;
 }
 
-/** The caller's own customers in figures. */
-export const managerSummaryQuery = queryOptions({
-  queryKey: queryKeys.manager.summary,
-  queryFn: async ({ signal }): Promise<Summary> => await getManagerSummary({ signal }),
-});
-
-/** The caller's estimates in figures. Its key is among those of the estimates, so their changes invalidate it. */
-export const estimateSummaryQuery = queryOptions({
-  queryKey: queryKeys.estimates.summary,
-  queryFn: async ({ signal }): Promise<EstimateSummary> => await getEstimateSummary({ signal }),
-});
-
 export const customerListQuery = (request: CustomerListRequest) =>
   queryOptions({
-    queryKey: queryKeys.manager.customers(request),
-    queryFn: async ({ signal }): Promise<CustomerList> => {
-      return await listManagerCustomers({ query: { ...request, masked: 'true' }, signal });
-    },
+    ...listManagerCustomersOptions({ query: { ...request, masked: 'true' } }),
     placeholderData: keepRows,
   });
 
 /** Creates the code by which a customer who has not joined yet opens an account. */
 export const useInvite = (id: number) =>
   useMutation({
-    mutationFn: async (): Promise<InvitationDto> => await inviteCustomer({ path: { id } }),
-  });
-
-/** A customer that the caller looks after; for any other the server answers 404. */
-export const customerQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.manager.customer(id),
-    queryFn: async ({ signal }): Promise<CustomerDetail> =>
-      await getManagerCustomer({ path: { id }, signal }),
+    mutationFn: () => inviteCustomer({ path: { id } }),
   });
 
 export const orderListQuery = (request: OrderListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.manager.orders(request),
-    queryFn: async ({ signal }): Promise<OrderList> => {
-      return await listManagerOrders({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listManagerOrdersOptions({ query: request }), placeholderData: keepRows });
 
 /** An order of a customer that the caller looks after; for any other the server answers 404. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.manager.order(id),
-    queryFn: async ({ signal }): Promise<Order> => (await getManagerOrder({ path: { id }, signal })).order,
+    ...getManagerOrderOptions({ path: { id } }),
+    select: ({ order }) => order,
   });

@@ -1,9 +1,10 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatWon } from '@store/domain';
+import { getEstimateSummaryOptions, getManagerSummaryOptions } from '@store/openapi';
 import { FigureCard, type Figure } from '../../../shared/ui/FigureCard';
 import { ErrorState } from '../../../shared/ui/States';
-import { estimateSummaryQuery, managerSummaryQuery, type Summary } from '../api/manager';
+import { type Summary } from '../api/manager';
 import { estimateCardsOf } from '../lib/estimate-cards';
 
 /** The figures of the manager's own customers; each leads to its list. */
@@ -44,13 +45,13 @@ const COLS = { base: 2, md: 3, lg: 5 };
 
 /** Own customers in figures. */
 export function SummaryCards() {
-  const summary = useQuery(managerSummaryQuery);
+  const summary = useQuery(getManagerSummaryOptions());
   return <Cards summary={summary} toCards={cardsOf} failure="담당 현황을 불러오지 못했습니다." />;
 }
 
 /** Own estimates in figures. */
 export function EstimateCards() {
-  const summary = useQuery(estimateSummaryQuery);
+  const summary = useQuery(getEstimateSummaryOptions());
   return <Cards summary={summary} toCards={estimateCardsOf} failure="견적 현황을 불러오지 못했습니다." />;
 }
 

@@ -2,6 +2,7 @@ import { Grid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, Link } from 'react-router-dom';
 import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS, messageFor } from '@store/domain';
+import { getManagerCustomerOptions } from '@store/openapi';
 import { isNotFound } from '@store/openapi/session';
 import { formatPhone } from '../../../shared/format';
 import { BackLink } from '../../../shared/ui/BackLink';
@@ -10,14 +11,17 @@ import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import { customerQuery, type Customer, type CustomerDetail } from '../api/manager';
+import { type Customer, type CustomerDetail } from '../api/manager';
 import { InvitationCard } from '../components/InvitationCard';
 import { ORDER_COLUMNS } from '../components/order-columns';
 
 /** One of the manager's own customers; any other looks like one that does not exist. */
 export default function CustomerPage() {
   const id = Number(useParams()['id']);
-  const detail = useQuery({ ...customerQuery(id), enabled: Number.isSafeInteger(id) });
+  const detail = useQuery({
+    ...getManagerCustomerOptions({ path: { id } }),
+    enabled: Number.isSafeInteger(id),
+  });
   if (!Number.isSafeInteger(id) || isNotFound(detail.error)) {
     return (
       <EmptyState wholePage title={messageFor('CUSTOMER_NOT_FOUND')}>

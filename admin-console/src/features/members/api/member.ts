@@ -1,40 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   endMemberSessions,
-  getAdminMember,
-  listManagers,
+  getAdminMemberOptions,
+  listAdminMembersQueryKey,
   setMemberManager,
   setMemberRole,
   setMemberStatus,
   updateAdminMember,
 } from '@store/openapi';
-import type {
-  AdminMemberAnswerDto,
-  AdminMemberDetailDto,
-  EditMemberDto,
-  ManagerDto,
-  MemberStatus,
-} from '@store/openapi';
-import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import type { AdminMemberAnswerDto, AdminMemberDetailDto, EditMemberDto, MemberStatus } from '@store/openapi';
+import { type AnswerOptions, answersOf, withEnvelope } from '@store/openapi/session';
 
 export type Member = AdminMemberDetailDto;
 export type MemberEdit = Omit<EditMemberDto, 'version'>;
-export type Manager = ManagerDto;
 
 export const memberQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.members.one(id),
-    queryFn: async ({ signal }): Promise<Member> => (await getAdminMember({ path: { id }, signal })).user,
-  });
-
-/** Staff who can look after customers. */
-export const managersQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.members.managers,
-    queryFn: async ({ signal }): Promise<Manager[]> =>
-      (await listManagers({ query: { masked: 'true' }, signal })).list,
-    staleTime: 60_000,
+    ...getAdminMemberOptions({ path: { id } }),
+    select: ({ user }) => user,
   });
 
 /** One change of a member, as one of the calls expects it. */
@@ -58,9 +41,12 @@ export function useMemberChange(id: number) {
       return { user: data.user, message };
     },
     onSuccess: async ({ user }: SavedMember) => {
-      queries.setQueryData(queryKeys.members.one(id), user);
-      await queries.invalidateQueries({ queryKey: queryKeys.members.all, refetchType: 'none' });
-      await queries.invalidateQueries({ queryKey: queryKeys.members.lists });
+      queries.setQueryData(getAdminMemberOptions({ path: { id } }).queryKey, { user });
+      await queries.invalidateQueries({
+        ...answersOf('listAdminMembers', 'getAdminMember'),
+        refetchType: 'none',
+      });
+      await queries.invalidateQueries({ queryKey: listAdminMembersQueryKey() });
     },
   });
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAdminMembers } from '@store/openapi';
-import type { AdminMemberRowDto, MemberStatus, PageMeta } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listAdminMembersOptions } from '@store/openapi';
+import type { AdminMemberRowDto, MemberStatus } from '@store/openapi';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type MemberRow = AdminMemberRowDto;
@@ -19,18 +18,8 @@ export interface MemberListRequest {
   page: number;
 }
 
-export interface MemberList {
-  items: MemberRow[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const memberListQuery = (request: MemberListRequest) =>
   queryOptions({
-    queryKey: queryKeys.members.list(request),
-    queryFn: async ({ signal }): Promise<MemberList> => {
-      const answer = await listAdminMembers({ query: { ...request, masked: 'true' }, signal });
-      return { ...answer, meta: answer.meta };
-    },
+    ...listAdminMembersOptions({ query: { ...request, masked: 'true' } }),
     placeholderData: keepRows,
   });

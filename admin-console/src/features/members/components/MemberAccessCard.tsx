@@ -12,7 +12,8 @@ import {
 } from '@store/domain';
 import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
-import { managersQuery, useEndSessions, type Member } from '../api/member';
+import { managersQuery } from '../../../shared/api/managers';
+import { useEndSessions, type Member } from '../api/member';
 import { useSaveMember } from './use-save-member';
 
 const STATUSES = MEMBER_STATUSES.map((value) => ({ value, label: MEMBER_STATUS_LABELS[value] }));
@@ -58,7 +59,7 @@ export function MemberAccessCard({ member }: { member: Member }) {
 }
 
 function ManagerChoice({ member }: { member: Member }) {
-  const managers = useQuery(managersQuery());
+  const managers = useQuery(managersQuery);
   const { save, isSaving } = useSaveMember(member);
   const choices = (managers.data ?? []).map(({ id, name, customersCount }) => ({
     value: String(id),

@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listAdminNotices, retryNotice } from '@store/openapi';
-import type { AdminNoticeDto, ListAdminNoticesData, NoticeState, PageMeta } from '@store/openapi';
+import {
+  getAdminSummaryQueryKey,
+  listAdminNoticesOptions,
+  listAdminNoticesQueryKey,
+  retryNotice,
+} from '@store/openapi';
+import type { AdminNoticeDto, ListAdminNoticesData, NoticeState } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Notice = AdminNoticeDto;
@@ -18,21 +22,12 @@ export interface NoticeListRequest {
   page: number;
 }
 
-export interface NoticeList {
-  items: Notice[];
-  total: number;
-  meta: PageMeta;
-}
-
 /** Messages leave within seconds: a page with waiting ones is read again. */
 const WAITING_MS = 5_000;
 
 export const noticeListQuery = (request: NoticeListRequest) =>
   queryOptions({
-    queryKey: queryKeys.notices.list(request),
-    queryFn: async ({ signal }): Promise<NoticeList> => {
-      return await listAdminNotices({ query: { ...request, masked: 'true' }, signal });
-    },
+    ...listAdminNoticesOptions({ query: { ...request, masked: 'true' } }),
     placeholderData: keepRows,
     refetchInterval: ({ state }) =>
       state.data?.items.some((notice) => notice.state === 'queued') === true ? WAITING_MS : false,
@@ -46,8 +41,8 @@ export function useRetryNotice() {
       (await withEnvelope((options) => retryNotice({ path: { id }, ...options }))).message,
     onSettled: async () => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.notices.lists }),
-        queries.invalidateQueries({ queryKey: queryKeys.summary }),
+        queries.invalidateQueries({ queryKey: listAdminNoticesQueryKey() }),
+        queries.invalidateQueries({ queryKey: getAdminSummaryQueryKey() }),
       ]);
     },
   });

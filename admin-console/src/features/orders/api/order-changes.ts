@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addOrderNote, saveOrderShipping, setOrderStatus } from '@store/openapi';
+import {
+  addOrderNote,
+  getAdminOrderOptions,
+  getAdminSummaryQueryKey,
+  listAdminOrdersQueryKey,
+  saveOrderShipping,
+  setOrderStatus,
+} from '@store/openapi';
 import type { AdminOrderChangedDto, SaveShippingDto, SetOrderStatusDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 interface ChangeAnswer {
   message: string;
@@ -14,12 +20,12 @@ interface ChangeAnswer {
 function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
   const queries = useQueryClient();
   return async ({ message, data }) => {
-    queries.setQueryData(queryKeys.orders.one(id), data.order);
+    queries.setQueryData(getAdminOrderOptions({ path: { id } }).queryKey, { order: data.order });
     notifyDone(message);
     if (data.warning !== null) notifyWarning(data.warning);
     await Promise.all([
-      queries.invalidateQueries({ queryKey: queryKeys.orders.lists }),
-      queries.invalidateQueries({ queryKey: queryKeys.summary }),
+      queries.invalidateQueries({ queryKey: listAdminOrdersQueryKey() }),
+      queries.invalidateQueries({ queryKey: getAdminSummaryQueryKey() }),
     ]);
   };
 }
@@ -51,7 +57,9 @@ export function useAddNote(id: number) {
     mutationFn: (note: string) =>
       withEnvelope((options) => addOrderNote({ path: { id }, body: { note }, ...options })),
     onSuccess: ({ message, data }) => {
-      queries.setQueryData(queryKeys.orders.one(String(id)), data.order);
+      queries.setQueryData(getAdminOrderOptions({ path: { id: String(id) } }).queryKey, {
+        order: data.order,
+      });
       notifyDone(message);
     },
   });

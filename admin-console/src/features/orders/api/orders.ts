@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAdminOrder, listAdminOrders, listPackingSlips } from '@store/openapi';
+import { getAdminOrderOptions, listAdminOrdersOptions } from '@store/openapi';
 import type {
   AdminOrderDto,
   AdminOrderRowDto,
   ListAdminOrdersData,
+  ListAdminOrdersResponse,
   PackingSlipDto,
-  PageMeta,
 } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type OrderRow = AdminOrderRowDto;
@@ -22,34 +21,16 @@ export type OrderListRequest = OrderListFilter & {
   page: number;
 };
 
-export interface OrderList {
-  items: OrderRow[];
-  total: number;
-  /** Won. */
-  amount: number;
-  meta: PageMeta;
-}
+export type OrderList = ListAdminOrdersResponse;
 
 /** Named orders, or all of a list. */
 export type SlipRequest = OrderListFilter & { ids?: string };
 
 export const orderListQuery = (request: OrderListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.orders.list(request),
-    queryFn: async ({ signal }): Promise<OrderList> => {
-      return await listAdminOrders({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listAdminOrdersOptions({ query: request }), placeholderData: keepRows });
 
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.orders.one(id),
-    queryFn: async ({ signal }): Promise<Order> => (await getAdminOrder({ path: { id }, signal })).order,
-  });
-
-export const packingSlipsQuery = (request: SlipRequest) =>
-  queryOptions({
-    queryKey: queryKeys.orders.slips(request),
-    queryFn: async ({ signal }): Promise<PackingSlip[]> => await listPackingSlips({ query: request, signal }),
+    ...getAdminOrderOptions({ path: { id } }),
+    select: ({ order }) => order,
   });

@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setOrdersStatus, type BulkOrderStatusDto, type BulkOrderStatusResultDto } from '@store/openapi';
+import {
+  type BulkOrderStatusDto,
+  type BulkOrderStatusResultDto,
+  getAdminSummaryQueryKey,
+  setOrdersStatus,
+} from '@store/openapi';
 import { fileTransport, withEnvelope } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { ORDERS } from '../../../shared/api/related-answers';
 
 export type BulkInput = Omit<BulkOrderStatusDto, 'dryRun'>;
 
@@ -23,8 +28,8 @@ export function useBulkStatus() {
     onSuccess: async ({ message }) => {
       notifyDone(message);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
-        queries.invalidateQueries({ queryKey: queryKeys.summary }),
+        queries.invalidateQueries(ORDERS),
+        queries.invalidateQueries({ queryKey: getAdminSummaryQueryKey() }),
       ]);
     },
   });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus, withParticle } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { type BulkInput, type BulkResult, lookAtBulk, useBulkStatus } from '../api/use-bulk-status';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
@@ -18,7 +17,7 @@ interface BulkStatusDialogProps {
 export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogProps) {
   const input = { status, ...target };
   const look = useQuery({
-    queryKey: queryKeys.orders.bulk(input),
+    queryKey: ['bulkStatus', input],
     queryFn: () => lookAtBulk(input),
     gcTime: 0,
     staleTime: Infinity,

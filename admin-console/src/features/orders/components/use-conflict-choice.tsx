@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOrderStatus, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
+import { getAdminOrderQueryKey } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
 import { Fact, Facts } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import type { Order } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 interface Current {
   status?: string;
@@ -39,7 +39,10 @@ export function useConflictChoice(order: Order): (saveAnyway: () => void) => (er
       labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
       closeButtonProps: { 'aria-label': '닫기' },
       onConfirm: saveAnyway,
-      onCancel: () => void queries.invalidateQueries({ queryKey: queryKeys.orders.one(String(order.id)) }),
+      onCancel: () =>
+        void queries.invalidateQueries({
+          queryKey: getAdminOrderQueryKey({ path: { id: String(order.id) } }),
+        }),
     });
   };
 }

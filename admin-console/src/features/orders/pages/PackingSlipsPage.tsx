@@ -3,10 +3,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '@store/domain';
+import { listPackingSlipsOptions } from '@store/openapi';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { packingSlipsQuery, type PackingSlip } from '../api/orders';
+import { type PackingSlip } from '../api/orders';
 import { Slip } from '../components/Slip';
 import { slipRequest } from '../lib/slips-address';
 import styles from './PackingSlipsPage.module.css';
@@ -14,7 +15,7 @@ import styles from './PackingSlipsPage.module.css';
 /** Packing slips of chosen orders, a sheet each; only the sheets are printed, nothing of the console. */
 export default function PackingSlipsPage() {
   const [search] = useSearchParams();
-  const slips = useQuery(packingSlipsQuery(slipRequest(search)));
+  const slips = useQuery(listPackingSlipsOptions({ query: slipRequest(search) }));
   const count = slips.data?.length ?? 0;
   return (
     <>

@@ -1,30 +1,28 @@
+import type { ListManagerPrintJobsResponse } from '@store/openapi';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkPrintMove, PrintDownload } from '@store/domain';
 import {
-  getManagerPrintJob,
+  getManagerPrintJobOptions,
+  type GetPrintBoardData,
+  getPrintBoardOptions,
   getPrintJobFiles,
-  getPrintBoard,
-  listManagerPrintJobs,
-  listManagers,
+  getPrintJobFilesQueryKey,
+  type LinePlacementDto,
+  type ListManagerPrintJobsData,
+  listManagerPrintJobsOptions,
   movePrintJobs,
   preparePrintDownload,
-  readPrintJobSheet,
-  type BulkPrintMovesResultDto,
-  type LinePlacementDto,
-  type PrintJobBoxDto,
-  type PrintJobFileDto,
-  type GetPrintBoardData,
-  type ListManagerPrintJobsData,
-  type PageMeta,
   type PrintBoardColumnDto,
   type PrintDownloadDto,
   type PrintDueCountDto,
-  type PrintJobCountDto,
+  type PrintJobBoxDto,
   type PrintJobDetailDto,
+  type PrintJobFileDto,
   type PrintJobFilesDto,
+  readPrintJobSheet,
   type StaffPrintJobDto,
 } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { ORDERS, PRINT_JOBS } from '../../../shared/api/related-answers';
 import { fetchFile } from '../../../shared/lists';
 import { keepRows } from '../../../shared/api/keep-rows';
 
@@ -38,13 +36,7 @@ export type DueCount = PrintDueCountDto;
 export type PrintJobRequest = NonNullable<ListManagerPrintJobsData['query']>;
 export type PrintBoardRequest = NonNullable<GetPrintBoardData['query']>;
 
-export interface PrintJobList {
-  items: PrintJobRow[];
-  total: number;
-  counts: PrintJobCountDto[];
-  dues: DueCount[];
-  meta: PageMeta;
-}
+export type PrintJobList = ListManagerPrintJobsResponse;
 
 /** How often to look for changes by buyers and workshops, while the page is in view. */
 const EVERY_MS = 60_000;
@@ -52,19 +44,15 @@ const DRAWING_EVERY_MS = 1000;
 
 export const printJobListQuery = (request: PrintJobRequest) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.list(request),
-    queryFn: async ({ signal }): Promise<PrintJobList> => {
-      return await listManagerPrintJobs({ query: request, signal });
-    },
+    ...listManagerPrintJobsOptions({ query: request }),
     placeholderData: keepRows,
     refetchInterval: EVERY_MS,
   });
 
 export const printBoardQuery = (request: PrintBoardRequest) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.board(request),
-    queryFn: async ({ signal }): Promise<PrintColumn[]> =>
-      (await getPrintBoard({ query: request, signal })).columns,
+    ...getPrintBoardOptions({ query: request }),
+    select: ({ columns }) => columns,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
@@ -72,9 +60,7 @@ export const printBoardQuery = (request: PrintBoardRequest) =>
 /** A job that the caller looks after; for any other the server answers 404. */
 export const printJobQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.one(id),
-    queryFn: async ({ signal }): Promise<PrintJobDetailDto> =>
-      await getManagerPrintJob({ path: { id }, signal }),
+    ...getManagerPrintJobOptions({ path: { id } }),
     // The pages of a proof are drawn within seconds.
     refetchInterval: ({ state }) =>
       state.data?.proofs.some(({ check }) => check === 'queued' || check === 'running') === true
@@ -88,31 +74,18 @@ const FILES_EVERY_MS = 8 * 60_000;
 /** Files of a job and its print boxes. */
 export const printJobFilesQuery = (id: number, version: number) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.files(id, version),
-    queryFn: async ({ signal }): Promise<PrintJobFilesDto> =>
-      await getPrintJobFiles({ path: { id }, signal }),
+    queryKey: [...getPrintJobFilesQueryKey({ path: { id } }), version],
+    queryFn: ({ signal }): Promise<PrintJobFilesDto> => getPrintJobFiles({ path: { id }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: FILES_EVERY_MS,
   });
-
-/** Managers whose customers' jobs can be filtered; only admins may ask. */
-export const managersQuery = queryOptions({
-  queryKey: queryKeys.estimates.staff,
-  queryFn: async ({ signal }) => (await listManagers({ query: { masked: 'true' }, signal })).list,
-  staleTime: 60_000,
-});
 
 /** Starts or finishes jobs; their orders move on with them. */
 export function useMoveJobs() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { move: BulkPrintMove; ids: number[] }): Promise<BulkPrintMovesResultDto> =>
-      await movePrintJobs({ body }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.printJobs.all }),
-        queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
-      ]),
+    mutationFn: (body: { move: BulkPrintMove; ids: number[] }) => movePrintJobs({ body }),
+    onSettled: () => Promise.all([queries.invalidateQueries(PRINT_JOBS), queries.invalidateQueries(ORDERS)]),
   });
 }
 

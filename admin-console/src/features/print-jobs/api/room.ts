@@ -1,27 +1,29 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type ApprovalDto,
   changePrintJobPlate,
   createSupplyLink,
+  type CreateSupplyLinkDto,
   endPrintLink,
   getManagerPrintJob,
-  listPrintJobPlates,
+  getManagerPrintJobOptions,
+  getPrintBoardQueryKey,
+  listManagerPrintJobsQueryKey,
+  listPrintJobPlatesQueryKey,
   movePrintDue,
   movePrintJob,
-  removeProofDraft,
-  resolveProofThread,
-  savePrintNote,
-  uploadProof,
-  writeManagerProofComment,
-  type ApprovalDto,
-  type CreatedPrintLinkDto,
-  type CreateSupplyLinkDto,
   type PlateDto,
   type PrintLinkDto,
   type PrintProofDto,
+  removeProofDraft,
+  resolveProofThread,
+  savePrintNote,
   type ThreadDto,
+  uploadProof,
+  writeManagerProofComment,
 } from '@store/openapi';
-import { uploadTransport, withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { answersOf, uploadTransport, withEnvelope } from '@store/openapi/session';
+import { PRINT_JOBS } from '../../../shared/api/related-answers';
 import { isConflict } from '../../../shared/orders/api/print-jobs';
 import type { PrintJobDetail } from './print-jobs';
 
@@ -83,14 +85,14 @@ export function useRoomChange(job: PrintJobDetail) {
   return useMutation({
     mutationFn: (chosen: RoomChange) => change(job, chosen),
     onSuccess: async (changed) => {
-      queries.setQueryData(queryKeys.printJobs.one(changed.id), changed);
+      queries.setQueryData(getManagerPrintJobOptions({ path: { id: changed.id } }).queryKey, changed);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.printJobs.lists }),
-        queries.invalidateQueries({ queryKey: queryKeys.printJobs.boards }),
+        queries.invalidateQueries({ queryKey: listManagerPrintJobsQueryKey() }),
+        queries.invalidateQueries({ queryKey: getPrintBoardQueryKey() }),
       ]);
     },
     onError: async (error) => {
-      if (isConflict(error)) await queries.invalidateQueries({ queryKey: queryKeys.printJobs.all });
+      if (isConflict(error)) await queries.invalidateQueries(PRINT_JOBS);
     },
   });
 }
@@ -99,18 +101,10 @@ export function useRoomChange(job: PrintJobDetail) {
 export function useCreateSupplyLink() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: SupplyLinkForm): Promise<CreatedPrintLinkDto> =>
-      await createSupplyLink({ body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.printJobs.ones }),
+    mutationFn: (body: SupplyLinkForm) => createSupplyLink({ body }),
+    onSuccess: () => queries.invalidateQueries(answersOf('getManagerPrintJob')),
   });
 }
-
-/** Plates that the print of a job uses. */
-export const jobPlatesQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.printJobs.plates(id),
-    queryFn: async ({ signal }): Promise<Plate[]> => await listPrintJobPlates({ path: { id }, signal }),
-  });
 
 /** Removes a plate of the job's buyer, or stores it until another day. */
 export function useChangePlate(id: number) {
@@ -127,6 +121,6 @@ export function useChangePlate(id: number) {
     }): Promise<string> =>
       (await withEnvelope((options) => changePrintJobPlate({ path: { id, plateId }, body, ...options })))
         .message ?? '',
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.printJobs.plates(id) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listPrintJobPlatesQueryKey({ path: { id } }) }),
   });
 }

@@ -2,7 +2,7 @@ import { CloseButton, Pill } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceField, StaffField } from '../../../shared/lists';
 import type { FilterField, UrlFilter } from '../../../shared/url/use-url-filter';
-import { managersQuery } from '../api/print-jobs';
+import { managersQuery } from '../../../shared/api/managers';
 import type { PrintJobFilter } from '../lib/print-job-filter';
 
 interface PrintFieldsProps {

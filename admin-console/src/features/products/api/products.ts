@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAdminProducts } from '@store/openapi';
-import type { AdminProductRowDto, PageMeta, ProductStatus } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listAdminProductsOptions } from '@store/openapi';
+import type { AdminProductRowDto, ListAdminProductsResponse, ProductStatus } from '@store/openapi';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type ProductRow = AdminProductRowDto;
@@ -22,20 +21,7 @@ export interface ProductListRequest {
   size?: number;
 }
 
-export interface ProductList {
-  items: ProductRow[];
-  total: number;
-  meta: PageMeta;
-}
-
-export async function fetchProducts(request: ProductListRequest, signal?: AbortSignal): Promise<ProductList> {
-  const answer = await listAdminProducts({ query: request, signal });
-  return { ...answer, meta: answer.meta };
-}
+export type ProductList = ListAdminProductsResponse;
 
 export const productListQuery = (request: ProductListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.products.list(request),
-    queryFn: ({ signal }) => fetchProducts(request, signal),
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listAdminProductsOptions({ query: request }), placeholderData: keepRows });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStatus } from '@store/domain';
+import { answersOf } from '@store/openapi/session';
 import { setProductsStatus } from '@store/openapi';
 import { batches } from '../lib/batches';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Products per call, which is one transaction; the progress bar moves between two calls. */
 const BATCH = 100;
@@ -44,7 +44,7 @@ export function useBulkStatus() {
       }
       return result;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.products.all }),
+    onSettled: () => queries.invalidateQueries(answersOf('listAdminProducts', 'getAdminProduct')),
   });
   return { change, done };
 }

@@ -1,8 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { copyProduct, deleteProduct, restoreProduct, type AdminProductDto } from '@store/openapi';
+import {
+  type AdminProductDto,
+  copyProduct,
+  deleteProduct,
+  getAdminProductOptions,
+  listAdminCategoriesQueryKey,
+  listAdminProductsQueryKey,
+  restoreProduct,
+} from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface ProductActionResult {
   /** The server's sentence. */
@@ -21,15 +28,18 @@ export function useProductAction(action: keyof typeof CALLS, onDone: (answer: Pr
       return { message, product: data };
     },
     onSuccess: (answer) => {
-      queries.setQueryData(queryKeys.products.one(answer.product.id), answer.product);
+      queries.setQueryData(
+        getAdminProductOptions({ path: { id: answer.product.id } }).queryKey,
+        answer.product,
+      );
       onDone(answer);
     },
     onError: (error) => notifyFailed(error),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
+        queries.invalidateQueries({ queryKey: listAdminProductsQueryKey() }),
         // The category list shows counts of products.
-        queries.invalidateQueries({ queryKey: queryKeys.categories.all }),
+        queries.invalidateQueries({ queryKey: listAdminCategoriesQueryKey() }),
       ]),
   });
 }

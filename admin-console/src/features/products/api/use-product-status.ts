@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { PRODUCT_STATUS_LABELS, type ProductStatus } from '@store/domain';
-import { setProductStatus } from '@store/openapi';
+import { listAdminProductsQueryKey, setProductStatus } from '@store/openapi';
 import type { ProductStatusDto } from '@store/openapi';
 import { notifyFailed } from '../../../shared/ui/notify';
 import type { ProductList, ProductRow } from './products';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface StatusChange {
   /** As it was before. */
@@ -24,8 +23,8 @@ export function useProductStatus(onDone: (change: StatusChange, answer: ProductS
       return await setProductStatus({ path: { id: product.id }, body });
     },
     onMutate: async ({ product, status }) => {
-      await queries.cancelQueries({ queryKey: queryKeys.products.lists });
-      const before = queries.getQueriesData<ProductList>({ queryKey: queryKeys.products.lists });
+      await queries.cancelQueries({ queryKey: listAdminProductsQueryKey() });
+      const before = queries.getQueriesData<ProductList>({ queryKey: listAdminProductsQueryKey() });
       patchRow(queries, product.id, { status, statusLabel: PRODUCT_STATUS_LABELS[status] });
       return { before };
     },
@@ -37,12 +36,12 @@ export function useProductStatus(onDone: (change: StatusChange, answer: ProductS
       for (const [key, list] of context?.before ?? []) queries.setQueryData(key, list);
       notifyFailed(error);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listAdminProductsQueryKey() }),
   });
 }
 
 function patchRow(queries: QueryClient, id: number, patch: Partial<ProductRow>): void {
-  queries.setQueriesData<ProductList>({ queryKey: queryKeys.products.lists }, (list) =>
+  queries.setQueriesData<ProductList>({ queryKey: listAdminProductsQueryKey() }, (list) =>
     list === undefined
       ? list
       : { ...list, items: list.items.map((row) => (row.id === id ? { ...row, ...patch } : row)) },

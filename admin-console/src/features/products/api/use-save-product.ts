@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createProduct, updateProduct } from '@store/openapi';
+import {
+  createProduct,
+  getAdminProductOptions,
+  listAdminCategoriesQueryKey,
+  listAdminProductsQueryKey,
+  updateProduct,
+} from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import type { CreateProduct, EditProduct, Product } from './product';
 
 export type SaveInput = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
@@ -25,9 +30,9 @@ export function useSaveProduct() {
       return { message, product: data };
     },
     onSuccess: ({ product }) => {
-      queries.setQueryData(queryKeys.products.one(product.id), product);
-      void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
-      void queries.invalidateQueries({ queryKey: queryKeys.categories.all });
+      queries.setQueryData(getAdminProductOptions({ path: { id: product.id } }).queryKey, product);
+      void queries.invalidateQueries({ queryKey: listAdminProductsQueryKey() });
+      void queries.invalidateQueries({ queryKey: listAdminCategoriesQueryKey() });
     },
   });
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
 import { BulkBar, type Selection } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { fetchProducts, type ProductListRequest } from '../api/products';
+import { listAdminProducts } from '@store/openapi';
+import type { ProductListRequest } from '../api/products';
 import { useBulkStatus, type BulkChange, type BulkResult } from '../api/use-bulk-status';
 import { batches } from '../lib/batches';
 import { BulkOutcome } from './BulkOutcome';
@@ -93,7 +94,7 @@ function Running({ done, total }: { done: number; total: number }) {
 /** The first products that match the filter, in the order of the list. */
 async function idsOf(request: ProductListRequest, most: number): Promise<number[]> {
   const pages = batches(Array.from({ length: most }), PAGE).map((_, page) =>
-    fetchProducts({ ...request, page, size: PAGE }),
+    listAdminProducts({ query: { ...request, page, size: PAGE } }),
   );
   return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id));
 }

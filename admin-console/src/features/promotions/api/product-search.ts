@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAdminProducts } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { listAdminProductsOptions } from '@store/openapi';
 
 export interface FoundProduct {
   id: number;
@@ -12,9 +11,8 @@ const MOST = 20;
 /** Products that match the search, to choose from. */
 export const productSearchQuery = (words: string) =>
   queryOptions({
-    queryKey: queryKeys.products.search(words),
-    queryFn: async ({ signal }): Promise<FoundProduct[]> =>
-      (await listAdminProducts({ query: { q: words, size: MOST }, signal })).items,
+    ...listAdminProductsOptions({ query: { q: words, size: MOST } }),
+    select: ({ items }): FoundProduct[] => items,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

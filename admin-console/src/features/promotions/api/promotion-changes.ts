@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createPromotion, setPromotionStatus, updatePromotion } from '@store/openapi';
+import {
+  createPromotion,
+  getPromotionOptions,
+  listAdminPromotionsQueryKey,
+  setPromotionStatus,
+  updatePromotion,
+} from '@store/openapi';
 import type { CreatePromotionDto, PromotionStatus, UpdatePromotionDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import type { Promotion } from './promotions';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface Saved {
   message: string;
@@ -14,8 +19,8 @@ export interface Saved {
 function usePromotionAnswer(): (saved: Saved) => Promise<void> {
   const queries = useQueryClient();
   return async ({ promotion }) => {
-    queries.setQueryData(queryKeys.promotions.one(String(promotion.id)), promotion);
-    await queries.invalidateQueries({ queryKey: queryKeys.promotions.lists });
+    queries.setQueryData(getPromotionOptions({ path: { id: promotion.id } }).queryKey, promotion);
+    await queries.invalidateQueries({ queryKey: listAdminPromotionsQueryKey() });
   };
 }
 

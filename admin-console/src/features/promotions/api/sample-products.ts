@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { getProduct, listProducts } from '@store/openapi';
 import type { ProductDto } from '@store/openapi';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /** A line of the sample cart. */
 export interface SampleLine {
@@ -43,7 +42,7 @@ const readProducts = async (words: string, signal: AbortSignal): Promise<{ id: n
 
 export const productSearchQuery = (words: string) =>
   queryOptions({
-    queryKey: queryKeys.promotions.productSearch(words),
+    queryKey: ['sampleProducts', words],
     queryFn: ({ signal }) => readProducts(words, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -51,7 +50,7 @@ export const productSearchQuery = (words: string) =>
 
 /** The first sample cart: the newest products of the shop. */
 export const firstCartQuery = queryOptions({
-  queryKey: queryKeys.promotions.firstCart,
+  queryKey: ['firstSampleCart'],
   queryFn: async ({ signal }): Promise<SampleLine[]> => {
     const products = await readProducts('', signal);
     return Promise.all(products.slice(0, FIRST).map(({ id }) => readLine(id, signal)));

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { canMovePromotion, formatWon, type PromotionStatus, particleOf } from '@store/domain';
+import { getPromotionQueryKey } from '@store/openapi';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { currentOf } from '../../../shared/ui/stale-choice';
@@ -9,7 +10,6 @@ import type { Promotion } from '../api/promotions';
 import { useSetPromotionStatus } from '../api/promotion-changes';
 import { PromotionStatusBadge } from './PromotionStatusBadge';
 import { UsageBar } from './UsageBar';
-import { queryKeys } from '../../../shared/api/query-keys';
 
 /** The possible actions, and the results so far. */
 export function StatusCard({ promotion }: { promotion: Promotion }) {
@@ -25,7 +25,9 @@ export function StatusCard({ promotion }: { promotion: Promotion }) {
           notifyFailed(error);
           // Somebody else moved or changed it: the current state is shown, and the operator can continue from there.
           if (currentOf(error) !== null) {
-            void queries.invalidateQueries({ queryKey: queryKeys.promotions.one(String(promotion.id)) });
+            void queries.invalidateQueries({
+              queryKey: getPromotionQueryKey({ path: { id: promotion.id } }),
+            });
           }
         },
       },

@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { acknowledgeSettlementMismatch, listSettlementMismatches, runSettlementCheck } from '@store/openapi';
-import type { CheckResultDto, MismatchDto, MismatchState, PageMeta } from '@store/openapi';
+import {
+  acknowledgeSettlementMismatch,
+  listSettlementMismatchesOptions,
+  listSettlementMismatchesQueryKey,
+  runSettlementCheck,
+} from '@store/openapi';
+import type { MismatchDto, MismatchState } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Mismatch = MismatchDto;
@@ -15,20 +19,8 @@ export interface MismatchListRequest {
   page: number;
 }
 
-export interface MismatchList {
-  items: Mismatch[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const mismatchListQuery = (request: MismatchListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.mismatches.list(request),
-    queryFn: async ({ signal }): Promise<MismatchList> => {
-      return await listSettlementMismatches({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listSettlementMismatchesOptions({ query: request }), placeholderData: keepRows });
 
 /** Records what was done about a mismatch. */
 export function useAcknowledge(id: number) {
@@ -40,7 +32,7 @@ export function useAcknowledge(id: number) {
           acknowledgeSettlementMismatch({ path: { id }, body: { note }, ...options }),
         )
       ).message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.mismatches.lists }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listSettlementMismatchesQueryKey() }),
   });
 }
 
@@ -48,8 +40,7 @@ export function useAcknowledge(id: number) {
 export function useRunCheck() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (day: string | null): Promise<CheckResultDto> =>
-      await runSettlementCheck({ body: day === null ? {} : { day } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.mismatches.lists }),
+    mutationFn: (day: string | null) => runSettlementCheck({ body: day === null ? {} : { day } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listSettlementMismatchesQueryKey() }),
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { approveRefund, refundOrder, rejectRefund } from '@store/openapi';
-import { ApiError, withEnvelope } from '@store/openapi/session';
+import { approveRefund, getAdminRefundOptions, refundOrder, rejectRefund } from '@store/openapi';
+import { answersOf, ApiError, withEnvelope } from '@store/openapi/session';
 import type { GrantBody } from '../lib/types';
 import type { Refund } from './refunds';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { ORDERS } from '../../../shared/api/related-answers';
 
 export interface Decided {
   message: string;
@@ -12,24 +12,22 @@ export interface Decided {
   refund: Refund;
 }
 
+const DECIDED = answersOf('getAdminSummary', 'listAdminRefunds');
+
 /** Replaces the cached data with the server's answer; the order, the lists and the figures are read again. */
 function useDecided() {
   const queries = useQueryClient();
   const forget = () =>
-    Promise.all(
-      [queryKeys.refunds.lists, queryKeys.orders.all, queryKeys.summary].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
+    queries.invalidateQueries({ predicate: (query) => DECIDED.predicate(query) || ORDERS.predicate(query) });
   return {
     onSuccess: async ({ refund }: Decided) => {
-      queries.setQueryData(queryKeys.refunds.one(String(refund.id)), refund);
+      queries.setQueryData(getAdminRefundOptions({ path: { id: refund.id } }).queryKey, refund);
       await forget();
     },
     onError: async (error: Error) => {
       // A wrong entry changes nothing; any other failure may have moved the refund on.
       if (error instanceof ApiError && error.status === 400) return;
-      await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.refunds.allOne }), forget()]);
+      await Promise.all([queries.invalidateQueries(answersOf('getAdminRefund')), forget()]);
     },
   };
 }

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAdminOrder, getAdminRefund, listAdminRefunds } from '@store/openapi';
+import { getAdminOrderOptions, getAdminRefundOptions, listAdminRefundsOptions } from '@store/openapi';
 import type {
   AdminOrderDto,
   AdminRefundDto,
   AdminRefundRowDto,
   ListAdminRefundsData,
-  PageMeta,
   RefundAccountDto,
 } from '@store/openapi';
 import { isRefundUnderWay } from '@store/domain';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type RefundRow = AdminRefundRowDto;
@@ -26,29 +24,15 @@ export interface RefundListRequest {
   page: number;
 }
 
-export interface RefundList {
-  items: RefundRow[];
-  total: number;
-  meta: PageMeta;
-}
-
 export const refundListQuery = (request: RefundListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.refunds.list(request),
-    queryFn: async ({ signal }): Promise<RefundList> => {
-      return await listAdminRefunds({ query: request, signal });
-    },
-    placeholderData: keepRows,
-  });
+  queryOptions({ ...listAdminRefundsOptions({ query: request }), placeholderData: keepRows });
 
 /** How often a refund is read while its money is on its way. */
 const UNDER_WAY_MS = 2_000;
 
 export const refundQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.refunds.one(id),
-    queryFn: async ({ signal }): Promise<Refund> =>
-      await getAdminRefund({ path: { id: Number(id) }, signal }),
+    ...getAdminRefundOptions({ path: { id: Number(id) } }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isRefundUnderWay(state.data.state) ? UNDER_WAY_MS : false,
   });
@@ -56,8 +40,7 @@ export const refundQuery = (id: string) =>
 /** The order behind a refund, with its lines; by id or by number. The same cache entry as the order's own page. */
 export const refundOrderQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.orders.one(id),
-    queryFn: async ({ signal }): Promise<RefundOrder> =>
-      (await getAdminOrder({ path: { id }, signal })).order,
+    ...getAdminOrderOptions({ path: { id } }),
+    select: ({ order }) => order,
     retry: false,
   });

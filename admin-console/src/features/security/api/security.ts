@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   endMemberSessions,
   endStaffSession,
@@ -7,14 +7,10 @@ import {
   makeRecoveryCodes,
   offerPasskey,
   offerTotp,
-  ownSecurity,
   removePasskey,
   removeTotp,
   resetStaffFactors,
   saveStaffPolicy,
-  staffMembers,
-  staffPolicy,
-  staffSessions,
 } from '@store/openapi';
 import type {
   OwnSecurityDto,
@@ -24,8 +20,7 @@ import type {
   StaffSessionDto,
   TotpOfferDto,
 } from '@store/openapi';
-import { makePasskey, withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { answersOf, makePasskey, withEnvelope } from '@store/openapi/session';
 
 export type OwnSecurity = OwnSecurityDto;
 export type StaffMember = StaffMemberDto;
@@ -33,42 +28,19 @@ export type StaffPolicy = StaffPolicyDto;
 export type StaffSession = StaffSessionDto;
 export type TotpOffer = TotpOfferDto;
 
-export const ownSecurityQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.security.own,
-    queryFn: async ({ signal }): Promise<OwnSecurity> => await ownSecurity({ signal }),
-  });
-
-export const policyQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.security.policy,
-    queryFn: async ({ signal }): Promise<StaffPolicy> => await staffPolicy({ signal }),
-  });
-
-export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.security.sessions,
-    queryFn: async ({ signal }): Promise<StaffSession[]> => await staffSessions({ signal }),
-  });
-
-export const staffQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.security.staff,
-    queryFn: async ({ signal }): Promise<StaffMember[]> => await staffMembers({ signal }),
-  });
-
 /** A change after which everything on the page is read again. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.security.all }),
+    onSuccess: () =>
+      queries.invalidateQueries(answersOf('ownSecurity', 'staffMembers', 'staffPolicy', 'staffSessions')),
   });
 }
 
 export const useTotpOffer = () =>
   useMutation({
-    mutationFn: async (password: string): Promise<TotpOffer> => await offerTotp({ body: { password } }),
+    mutationFn: (password: string) => offerTotp({ body: { password } }),
   });
 
 /** Returns the recovery codes, if there are new ones. */

@@ -14,26 +14,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
 import { formatDateTimeKst, messageFor, withParticle } from '@store/domain';
+import { ownSecurityOptions } from '@store/openapi';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
-  ownSecurityQuery,
+  type OwnSecurity,
+  type TotpOffer,
   useAddPasskey,
   useEnrolTotp,
   useMakeRecoveryCodes,
   useRemoveFactor,
   useTotpOffer,
-  type OwnSecurity,
-  type TotpOffer,
 } from '../api/security';
 
 type Adding = 'totp' | 'passkey';
 
 /** The operator's own authenticator app, passkeys and recovery codes. */
 export function OwnFactors() {
-  const own = useQuery(ownSecurityQuery());
+  const own = useQuery(ownSecurityOptions());
   const remove = useRemoveFactor();
   const [adding, setAdding] = useState<Adding | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

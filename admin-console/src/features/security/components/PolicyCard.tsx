@@ -2,15 +2,16 @@ import { Button, Group, NumberInput, Stack, Switch, Text, Textarea } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageFor } from '@store/domain';
+import { ownSecurityOptions, staffPolicyOptions } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
-import { ownSecurityQuery, policyQuery, useSavePolicy, type StaffPolicy } from '../api/security';
+import { type StaffPolicy, useSavePolicy } from '../api/security';
 
 /** The requirements for all staff. */
 export function PolicyCard() {
-  const policy = useQuery(policyQuery());
+  const policy = useQuery(staffPolicyOptions());
   if (policy.isPending) return <RowsSkeleton rows={4} />;
   if (policy.isError) return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />;
   return (
@@ -30,7 +31,7 @@ function problemOf(error: Error | null, field: (typeof FIELDS)[number]): string 
 
 function PolicyForm({ policy }: { policy: StaffPolicy }) {
   const save = useSavePolicy();
-  const own = useQuery(ownSecurityQuery());
+  const own = useQuery(ownSecurityOptions());
   // The server refuses it as well: an admin who requires a factor of everybody must not be locked out first.
   const hasNone = own.data !== undefined && own.data.totpSince === null && own.data.passkeys.length === 0;
   const [required, setRequired] = useState(policy.secondFactorRequired);

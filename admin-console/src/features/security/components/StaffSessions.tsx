@@ -1,18 +1,17 @@
 import { Badge, Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst, isRole, ROLE_LABELS } from '@store/domain';
+import { staffMembersOptions, staffSessionsOptions } from '@store/openapi';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
-  sessionsQuery,
-  staffQuery,
+  type StaffMember,
+  type StaffSession,
   useEndAllSessions,
   useEndSession,
   useResetFactors,
-  type StaffMember,
-  type StaffSession,
 } from '../api/security';
 
 /** An address or a time broken over two lines is hard to read. */
@@ -22,7 +21,7 @@ const roleOf = (role: number): string => (isRole(role) ? ROLE_LABELS[role] : '')
 
 /** Who is signed in to the console, from where; with a button to end the session. */
 export function StaffSessions() {
-  const sessions = useQuery(sessionsQuery());
+  const sessions = useQuery(staffSessionsOptions());
   const end = useEndSession();
   const endAll = useEndAllSessions();
   if (sessions.isPending) return <RowsSkeleton rows={4} />;
@@ -121,7 +120,7 @@ export function StaffSessions() {
 
 /** The factors that staff have enrolled; here an admin helps after a lost phone. */
 export function StaffFactors() {
-  const staff = useQuery(staffQuery());
+  const staff = useQuery(staffMembersOptions());
   const reset = useResetFactors();
   if (staff.isPending) return <RowsSkeleton rows={4} />;
   if (staff.isError) return <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />;

@@ -2,39 +2,31 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   createForm,
   deleteForm,
-  getForm,
-  listFormAnswers,
-  listFormsOfSite,
+  getFormOptions,
+  listFormAnswersOptions,
+  listFormsOfSiteOptions,
+  listFormsOfSiteQueryKey,
   updateForm,
 } from '@store/openapi';
-import type { FormAnswerDto, PageMeta, SiteFormDto, UpdateFormDto } from '@store/openapi';
+import type { FormAnswerDto, SiteFormDto, UpdateFormDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import type { Saved } from './sites';
-import { queryKeys } from '../../../shared/api/query-keys';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type SiteForm = SiteFormDto;
 export type FormAnswer = FormAnswerDto;
 export type FormEdit = UpdateFormDto;
 
-export interface AnswerList {
-  items: FormAnswer[];
-  total: number;
-  meta: PageMeta;
-}
-
 /** All forms of a site, drafts and closed ones too, newest first. */
 export const formsOfSiteQuery = (siteId: number) =>
   queryOptions({
-    queryKey: queryKeys.forms.ofSite(siteId),
-    queryFn: async ({ signal }): Promise<SiteForm[]> =>
-      (await listFormsOfSite({ path: { siteId }, signal })).forms,
+    ...listFormsOfSiteOptions({ path: { siteId } }),
+    select: ({ forms }) => forms,
   });
 
 export const formQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.forms.one(id),
-    queryFn: async ({ signal }): Promise<SiteForm> => await getForm({ path: { id }, signal }),
+    ...getFormOptions({ path: { id } }),
     // The builder is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
@@ -44,10 +36,7 @@ const FRESH_ADDRESSES_MS = 8 * 60_000;
 
 export const formAnswersQuery = (id: number, page: number) =>
   queryOptions({
-    queryKey: queryKeys.forms.answers(id, page),
-    queryFn: async ({ signal }): Promise<AnswerList> => {
-      return await listFormAnswers({ path: { id }, query: { page, size: 10 }, signal });
-    },
+    ...listFormAnswersOptions({ path: { id }, query: { page, size: 10 } }),
     placeholderData: keepRows,
     refetchInterval: FRESH_ADDRESSES_MS,
   });
@@ -64,8 +53,11 @@ export function useCreateForm(siteId: number) {
       return { message, saved: data };
     },
     onSuccess: ({ saved }) => {
-      queries.setQueryData(queryKeys.forms.one(saved.id), saved);
-      return queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(siteId), refetchType: 'none' });
+      queries.setQueryData(getFormOptions({ path: { id: saved.id } }).queryKey, saved);
+      return queries.invalidateQueries({
+        queryKey: listFormsOfSiteQueryKey({ path: { siteId } }),
+        refetchType: 'none',
+      });
     },
   });
 }
@@ -80,8 +72,10 @@ export function useSaveForm(id: number) {
       return { message, saved: data };
     },
     onSuccess: async ({ saved }) => {
-      queries.setQueryData(queryKeys.forms.one(id), saved);
-      await queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(saved.siteId) });
+      queries.setQueryData(getFormOptions({ path: { id } }).queryKey, saved);
+      await queries.invalidateQueries({
+        queryKey: listFormsOfSiteQueryKey({ path: { siteId: saved.siteId } }),
+      });
     },
   });
 }
@@ -93,6 +87,6 @@ export function useDeleteForm() {
     mutationFn: async ({ id, version }: SiteForm): Promise<string> =>
       (await withEnvelope((options) => deleteForm({ path: { id }, query: { version }, ...options }))).message,
     onSettled: (_data, _error, { siteId }) =>
-      queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(siteId) }),
+      queries.invalidateQueries({ queryKey: listFormsOfSiteQueryKey({ path: { siteId } }) }),
   });
 }

@@ -3,11 +3,11 @@ import {
   createCustomer,
   createSite,
   deleteSite,
-  getMySite,
-  getSite,
-  listManagers,
-  listManagerSites,
-  listSites,
+  getSiteOptions,
+  getSiteQueryKey,
+  listAdminMembersQueryKey,
+  listManagerSitesOptions,
+  listSitesOptions,
   updateSite,
 } from '@store/openapi';
 import type {
@@ -15,13 +15,12 @@ import type {
   CreateSiteDto,
   ListSitesData,
   ManagerDto,
-  PageMeta,
   SiteDto,
   SiteUserDto,
   UpdateSiteDto,
 } from '@store/openapi';
-import { withEnvelope } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { answersOf, withEnvelope } from '@store/openapi/session';
+import { MANAGER } from '../../../shared/api/related-answers';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Site = SiteDto;
@@ -42,44 +41,20 @@ export interface SiteListRequest {
   page: number;
 }
 
-export interface SiteList {
-  items: Site[];
-  total: number;
-  meta: PageMeta;
-}
-
-export const siteListQuery = (area: Area, request: SiteListRequest) =>
-  queryOptions({
-    queryKey: queryKeys.sites.list(area, request),
-    queryFn: async ({ signal }): Promise<SiteList> => {
-      const list = area === 'admin' ? listSites : listManagerSites;
-      return await list({ query: { ...request, masked: 'true' }, signal });
-    },
+export const siteListQuery = (area: Area, request: SiteListRequest) => {
+  const options = { query: { ...request, masked: 'true' } } as const;
+  return queryOptions({
+    ...(area === 'admin' ? listSitesOptions(options) : listManagerSitesOptions(options)),
     placeholderData: keepRows,
   });
+};
 
 export const siteQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.sites.one(id),
-    queryFn: async ({ signal }): Promise<Site> => await getSite({ path: { id }, signal }),
+    ...getSiteOptions({ path: { id } }),
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
-
-/** A site as its manager may read it too; for any other site the server answers 404. */
-export const siteInCareQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.sites.inCare(id),
-    queryFn: async ({ signal }): Promise<Site> => await getMySite({ path: { siteId: id }, signal }),
-  });
-
-/** Staff who can look after customers, the default one first. */
-export const managersQuery = queryOptions({
-  queryKey: queryKeys.sites.managers,
-  queryFn: async ({ signal }): Promise<Manager[]> =>
-    (await listManagers({ query: { masked: 'true' }, signal })).list,
-  staleTime: 60_000,
-});
 
 export interface Saved<T> {
   message: string;
@@ -95,9 +70,9 @@ export function useCreateCustomer() {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.sites.customers }),
-        queries.invalidateQueries({ queryKey: queryKeys.members.lists }),
-        queries.invalidateQueries({ queryKey: queryKeys.manager.all }),
+        queries.invalidateQueries({ queryKey: listAdminMembersQueryKey() }),
+        queries.invalidateQueries({ queryKey: listAdminMembersQueryKey() }),
+        queries.invalidateQueries(MANAGER),
       ]),
   });
 }
@@ -111,8 +86,8 @@ export function useCreateSite() {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.sites.lists }),
-        queries.invalidateQueries({ queryKey: queryKeys.manager.all }),
+        queries.invalidateQueries(answersOf('listSites', 'listManagerSites')),
+        queries.invalidateQueries(MANAGER),
       ]),
   });
 }
@@ -127,8 +102,11 @@ export function useSaveSite(id: number) {
       return { message, saved: data };
     },
     onSuccess: async ({ saved }) => {
-      queries.setQueryData(queryKeys.sites.one(id), saved);
-      await queries.invalidateQueries({ queryKey: queryKeys.sites.all, refetchType: 'none' });
+      queries.setQueryData(getSiteOptions({ path: { id } }).queryKey, saved);
+      await queries.invalidateQueries({
+        ...answersOf('listSites', 'listManagerSites', 'getSite', 'getMySite'),
+        refetchType: 'none',
+      });
     },
   });
 }
@@ -139,8 +117,8 @@ export function useDeleteSite() {
   return useMutation({
     mutationFn: async ({ id, version }: Site): Promise<string> =>
       (await withEnvelope((options) => deleteSite({ path: { id }, query: { version }, ...options }))).message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.sites.lists }),
+    onSuccess: () => queries.invalidateQueries(answersOf('listSites', 'listManagerSites')),
     // It may have been changed meanwhile: show the current values.
-    onError: (_, { id }) => queries.invalidateQueries({ queryKey: queryKeys.sites.one(id) }),
+    onError: (_, { id }) => queries.invalidateQueries({ queryKey: getSiteQueryKey({ path: { id } }) }),
   });
 }

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { managersQuery, type Manager } from '../api/sites';
+import { managersQuery } from '../../../shared/api/managers';
+import type { Manager } from '../api/sites';
 
 interface ManagerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error'> {
   /** An id; empty for none. */

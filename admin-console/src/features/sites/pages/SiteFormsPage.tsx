@@ -4,6 +4,7 @@ import { useParams, Link } from 'react-router-dom';
 import { modals } from '@mantine/modals';
 import { Trash2 } from 'lucide-react';
 import { messageFor, formatCount, formatDateTimeKst, type FormStatus } from '@store/domain';
+import { getMySiteOptions } from '@store/openapi';
 import { isNotFound } from '@store/openapi/session';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
@@ -12,7 +13,6 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States'
 import { RowLink } from '../../../shared/ui/RowLink';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { formsOfSiteQuery, type SiteForm, useDeleteForm } from '../api/forms';
-import { siteInCareQuery } from '../api/sites';
 import { NewFormButton } from '../components/NewFormButton';
 
 /** As everywhere: unfinished is yellow, active celadon, ended grey. */
@@ -104,7 +104,7 @@ function DeleteFormButton({ form }: { form: SiteForm }) {
 export default function SiteFormsPage() {
   const siteId = Number(useParams()['siteId']);
   const isId = Number.isSafeInteger(siteId);
-  const site = useQuery({ ...siteInCareQuery(siteId), enabled: isId });
+  const site = useQuery({ ...getMySiteOptions({ path: { siteId: siteId } }), enabled: isId });
   if (!isId || isNotFound(site.error)) {
     return (
       <EmptyState wholePage title={messageFor('SITE_NOT_FOUND')}>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { revealEnquiry, revealMember, revealNotice } from '@store/openapi';
-import { queryKeys } from '../../api/query-keys';
 
 const CALLS = { member: revealMember, enquiry: revealEnquiry, notice: revealNotice } as const;
 
@@ -11,8 +10,8 @@ export type ContactSubject = keyof typeof CALLS;
  */
 export const revealQuery = (subject: ContactSubject, id: number) =>
   queryOptions({
-    queryKey: queryKeys.reveal(subject, id),
-    queryFn: async ({ signal }) => await CALLS[subject]({ path: { id }, signal }),
+    queryKey: ['reveal', subject, id],
+    queryFn: ({ signal }) => CALLS[subject]({ path: { id }, signal }),
     enabled: false,
     retry: false,
     staleTime: Infinity,

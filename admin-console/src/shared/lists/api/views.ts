@@ -1,18 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteSavedView, listSavedViews, saveView } from '@store/openapi';
+import { deleteSavedView, listSavedViewsOptions, saveView } from '@store/openapi';
 import type { SavedViewDto, SaveViewDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import { notifyDone, notifyFailed } from '../../ui/notify';
-import { queryKeys } from '../../api/query-keys';
 
 export type SavedView = SavedViewDto;
 
 export const viewsQuery = (list: string) =>
-  queryOptions({
-    queryKey: queryKeys.views(list),
-    queryFn: async ({ signal }): Promise<SavedView[]> => await listSavedViews({ query: { list }, signal }),
-    staleTime: 60_000,
-  });
+  queryOptions({ ...listSavedViewsOptions({ query: { list } }), staleTime: 60_000 });
 
 /** Saves a view; it replaces one of the same name. */
 export function useSaveView(list: string) {
@@ -21,7 +16,7 @@ export function useSaveView(list: string) {
     mutationFn: (form: Omit<SaveViewDto, 'list'>) =>
       withEnvelope((options) => saveView({ body: { ...form, list }, ...options })),
     onSuccess: ({ data, message }) => {
-      queries.setQueryData(queryKeys.views(list), data);
+      queries.setQueryData(listSavedViewsOptions({ query: { list } }).queryKey, data);
       notifyDone(message);
     },
   });
@@ -32,7 +27,7 @@ export function useDeleteView(list: string) {
   return useMutation({
     mutationFn: (id: number) => withEnvelope((options) => deleteSavedView({ path: { id }, ...options })),
     onSuccess: ({ message }, id) => {
-      queries.setQueryData<SavedView[]>(queryKeys.views(list), (views) =>
+      queries.setQueryData(listSavedViewsOptions({ query: { list } }).queryKey, (views) =>
         views?.filter((view) => view.id !== id),
       );
       notifyDone(message);

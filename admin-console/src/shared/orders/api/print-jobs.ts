@@ -1,14 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getManagerPrintJob,
+  getManagerPrintJobOptions,
+  getPrintBoardQueryKey,
   listManagerPrintJobs,
+  listManagerPrintJobsQueryKey,
   movePrintJob,
-  startPrintJobUnapproved,
   type MovePrintJobDto,
   type PrintJobDetailDto,
+  startPrintJobUnapproved,
 } from '@store/openapi';
-import { ApiError } from '@store/openapi/session';
-import { queryKeys } from '../../api/query-keys';
+import { answersOf, ApiError } from '@store/openapi/session';
+import { MANAGER, ORDERS, PRINT_JOBS } from '../../api/related-answers';
 import type { Order } from './order';
 
 export type PrintJob = PrintJobDetailDto;
@@ -22,7 +25,7 @@ const MOST_JOBS = 200;
 /** The print jobs of an order with their history, in the order of its lines. */
 export const orderPrintJobsQuery = ({ id, orderNo, status }: Pick<Order, 'id' | 'orderNo' | 'status'>) =>
   queryOptions({
-    queryKey: queryKeys.printJobs.ofOrder(id, status),
+    queryKey: ['jobsOfOrder', id, status],
     queryFn: async ({ signal }): Promise<PrintJob[]> => {
       const query = { q: orderNo, size: MOST_JOBS };
       const page = await listManagerPrintJobs({ query, signal });
@@ -48,34 +51,29 @@ export const isConflict = (error: unknown): boolean => error instanceof ApiError
 export function useMovePrintJob() {
   const queries = useQueryClient();
   const askForOrders = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
-      queries.invalidateQueries({ queryKey: queryKeys.manager.all }),
-    ]);
+    Promise.all([queries.invalidateQueries(ORDERS), queries.invalidateQueries(MANAGER)]);
   return useMutation({
     mutationFn: async ({ job: { id, version }, move, reason }: MoveInput): Promise<PrintJob> => {
       const body = { version, ...(reason !== undefined && { reason }) };
       const call = { path: { id } } as const;
-      const data =
-        move === 'startUnapproved'
-          ? await startPrintJobUnapproved({ ...call, body })
-          : await movePrintJob({ ...call, body: { ...body, move } });
-      return data;
+      return move === 'startUnapproved'
+        ? startPrintJobUnapproved({ ...call, body })
+        : movePrintJob({ ...call, body: { ...body, move } });
     },
     onSuccess: async (moved) => {
-      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.ofOrders }, (jobs) =>
+      queries.setQueriesData<PrintJob[]>(answersOf('jobsOfOrder'), (jobs) =>
         jobs?.map((job) => (job.id === moved.id ? moved : job)),
       );
-      queries.setQueryData(queryKeys.printJobs.one(moved.id), moved);
+      queries.setQueryData(getManagerPrintJobOptions({ path: { id: moved.id } }).queryKey, moved);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.printJobs.lists }),
-        queries.invalidateQueries({ queryKey: queryKeys.printJobs.boards }),
+        queries.invalidateQueries({ queryKey: listManagerPrintJobsQueryKey() }),
+        queries.invalidateQueries({ queryKey: getPrintBoardQueryKey() }),
         askForOrders(),
       ]);
     },
     onError: async (error) => {
       if (!isConflict(error)) return;
-      await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.printJobs.all }), askForOrders()]);
+      await Promise.all([queries.invalidateQueries(PRINT_JOBS), askForOrders()]);
     },
   });
 }

@@ -5,7 +5,7 @@ import { signWithPasskey } from '@store/openapi/session';
 /** The signed-in person's factors for a confirmation. */
 export const useStepUpOffer = () =>
   useMutation({
-    mutationFn: async (): Promise<StepUpOfferDto> => await startStepUp(),
+    mutationFn: () => startStepUp(),
   });
 
 /** Confirms by a code, or by a passkey if no code is given. */

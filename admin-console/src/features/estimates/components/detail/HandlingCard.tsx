@@ -6,7 +6,8 @@ import { useSession } from '@store/openapi/session';
 import { formatPhone } from '../../../../shared/format';
 import { Fact, Facts, Section } from '../../../../shared/ui/Facts';
 import { notifyDone } from '../../../../shared/ui/notify';
-import { type Estimate, staffQuery } from '../../api/estimates';
+import { managersQuery } from '../../../../shared/api/managers';
+import type { Estimate } from '../../api/estimates';
 import { useEstimateChange } from '../../api/changes';
 import { useReportRefusal } from '../use-report-refusal';
 
@@ -80,7 +81,7 @@ function Outcome({
 
 /** Who answers; the chosen person is notified. Only for admins. */
 function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
-  const staff = useQuery(staffQuery);
+  const staff = useQuery(managersQuery);
   const change = useEstimateChange(id);
   const onError = useReportRefusal(id);
   const known = (staff.data ?? []).map((person) => ({ value: String(person.id), label: person.name }));

@@ -2,10 +2,11 @@ import { Badge, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon, isKstDay, messageFor } from '@store/domain';
+import { listPrintJobPlatesOptions } from '@store/openapi';
 import { Section } from '../../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import { ErrorState } from '../../../../shared/ui/States';
-import { jobPlatesQuery, useChangePlate, type Plate } from '../../api/room';
+import { type Plate, useChangePlate } from '../../api/room';
 import { ReasonDialog } from './ReasonDialog';
 import styles from './room.module.css';
 
@@ -16,7 +17,7 @@ const dots = (day: string): string => day.replaceAll('-', '.');
 
 /** Plates that this print uses: until when each is stored, and so its fee is waived. */
 export function PlateSection({ id }: { id: number }) {
-  const plates = useQuery(jobPlatesQuery(id));
+  const plates = useQuery(listPrintJobPlatesOptions({ path: { id } }));
   const [asked, setAsked] = useState<{ plate: Plate; act: Act } | null>(null);
   return (
     <Section title="판">
