@@ -54,11 +54,11 @@ export function matching(
   if (kind !== '') conditions.push(doc('d.kind', '=', kind));
   if (month !== '') conditions.push(sql<SqlBool>`to_char(d.write_date, 'YYYY-MM') = ${month}`);
   if (due !== '') conditions.push(doc('d.state', 'in', [...TAX_STATES_TO_ISSUE]), isDue(due, today));
-  const words = q.replaceAll('\0', '').trim();
-  if (words !== '') {
-    const like = containing(words);
-    // Numbers are stored without the hyphens of the papers.
-    const number = containing(normalizeKey(words).replace(/[\s-]/g, '') || words);
+  const searched = q.replaceAll('\0', '').trim();
+  if (searched !== '') {
+    const like = containing(searched);
+    // Numbers are stored without the hyphens that are printed.
+    const number = containing(normalizeKey(searched).replace(/[\s-]/g, '') || searched);
     conditions.push(
       doc.or([
         doc('d.key', 'ilike', like),
