@@ -28,12 +28,8 @@ import {
   isImportKind,
 } from './imports.js';
 import { NOTICE_KIND_LABELS } from './notice-kinds.js';
-import {
-  MISMATCH_KINDS,
-  MISMATCH_LABELS,
-  MISMATCH_STATE_LABELS,
-  MISMATCH_STATES,
-} from './settlement-mismatch.js';
+import { MISMATCH_KINDS, MISMATCH_LABELS } from './settlement-mismatch.js';
+import { FINDING_STATE_LABELS, FINDING_STATES } from './findings.js';
 
 describe('every word of a list has its own Korean one', () => {
   it.each<[string, readonly string[], Readonly<Record<string, string>>]>([
@@ -50,7 +46,7 @@ describe('every word of a list has its own Korean one', () => {
     ['states of an import', IMPORT_STATES, IMPORT_STATE_LABELS],
     ['verdicts of an import', IMPORT_ROW_RESULTS, IMPORT_ROW_RESULT_LABELS],
     ['kinds of mismatches', MISMATCH_KINDS, MISMATCH_LABELS],
-    ['states of a mismatch', MISMATCH_STATES, MISMATCH_STATE_LABELS],
+    ['states of a finding', FINDING_STATES, FINDING_STATE_LABELS],
   ])('%s', (_case, words, labels) => {
     expect(Object.keys(labels).sort()).toEqual([...words].sort());
     for (const word of words) expect(labels[word]).toMatch(/^[가-힣][가-힣·, ]*$/);

@@ -29,9 +29,3 @@ export const MISMATCH_LABELS: Readonly<Record<MismatchKind, string>> = {
   'account-needed': '환불 계좌 필요',
   stuck: '처리 지연',
 };
-
-export {
-  FINDING_STATES as MISMATCH_STATES,
-  FINDING_STATE_LABELS as MISMATCH_STATE_LABELS,
-  type FindingState as MismatchState,
-} from './findings.js';

@@ -27,9 +27,3 @@ export const EVIDENCE_FINDING_LABELS: Readonly<Record<EvidenceFindingKind, strin
   'tax-office-error': '국세청 오류 미처리',
   'receipt-failed': '현금영수증 발급·취소 실패',
 };
-
-export {
-  FINDING_STATES as EVIDENCE_FINDING_STATES,
-  FINDING_STATE_LABELS as EVIDENCE_FINDING_STATE_LABELS,
-  type FindingState as EvidenceFindingState,
-} from '../findings.js';

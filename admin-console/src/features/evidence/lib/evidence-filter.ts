@@ -1,4 +1,4 @@
-import { EVIDENCE_FINDING_STATES, TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATES } from '@store/domain';
+import { FINDING_STATES, TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATES } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { DocumentListRequest } from '../api/evidence';
 import type { FindingListRequest } from '../api/findings';
@@ -31,7 +31,7 @@ export type FindingFilter = typeof FINDING_FILTER;
 /** The same for the findings. */
 export function toFindingRequest(filter: FindingFilter): FindingListRequest {
   return {
-    state: EVIDENCE_FINDING_STATES.find((state) => state === filter.state),
+    state: FINDING_STATES.find((state) => state === filter.state),
     page: pageNumber(filter.page, 0),
   };
 }

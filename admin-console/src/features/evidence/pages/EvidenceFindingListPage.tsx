@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EVIDENCE_FINDING_STATE_LABELS, EVIDENCE_FINDING_STATES, formatCount } from '@store/domain';
+import { FINDING_STATE_LABELS, FINDING_STATES, formatCount } from '@store/domain';
 import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { tabsOf } from '../../../shared/ui/tabs-of';
@@ -20,7 +20,7 @@ const FINDINGS: ListDefinition<Finding, keyof FindingFilter> = {
   tabs: {
     name: 'state',
     label: '점검 결과 상태',
-    of: (list) => tabsOf(EVIDENCE_FINDING_STATES, EVIDENCE_FINDING_STATE_LABELS, list?.meta.counts),
+    of: (list) => tabsOf(FINDING_STATES, FINDING_STATE_LABELS, list?.meta.counts),
   },
   failed: '증빙 점검 결과를 불러오지 못했습니다.',
   none: { title: '발견된 문제가 없습니다', text: '주문, 증빙, 발행 서비스의 기록이 모두 맞습니다.' },

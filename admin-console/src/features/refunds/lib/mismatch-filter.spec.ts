@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MISMATCH_STATES } from '@store/domain';
+import { FINDING_STATES } from '@store/domain';
 import { MISMATCH_FILTER, toRequest } from './mismatch-filter';
 
 describe('toRequest', () => {
@@ -8,8 +8,8 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...MISMATCH_FILTER, state: MISMATCH_STATES[0], q: ' 김 ', page: '2' })).toEqual({
-      state: MISMATCH_STATES[0],
+    expect(toRequest({ ...MISMATCH_FILTER, state: FINDING_STATES[0], q: ' 김 ', page: '2' })).toEqual({
+      state: FINDING_STATES[0],
       q: '김',
       page: 2,
     });

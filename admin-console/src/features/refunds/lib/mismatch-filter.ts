@@ -1,4 +1,4 @@
-import { MISMATCH_STATES } from '@store/domain';
+import { FINDING_STATES } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { MismatchListRequest } from '../api/mismatches';
 
@@ -9,7 +9,7 @@ export type MismatchFilter = typeof MISMATCH_FILTER;
 /** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: MismatchFilter): MismatchListRequest {
   return {
-    state: MISMATCH_STATES.find((state) => state === filter.state),
+    state: FINDING_STATES.find((state) => state === filter.state),
     q: filter.q.trim() || undefined,
     page: pageNumber(filter.page, 0),
   };

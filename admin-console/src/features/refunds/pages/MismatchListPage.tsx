@@ -6,8 +6,8 @@ import {
   formatCount,
   formatDateKst,
   kstDate,
-  MISMATCH_STATE_LABELS,
-  MISMATCH_STATES,
+  FINDING_STATE_LABELS,
+  FINDING_STATES,
   now,
 } from '@store/domain';
 import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
@@ -30,7 +30,7 @@ const MISMATCHES: ListDefinition<Mismatch, keyof MismatchFilter> = {
   tabs: {
     name: 'state',
     label: '불일치 상태',
-    of: (list) => tabsOf(MISMATCH_STATES, MISMATCH_STATE_LABELS, list?.meta.counts),
+    of: (list) => tabsOf(FINDING_STATES, FINDING_STATE_LABELS, list?.meta.counts),
   },
   failed: '정산 불일치를 불러오지 못했습니다.',
   none: { title: '불일치가 없습니다', text: '주문, 장부, 결제사 거래가 모두 맞습니다.' },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { kstDate, messageFor, MISMATCH_STATES, type MismatchKind, type MismatchState } from '@store/domain';
+import { FINDING_STATES, kstDate, messageFor, type FindingState, type MismatchKind } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import type { Answer } from '../../../platform/http/envelope.js';
@@ -93,9 +93,9 @@ export class SettlementChecksService {
   }
 }
 
-function requestedState(text: string | undefined): MismatchState | null {
+function requestedState(text: string | undefined): FindingState | null {
   if (text === undefined || text.trim() === '') return null;
-  const state = MISMATCH_STATES.find((known) => known === text.trim());
+  const state = FINDING_STATES.find((known) => known === text.trim());
   const code = 'MISMATCH_STATUS_FORM';
   if (state === undefined) throw new DomainError(code, 'unprocessable', messageFor(code));
   return state;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
-import { MISMATCH_KINDS, MISMATCH_STATES, type MismatchKind, type MismatchState } from '@store/domain';
+import { FINDING_STATES, MISMATCH_KINDS, type FindingState, type MismatchKind } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { FindingDto } from '../../checks/dto/finding.dto.js';
@@ -77,8 +77,8 @@ export class MismatchDto extends FindingDto {
   @ApiProperty({ example: '결제사 금액 불일치' })
   kindLabel!: string;
 
-  @ApiProperty({ enum: MISMATCH_STATES, enumName: 'MismatchState', example: 'open' })
-  state!: MismatchState;
+  @ApiProperty({ enum: FINDING_STATES, enumName: 'MismatchState', example: 'open' })
+  state!: FindingState;
 
   /** Day whose check found it last. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   EVIDENCE_FINDING_KINDS,
-  EVIDENCE_FINDING_STATES,
+  FINDING_STATES,
   type EvidenceFindingKind,
-  type EvidenceFindingState,
+  type FindingState,
 } from '@store/domain';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
@@ -35,8 +35,8 @@ export class EvidenceFindingDto extends FindingDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   detail!: string | null;
 
-  @ApiProperty({ enum: EVIDENCE_FINDING_STATES, enumName: 'EvidenceFindingState', example: 'open' })
-  state!: EvidenceFindingState;
+  @ApiProperty({ enum: FINDING_STATES, enumName: 'EvidenceFindingState', example: 'open' })
+  state!: FindingState;
 }
 
 /** A page of findings, newest first. */
@@ -51,10 +51,10 @@ export class EvidenceFindingPageDto {
 /** Filter of the findings. */
 export class EvidenceFindingQueryDto extends ListQueryDto {
   /** Empty for all. */
-  @ApiProperty({ required: false, enum: ['', ...EVIDENCE_FINDING_STATES], example: 'open' })
+  @ApiProperty({ required: false, enum: ['', ...FINDING_STATES], example: 'open' })
   @IsOptional()
-  @IsIn(['', ...EVIDENCE_FINDING_STATES])
-  state?: EvidenceFindingState | '';
+  @IsIn(['', ...FINDING_STATES])
+  state?: FindingState | '';
 }
 
 /** The result of a check. */
