@@ -7,7 +7,6 @@ import {
   TAX_STATES_TO_ISSUE,
   type EvidenceKind,
   type TaxAmounts,
-  type TaxDocumentKind,
   type TaxDocumentState,
 } from '@store/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
