@@ -6,7 +6,6 @@ import {
   OPTION_TYPES,
   PRODUCT_STATUS_LABELS,
   type PrintConfig,
-  type ProductStatus,
   type TierIssue,
   type TierWarningCode,
 } from '@store/domain';

@@ -9,7 +9,6 @@ import { productListSql, FREE, FROM, productCondition } from './product-list.fil
 
 export type ProductListRow = Omit<AdminProductRowDto, 'statusLabel'>;
 
-
 const ROW = rowOf(import.meta.filename, {
   id: int,
   title: text,

@@ -1,6 +1,5 @@
 import { stripNonDigits } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { text } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type { AdminMemberQueryDto, MemberSort } from './dto/admin-member.dto.js';
