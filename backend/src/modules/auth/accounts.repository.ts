@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role, type Identifier, type MemberStatus } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
-import type { MemberContacts } from '../members/members.repository.js';
+import type { MemberContacts } from '../members/members.service.js';
 
 /** What decides whether a member may sign in, and with which role. */
 export interface LockedAccount {

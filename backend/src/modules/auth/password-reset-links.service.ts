@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import type { ContactKind, MemberContacts } from '../members/members.repository.js';
+import type { ContactKind, MemberContacts } from '../members/members.service.js';
 import { PrivateLinksService, type PrivateLink } from '../private-links/private-links.service.js';
 
 /** Permission to set a new password, for the reader of the message with the token. */
