@@ -17,6 +17,7 @@ beforeAll(async () => {
   plain = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300 });
   printed = await addProduct(test, {
     categoryId,
+    sku: 'ECO-1',
     title: '에코백',
     basePrice: 5000,
     options: [
@@ -63,6 +64,23 @@ describe('options of a cart line', () => {
       optionSummary: '색상: 블랙 / 로고 인쇄',
       optionValueIds: [idOf(black), idOf(on)].sort((a, b) => a - b),
     });
+  });
+
+  it('stand in the order by their codes, which the cart takes back', async () => {
+    await buyer.add(printed, 2, [idOf(on), idOf(black)]);
+    await buyer.add(plain, 1);
+    await buyer.addAddress();
+    const { orderId } = await buyer.prepare();
+    const lines = await test.em.execute<{ sku: string | null; option_codes: string[] }[]>(
+      `select sku, option_codes from order_lines l join orders o on o.id = l.order_id where pg_order_id = ? order by l.id`,
+      [orderId],
+    );
+    expect(lines).toEqual([
+      { sku: 'ECO-1', option_codes: [black, on] },
+      { sku: null, option_codes: [] },
+    ]);
+    await buyer.add(printed, 1, lines[0]?.option_codes);
+    expect((await buyer.cart()).items.map(({ quantity }) => quantity)).toContain(3);
   });
 
   it('make lines of their own where the choice differs', async () => {

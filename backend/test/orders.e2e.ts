@@ -53,6 +53,8 @@ describe('GET /orders', () => {
               thumbnailUrl: null,
               optionValueIds: [],
               optionSummary: '색상: 화이트',
+              sku: null,
+              optionCodes: [],
               print: null,
               quantity: 10,
               unitPrice: 1100,

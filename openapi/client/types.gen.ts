@@ -983,6 +983,14 @@ export type AdminOrderLineDto = {
      * Chosen options as text; empty without options.
      */
     optionSummary: string;
+    /**
+     * Article number when the order was created; null without one.
+     */
+    sku: string | null;
+    /**
+     * Codes of the chosen values, `optionCode:valueCode`; the cart takes them back.
+     */
+    optionCodes: Array<string>;
     thumbnailUrl: string | null;
     /**
      * Won per piece, surcharges and print included.
@@ -3957,6 +3965,14 @@ export type CustomerOrderItemDto = {
      */
     optionValueIds: Array<number>;
     optionSummary: string;
+    /**
+     * Article number when the order was created; null without one.
+     */
+    sku: string | null;
+    /**
+     * Codes of the chosen values, `optionCode:valueCode`; the cart takes them back.
+     */
+    optionCodes: Array<string>;
     quantity: number;
     /**
      * The print, with the names, prices and fees at the time of the order; null = none.

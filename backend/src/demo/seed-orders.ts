@@ -77,7 +77,9 @@ export async function seedOrders(
   const past = await insertRows(em, Order, bought, (order) =>
     orderRow(order, required(people, order.account), now),
   );
-  const lines = past.flatMap(({ item, row }) => item.bought.map((line) => ({ ...line, order: row.id })));
+  const lines = past.flatMap(({ item, row }) =>
+    item.bought.map((line, i) => ({ ...line, demo: item.lines[i], order: row.id })),
+  );
   await insertRows(em, OrderLine, lines, (line) => ({
     order: line.order,
     productId: line.productId,
@@ -85,6 +87,8 @@ export async function seedOrders(
     thumbnailUrl: line.thumbnailUrl,
     optionKey: line.optionKey,
     optionSummary: line.optionSummary,
+    sku: line.demo?.sku ?? null,
+    optionCodes: line.demo?.options?.split(',') ?? [],
     quantity: line.quantity,
     unitPrice: line.unitTotal,
     subtotal: line.subtotal,

@@ -10,36 +10,15 @@ import {
   toPgOrderId,
   won,
   type AppliedPromotion,
-  type OrderLineKind,
-  type OrderPrint,
   type RandomSource,
   type Won,
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
 import type { ShipTo } from './entities/order.entity.js';
+import type { OrderLineInput } from './repository/order-lines.columns.js';
 import { OrdersRepository, type OrderIds } from './repository/orders.repository.js';
 
-export type { OrderIds };
-
-/** A line as orders store it. */
-export interface OrderLineInput {
-  kind: OrderLineKind;
-  /** For a fee: the index of the goods line that it belongs to. */
-  ofLineIndex: number | null;
-  /** What is printed; null = nothing. */
-  print: OrderPrint | null;
-  /** What cart lines merge by; '' without print. */
-  printKey: string;
-  /** Null for a line that an estimate agreed outside the catalogue, and for a fee. */
-  productId: number | null;
-  productName: string;
-  thumbnailUrl: string | null;
-  optionKey: string;
-  optionSummary: string;
-  quantity: number;
-  unitTotal: Won;
-  subtotal: Won;
-}
+export type { OrderIds, OrderLineInput };
 
 /** A discount as orders store it. */
 export type OrderDiscountInput = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
@@ -107,14 +86,13 @@ export class OrderCreationService {
       expiresAt: input.expiresAt,
       now,
     };
-    const records = lines.map((line) => ({ ...line, unitPrice: line.unitTotal }));
     for (let drawn = 0; drawn < DRAWS; drawn += 1) {
       const orderNo = toOrderNo(now, this.random);
       const pgOrderId = input.pgOrderId ?? toPgOrderId(now, this.random);
       const ids = await this.orders.insertOrder(
         em,
         { ...order, orderNo, pgOrderId },
-        records,
+        lines,
         input.replaces ?? [],
       );
       if (ids === null) continue;

@@ -662,6 +662,7 @@ export interface OrderLines {
   id: Generated<number>;
   kind: Generated<string>;
   of_line_index: number | null;
+  option_codes: Generated<string[]>;
   option_key: Generated<string>;
   option_summary: Generated<string>;
   order_id: number;
@@ -670,6 +671,7 @@ export interface OrderLines {
   product_id: number | null;
   product_name: string;
   quantity: number;
+  sku: string | null;
   subtotal: number;
   thumbnail_url: string | null;
   unit_price: number;

@@ -63,7 +63,7 @@ const LINES: readonly SheetColumn[] = [
   column('lineName', HEADINGS.title, sql`l.product_name`, { width: 34 }),
   column('optionSummary', '옵션', sql`l.option_summary`, { width: 26 }),
   column('productId', HEADINGS.productId, sql`l.product_id`, { kind: 'number', width: 9 }),
-  column('sku', HEADINGS.sku, sql`(select p.sku from products p where p.id = l.product_id)`, { width: 14 }),
+  column('sku', HEADINGS.sku, sql`l.sku`, { width: 14 }),
   column('quantity', '수량', sql`l.quantity`, { kind: 'number', width: 8 }),
   column('unitPrice', '단가', sql`l.unit_price`, { kind: 'won', width: 11 }),
   column('subtotal', '금액', sql`l.subtotal`, { kind: 'won', width: 13 }),

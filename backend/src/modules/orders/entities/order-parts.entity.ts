@@ -1,6 +1,6 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { OrderEventKind, OrderLineKind, OrderPrint } from '@store/domain';
+import { PRODUCT_LIMITS, type OrderEventKind, type OrderLineKind, type OrderPrint } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from './order.entity.js';
 
@@ -13,7 +13,7 @@ const MAY_FORGET = `if tg_op = 'UPDATE' and new.note is null and to_jsonb(new) -
 @Entity({ tableName: 'order_lines' })
 @Check({ name: 'order_lines_fee_of', expression: "kind = 'goods' or of_line_index is not null" })
 export class OrderLine {
-  [OptionalProps]?: 'kind' | 'optionSummary' | 'printKey';
+  [OptionalProps]?: 'kind' | 'optionCodes' | 'optionSummary' | 'printKey';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -53,6 +53,14 @@ export class OrderLine {
   /** For people: "색상: 화이트 / 로고 인쇄". */
   @Property({ type: 'string', length: 500, default: '' })
   optionSummary: string = '';
+
+  /** The product's article number; null without one, and for a line without a product. */
+  @Property({ type: 'string', length: PRODUCT_LIMITS.sku, nullable: true })
+  sku?: string | null;
+
+  /** Codes of the chosen values, "optionCode:valueCode", in the order of the options: a program orders the same by them. */
+  @Property({ type: 'array', defaultRaw: `'{}'` })
+  optionCodes: string[] = [];
 
   @Property({ type: 'integer' })
   quantity!: number;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrderLineKind, OrderPrint, OrderStatus } from '@store/domain';
+import type { OrderStatus } from '@store/domain';
+import { lineRecords, OPTION_CODES, recordsOf, SKU, type OrderLineInput } from './order-lines.columns.js';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
@@ -40,23 +41,6 @@ export interface OrderIds {
   /** For the payment provider. */
   pgOrderId: string;
   orderName: string;
-}
-
-/** The row of a new line; amounts in won. */
-export interface NewLine {
-  kind: OrderLineKind;
-  /** For a fee: the index of its goods line. */
-  ofLineIndex: number | null;
-  print: OrderPrint | null;
-  printKey: string;
-  productId: number | null;
-  productName: string;
-  thumbnailUrl: string | null;
-  optionKey: string;
-  optionSummary: string;
-  quantity: number;
-  unitPrice: number;
-  subtotal: number;
 }
 
 /** The row of a new discount; `perLine` says how much each line gets. Amounts in won. */
@@ -122,45 +106,8 @@ const columnsOf = (order: WrittenOrder) => ({
   updated_at: order.now,
 });
 
-/** A line as PostgreSQL reads it from JSON, in its sequence. */
-interface LineRecord {
-  position: number;
-  kind: OrderLineKind;
-  of_line_index: number | null;
-  print: OrderPrint | null;
-  print_key: string;
-  product_id: number | null;
-  product_name: string;
-  thumbnail_url: string | null;
-  option_key: string;
-  option_summary: string;
-  quantity: number;
-  unit_price: number;
-  subtotal: number;
-}
-
-const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
-  lines.map((line, position) => ({
-    position,
-    kind: line.kind,
-    of_line_index: line.ofLineIndex,
-    print: line.print,
-    print_key: line.printKey,
-    product_id: line.productId,
-    product_name: line.productName,
-    thumbnail_url: line.thumbnailUrl,
-    option_key: line.optionKey,
-    option_summary: line.optionSummary,
-    quantity: line.quantity,
-    unit_price: line.unitPrice,
-    subtotal: line.subtotal,
-  }));
-
 const writeOrder = preparedStatement((db, order: WrittenOrder) => {
-  const records = sql<LineRecord>`json_to_recordset(${order.lines}::json)`.as<'line'>(
-    sql`line (position int, kind text, of_line_index int, print jsonb, print_key text, product_id int, product_name text, thumbnail_url text, option_key text,
-      option_summary text, quantity int, unit_price int, subtotal bigint)`,
-  );
+  const records = lineRecords(order.lines);
   return db
     .with('replaced', (cte) => cancelingUnpaid(cte, order.now).where('id', '=', anyOpaqueInt(order.replaces)))
     .with('made', (cte) =>
@@ -184,6 +131,8 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
           'thumbnail_url',
           'option_key',
           'option_summary',
+          'sku',
+          'option_codes',
           'quantity',
           'unit_price',
           'subtotal',
@@ -193,8 +142,9 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
             .select(['made.id', 'line.kind', 'line.of_line_index'])
             .select(({ ref }) => ref('line.print').$castTo<string | null>().as('print'))
             .select(['line.print_key', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
-            .select(['line.option_key', 'line.option_summary', 'line.quantity', 'line.unit_price'])
-            .select('line.subtotal')
+            .select(['line.option_key', 'line.option_summary'])
+            .select([SKU.as('sku'), OPTION_CODES.as('option_codes')])
+            .select(['line.quantity', 'line.unit_price', 'line.subtotal'])
             .orderBy('line.position'),
         ),
     )
@@ -289,7 +239,7 @@ export class OrdersRepository {
   async insertOrder(
     em: EntityManager,
     order: NewOrder,
-    lines: readonly NewLine[],
+    lines: readonly OrderLineInput[],
     replaces: readonly number[],
   ): Promise<OrderIds | null> {
     const [written] = await writeOrder(databaseOf(em), {

@@ -45,6 +45,8 @@ export interface AdminOrderLine {
   productId: number | null;
   name: string;
   optionSummary: string;
+  sku: string | null;
+  optionCodes: string[];
   thumbnailUrl: string | null;
   unitPrice: number;
   qty: number;

@@ -91,6 +91,14 @@ export class CustomerOrderItemDto {
   @ApiProperty({ example: '색상: 화이트' })
   optionSummary!: string;
 
+  /** Article number when the order was created; null without one. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'TB-500' })
+  sku!: string | null;
+
+  /** Codes of the chosen values, `optionCode:valueCode`; the cart takes them back. */
+  @ApiProperty({ type: [String], example: ['color:white'] })
+  optionCodes!: string[];
+
   @ApiProperty({ type: 'integer', example: 100 })
   quantity!: number;
 

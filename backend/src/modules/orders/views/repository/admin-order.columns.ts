@@ -24,7 +24,7 @@ export const MEMBER = sql`
 export const ITEMS = sql`(
   select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'ofLineIndex', l.of_line_index, 'print', l.print,
       'productId', l.product_id, 'name', l.product_name,
-      'optionSummary', l.option_summary, 'thumbnailUrl', l.thumbnail_url, 'unitPrice', l.unit_price,
+      'optionSummary', l.option_summary, 'sku', l.sku, 'optionCodes', l.option_codes, 'thumbnailUrl', l.thumbnail_url, 'unitPrice', l.unit_price,
       'qty', l.quantity, 'subtotal', l.subtotal, 'currency', o.currency) order by l.id), '[]')
   from order_lines l where l.order_id = o.id)`;
 
@@ -59,6 +59,8 @@ export const withDetails = jsonColumns(import.meta.filename, {
       productId: nullable(int),
       name: text,
       optionSummary: text,
+      sku: nullable(text),
+      optionCodes: listOf(text),
       thumbnailUrl: nullable(text),
       unitPrice: int,
       qty: int,

@@ -139,9 +139,8 @@ export class AdminOrdersRepository {
         'address2', o.ship_to->'address2', 'memo', o.ship_to->'memo')`.as('shipTo'),
         sql`(
         select json_agg(json_build_object('name', l.product_name, 'optionSummary', l.option_summary,
-          'printSummary', coalesce(l.print ->> 'summary', ''), 'sku', p.sku, 'qty', l.quantity) order by l.id)
-        from order_lines l left join products p on p.id = l.product_id
-        where l.order_id = o.id and l.kind = 'goods')`.as('items'),
+          'printSummary', coalesce(l.print ->> 'summary', ''), 'sku', l.sku, 'qty', l.quantity) order by l.id)
+        from order_lines l where l.order_id = o.id and l.kind = 'goods')`.as('items'),
       ])
       .limit(limit)
       .$narrowType<{ createdAt: string }>()

@@ -77,7 +77,7 @@ const matching = (pattern: RawBuilder<string>): Expression<SqlBool> =>
 const LINES = sql`coalesce((
   select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'ofLineIndex', l.of_line_index, 'productId', l.product_id, 'productName', l.product_name,
     'thumbnailUrl', l.thumbnail_url, 'optionValueIds', string_to_array(l.option_key, ',')::int[],
-    'optionSummary', l.option_summary, 'print', l.print, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+    'optionSummary', l.option_summary, 'sku', l.sku, 'optionCodes', l.option_codes, 'print', l.print, 'quantity', l.quantity, 'unitPrice', l.unit_price,
     'subtotal', l.subtotal) order by l.id)
   from order_lines l where l.order_id = o.id), '[]')`;
 
@@ -90,6 +90,8 @@ const LINE = object({
   thumbnailUrl: nullable(text),
   optionValueIds: listOf(int),
   optionSummary: text,
+  sku: nullable(text),
+  optionCodes: listOf(text),
   print: nullable(document<OrderPrint>()),
   quantity: int,
   unitPrice: int,

@@ -37,6 +37,14 @@ export class AdminOrderLineDto {
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
   optionSummary!: string;
 
+  /** Article number when the order was created; null without one. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'TB-500' })
+  sku!: string | null;
+
+  /** Codes of the chosen values, `optionCode:valueCode`; the cart takes them back. */
+  @ApiProperty({ type: [String], example: ['color:white'] })
+  optionCodes!: string[];
+
   @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/tumbler-main.svg' })
   thumbnailUrl!: string | null;
 
