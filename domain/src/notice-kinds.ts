@@ -1,5 +1,5 @@
 /** The events a person is notified of, with their names, in the order of a list to choose from. */
-export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
+const LABELS = {
   'order.paid': '결제 완료',
   'order.waiting': '입금 대기',
   'order.shipped': '발송',
@@ -54,7 +54,14 @@ export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'password.reset': '비밀번호 재설정',
   'password.changed': '비밀번호 변경',
   'security.changed': '2단계 인증 변경',
-};
+} as const;
+
+/** Dotted name of an event. */
+export type NoticeKind = keyof typeof LABELS;
+export const NOTICE_KINDS = Object.keys(LABELS) as NoticeKind[];
+
+/** Names by kind; a stored message may have a kind of another release. */
+export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = LABELS;
 
 /** Channels through which a notice is sent. */
 export const NOTICE_CHANNEL_LABELS = { email: '이메일', sms: '문자' } as const;
@@ -66,6 +73,3 @@ export const NOTICE_STATE_LABELS = {
   failed: '실패',
   recorded: '기록됨',
 } as const;
-
-/** Dotted names of the events. */
-export const NOTICE_KINDS: readonly string[] = Object.keys(NOTICE_KIND_LABELS);

@@ -1044,7 +1044,7 @@ export type AdminOrderQueryDto = {
     /**
      * A status in either spelling; empty for all. 422 for unknown words.
      */
-    status?: string;
+    status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
     /**
      * First day by the Korean calendar, yyyy-MM-dd.
      */
@@ -12526,7 +12526,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: string;
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -12570,7 +12570,7 @@ export type ExportOrderLinesData = {
         /**
          * A status in either spelling; empty for all. 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * First day by the Korean calendar, yyyy-MM-dd.
          */
@@ -12635,7 +12635,7 @@ export type ExportOrdersData = {
         /**
          * A status in either spelling; empty for all. 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * First day by the Korean calendar, yyyy-MM-dd.
          */
@@ -12796,7 +12796,7 @@ export type ExportRefundsData = {
         /**
          * State of the refund; empty for all. Unknown words are answered with 422.
          */
-        state?: string;
+        state?: '' | 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
         /**
          * By amount, or by company or member; newest first without it.
          */
@@ -13273,7 +13273,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: string;
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -13380,7 +13380,7 @@ export type ListAdminOrdersData = {
         /**
          * A status in either spelling; empty for all. 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * First day by the Korean calendar, yyyy-MM-dd.
          */
@@ -13454,7 +13454,7 @@ export type ListPackingSlipsData = {
         /**
          * A status in either spelling; empty for all. 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * First day by the Korean calendar, yyyy-MM-dd.
          */
@@ -14079,7 +14079,7 @@ export type ListAdminRefundsData = {
         /**
          * State of the refund; empty for all. Unknown words are answered with 422.
          */
-        state?: string;
+        state?: '' | 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
         /**
          * By amount, or by company or member; newest first without it.
          */
@@ -14251,7 +14251,7 @@ export type ListSettlementMismatchesData = {
         /**
          * State of the mismatch; empty for all. Unknown words are answered with 422.
          */
-        state?: string;
+        state?: '' | 'open' | 'acknowledged' | 'resolved';
     };
     url: '/api/admin/settlement-checks';
 };
@@ -15824,7 +15824,7 @@ export type ExportManagerOrdersData = {
         /**
          * A status in either spelling; empty for all. 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * `recent`: last placed first; `approved`: last paid first.
          */
@@ -16049,7 +16049,7 @@ export type ListManagerOrdersData = {
         /**
          * A status in either spelling; empty for all. 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * `recent`: last placed first; `approved`: last paid first.
          */
@@ -16584,7 +16584,7 @@ export type OrdersViaMyOrdersData = {
         /**
          * Either vocabulary; 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * Accepted as recorded; every answer contains only the caller's own orders.
          *
@@ -16624,7 +16624,7 @@ export type OrdersData = {
         /**
          * Either vocabulary; 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * Accepted as recorded; every answer contains only the caller's own orders.
          *
@@ -16664,7 +16664,7 @@ export type OrdersViaOrdersMeData = {
         /**
          * Either vocabulary; 422 for unknown words.
          */
-        status?: string;
+        status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
          * Accepted as recorded; every answer contains only the caller's own orders.
          *
@@ -17881,7 +17881,7 @@ export type ListEvidenceData = {
         /**
          * A state of 세금계산서 or 현금영수증.
          */
-        state?: string;
+        state?: '' | 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped' | 'wanted' | 'failed' | 'canceled';
         /**
          * Month of the day, `YYYY-MM`.
          */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OrderPeriod } from '@store/domain';
+import type { CustomerOrderStatus, OrderPeriod } from '@store/domain';
 import { ordersOptions } from '@store/openapi';
 import type { CustomerOrderDto, OrdersResponse } from '@store/openapi';
 
@@ -9,7 +9,7 @@ export type OrderPage = OrdersResponse;
 export interface OrderFilter {
   period?: OrderPeriod;
   q?: string | null;
-  status?: string | null;
+  status?: CustomerOrderStatus | null;
   /** From 0. */
   page?: number;
   size: number;

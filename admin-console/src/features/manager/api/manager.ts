@@ -35,7 +35,7 @@ export interface CustomerListRequest {
 
 export interface OrderListRequest {
   q?: string;
-  status?: string;
+  status?: NonNullable<ListManagerOrdersData['query']>['status'];
   sort?: NonNullable<ListManagerOrdersData['query']>['sort'];
   /** From 0. */
   page: number;

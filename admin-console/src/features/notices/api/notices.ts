@@ -15,7 +15,7 @@ export type Notice = AdminNoticeDto;
 export interface NoticeListRequest {
   q?: string;
   state?: NoticeState;
-  kind?: string;
+  kind?: NonNullable<ListAdminNoticesData['query']>['kind'];
   memberId?: number;
   sort?: NonNullable<ListAdminNoticesData['query']>['sort'];
   /** From 0. */

@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@store/domain';
 import type { NoticeListRequest } from '../api/notices';
 import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
@@ -37,7 +38,7 @@ export function toRequest(filter: NoticeFilter): NoticeListRequest {
   return {
     q: filter.q.trim() || undefined,
     state: STATES.find((state) => state === filter.state),
-    kind: filter.kind || undefined,
+    kind: NOTICE_KINDS.find((kind) => kind === filter.kind),
     memberId: memberId === 0 ? undefined : memberId,
     sort: sortWord(NOTICE_SORTS, filter.sort),
     page: pageNumber(filter.page, 0),

@@ -8,7 +8,7 @@ import { noticeListQuery, type Notice } from '../api/notices';
 import { NOTICE_COLUMNS } from '../components/notice-columns';
 import { NoticeDetail } from '../components/NoticeDetail';
 import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
-import { NOTICE_KINDS } from '../lib/notice-kinds';
+import { KIND_CHOICES } from '../lib/notice-kinds';
 
 const NOTICES: ListDefinition<Notice, keyof NoticeFilter> = {
   name: 'notices',
@@ -51,7 +51,7 @@ export default function NoticeListPage() {
             {...filter.field('kind')}
             label="종류"
             all="모든 종류"
-            data={NOTICE_KINDS}
+            data={KIND_CHOICES}
             nothingFound="일치하는 종류가 없습니다"
             width={180}
           />

@@ -1,4 +1,4 @@
-import { isKstDay, kstDate } from '@store/domain';
+import { isKstDay, kstDate, ORDER_STATUSES } from '@store/domain';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
@@ -50,7 +50,7 @@ export function toListFilter(filter: OrderFilter): OrderListFilter {
   const words = filter.q.trim();
   const sort = oneOf(ORDER_SORTS, filter.sort);
   return {
-    status: filter.status === '' ? undefined : filter.status,
+    status: ORDER_STATUSES.find((status) => status === filter.status),
     q: words === '' ? undefined : words,
     from: dateOrNothing(filter.from),
     to: dateOrNothing(filter.to),

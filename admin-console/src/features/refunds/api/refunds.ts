@@ -17,7 +17,7 @@ export type RefundAccount = RefundAccountDto;
 
 /** The queue's query, as the server understands it. */
 export interface RefundListRequest {
-  state?: string;
+  state?: NonNullable<ListAdminRefundsData['query']>['state'];
   q?: string;
   sort?: NonNullable<ListAdminRefundsData['query']>['sort'];
   /** From 0. */

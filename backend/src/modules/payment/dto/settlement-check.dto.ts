@@ -26,7 +26,7 @@ function isRealDay(value: unknown): boolean {
 /** Filters of the list of mismatches. */
 export class MismatchQueryDto extends ListQueryDto {
   /** State of the mismatch; empty for all. Unknown words are answered with 422. */
-  @ApiProperty({ required: false, example: 'open' })
+  @ApiProperty({ required: false, enum: ['', ...FINDING_STATES], example: 'open' })
   @IsOptional()
   @IsString()
   state?: string;

@@ -11,7 +11,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
+import { MAX_WON, REFUND_REASON_MAX_LENGTH, REFUND_STATUSES } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { RefundAccountDto, RefundLineDto } from './order-cancellation.dto.js';
 import { REFUND_SORTS, type RefundSort } from '../repository/refund-list.filter.js';
@@ -26,7 +26,7 @@ const trimmed = ({ value }: { value: unknown }): unknown =>
 /** Filters of the refund list. */
 export class AdminRefundQueryDto extends ListQueryDto {
   /** State of the refund; empty for all. Unknown words are answered with 422. */
-  @ApiProperty({ required: false, example: 'requested' })
+  @ApiProperty({ required: false, enum: ['', ...REFUND_STATUSES], example: 'requested' })
   @IsOptional()
   @IsString()
   state?: string;

@@ -259,7 +259,7 @@ export class EvidenceQueryDto extends ListQueryDto {
   kind?: EvidenceKind | '';
 
   /** A state of 세금계산서 or 현금영수증. */
-  @ApiProperty({ required: false, maxLength: 12, example: 'issued' })
+  @ApiProperty({ required: false, enum: ['', ...EVIDENCE_STATES], example: 'issued' })
   @IsOptional()
   @IsString()
   @MaxLength(12)

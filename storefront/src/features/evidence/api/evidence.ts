@@ -11,7 +11,7 @@ export const EVIDENCE_PER_PAGE = 20;
 
 const queryOf = ({ kind, state, month, q }: Omit<EvidenceFilter, 'page'>) => ({
   kind: kind ?? ('' as const),
-  state: state ?? '',
+  state: state ?? ('' as const),
   month: month ?? '',
   q: q ?? '',
 });

@@ -17,7 +17,7 @@ export interface EvidenceFilter {
   /** Null = all, here and below. */
   kind: ListedKind | null;
   /** Only with a kind: `requested` is a state of two kinds. */
-  state: string | null;
+  state: EvidenceEntry['state'] | null;
   /** `YYYY-MM`. */
   month: string | null;
   /** Searched in order and document numbers. */
@@ -32,7 +32,7 @@ export const listedKind = (word: string | null): ListedKind | null =>
   LISTED_KINDS.find((kind) => kind === word) ?? null;
 
 /** States of a kind; empty where there is only one. */
-export function stateOptions(kind: ListedKind | null): { value: string; label: string }[] {
+export function stateOptions(kind: ListedKind | null): { value: EvidenceEntry['state']; label: string }[] {
   if (kind === 'tax_invoice')
     return TAX_DOCUMENT_STATES.map((value) => ({ value, label: TAX_DOCUMENT_STATE_LABELS[value] }));
   if (kind === 'cash_receipt')

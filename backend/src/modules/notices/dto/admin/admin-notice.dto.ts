@@ -22,7 +22,7 @@ export class AdminNoticeQueryDto extends ListQueryDto {
   state?: NoticeState | '';
 
   /** Dotted name of the event. */
-  @ApiProperty({ required: false, maxLength: 40, example: 'order.paid' })
+  @ApiProperty({ required: false, enum: ['', ...NOTICE_KINDS], example: 'order.paid' })
   @IsOptional()
   @IsString()
   @MaxLength(40)

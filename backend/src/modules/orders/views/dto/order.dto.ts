@@ -7,6 +7,7 @@ import {
   type PrintConsentKind,
   ORDER_EVENT_KINDS,
   type OrderEventKind,
+  ORDER_STATUS_SPELLINGS,
 } from '@store/domain';
 import { OrderPrintDto } from '../../../printing/configuration/dto/line-print.dto.js';
 import { LENIENT } from '../../../../platform/http/field-rules.js';
@@ -37,7 +38,7 @@ export class OrderListQuery {
   q?: string;
 
   /** Either vocabulary (decision A57); 422 for unknown words. */
-  @ApiPropertyOptional({ example: 'PAID' })
+  @ApiPropertyOptional({ enum: ['', ...ORDER_STATUS_SPELLINGS], example: 'PAID' })
   @IsOptional()
   @MaxLength(20)
   status?: string;

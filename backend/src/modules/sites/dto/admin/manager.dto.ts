@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ORDER_STATUS_SPELLINGS } from '@store/domain';
 import { ORDER_SORTS, type OrderSort } from '../../../orders/views/admin-order-reads.service.js';
 import { CUSTOMER_SORTS, type CustomerSort } from '../../customer-reads.service.js';
 import { CustomerDto } from '../customer.dto.js';
@@ -18,7 +19,7 @@ export class ManagerCustomerQueryDto extends ListQueryDto {
 /** Filters of GET /manager/orders. `q` searches order numbers, names, companies and tracking numbers. */
 export class ManagerOrderQueryDto extends ListQueryDto {
   /** A status in either spelling; empty for all. 422 for unknown words. */
-  @ApiProperty({ required: false, maxLength: 20, example: 'PAID' })
+  @ApiProperty({ required: false, enum: ['', ...ORDER_STATUS_SPELLINGS], example: 'PAID' })
   @IsOptional()
   @IsString()
   @MaxLength(20)

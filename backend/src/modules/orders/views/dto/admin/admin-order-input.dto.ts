@@ -17,7 +17,7 @@ const keyOrNull = ({ value }: { value: unknown }): unknown =>
 /** Filters of the admin's order list. */
 export class AdminOrderQueryDto extends ListQueryDto {
   /** A status in either spelling; empty for all. 422 for unknown words. */
-  @ApiProperty({ required: false, example: 'PAID' })
+  @ApiProperty({ required: false, enum: ['', ...ORDER_STATUS_SPELLINGS], example: 'PAID' })
   @IsOptional()
   @IsString()
   status?: string;
