@@ -336,6 +336,16 @@ describe('the member’s cancel after work has begun', () => {
     await client.cancel(bought).expect(200);
   });
 
+  it('is one open request for each order, refunds included', async () => {
+    const bought = await client.buy([[mug, 2]]);
+    await client.setStatus(bought.id, 'SHIPPED').expect(200);
+    await client.request(bought).expect(200);
+    expect(codeOf(await client.request(bought).expect(409))).toBe('REFUND_ALREADY_REQUESTED');
+    const both = await Promise.all([client.request(bought).then(), client.request(bought).then()]);
+    expect(both.map(codeOf)).toEqual(['REFUND_ALREADY_REQUESTED', 'REFUND_ALREADY_REQUESTED']);
+    expect(await client.records(bought.id)).toHaveLength(1);
+  });
+
   it('gets the reason where it is not granted', async () => {
     const bought = await client.buy([[mug, 2]]);
     await client.setStatus(bought.id, 'PREPARING').expect(200);
