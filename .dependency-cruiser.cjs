@@ -107,12 +107,6 @@ module.exports = {
       from: { pathNot: '^(backend|scripts)/' },
       to: { path: '^backend/' },
     },
-    {
-      name: 'client-only-in-api-folders',
-      severity: 'error',
-      from: { path: '^(storefront|admin-console)/src/', pathNot: '/api/' },
-      to: { path: '^openapi/client/' },
-    },
   ],
   options: {
     tsPreCompilationDeps: true,

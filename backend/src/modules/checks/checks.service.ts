@@ -10,6 +10,8 @@ import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { CheckSet, CheckTables, Comparison, FindingView, NewFinding } from './check-set.js';
 import { ChecksRepository, type StoredFinding } from './checks.repository.js';
 
+export type { CheckSet, Comparison, NewFinding };
+
 const PAGE_SIZE = 20;
 /** A run that has not ended by then was cut off. */
 const LONGEST_RUN_MS = 15 * 60_000;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { endOfKstDay, ESTIMATE_LIMITS } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
-import { LinkThrottle } from '../private-links/link-throttle.js';
+import { LinkThrottle } from '../private-links/link-throttle.service.js';
 import { PrivateLinksService } from '../private-links/private-links.service.js';
 import { linkClaimed, linkExpired, linkInvalid } from './estimates.errors.js';
 

@@ -20,7 +20,7 @@ import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { sniffType } from '../../platform/storage/sniff-type.js';
 import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { Member } from '../members/entities/member.entity.js';
-import { LinkThrottle } from '../private-links/link-throttle.js';
+import { LinkThrottle } from '../private-links/link-throttle.service.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
 import { OPAQUE_TYPE, StoredFile, type StoredType } from './entities/stored-file.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
-import { LinkThrottle } from './link-throttle.js';
+import { LinkThrottle } from './link-throttle.service.js';
 import { PrivateLinksRepository } from './private-links.repository.js';
 import { PrivateLinksService } from './private-links.service.js';
 

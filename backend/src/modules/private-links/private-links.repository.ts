@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { anyInt, anyText } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { document, jsonColumns, nullable } from '../../platform/db/rows.js';
-import { LINK_PURPOSES, type LinkPurpose } from './link-purposes.js';
+import { LINK_PURPOSES, type LinkPurpose } from './entities/link-purposes.js';
 
 /** A link as it is stored. */
 export interface StoredPrivateLink {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
-import { SHORT_LIVED_PURPOSES, type LinkPurpose } from './link-purposes.js';
+import { SHORT_LIVED_PURPOSES, type LinkPurpose } from './entities/link-purposes.js';
 import {
   PrivateLinksRepository,
   type StoredPrivateLink,

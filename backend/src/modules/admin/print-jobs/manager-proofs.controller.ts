@@ -29,13 +29,12 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from '../../printing/proofs/proof-api.js';
+} from '../../printing/proofs/dto/proof-api.dto.js';
 import { JobPlatesService } from '../../printing/jobs/job-plates.service.js';
 import { PrintJobMovesService } from '../../printing/jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../printing/jobs/print-job-reads.service.js';
 import { PrintLinksService } from '../../printing/proofs/print-links.service.js';
-import { ProofRoomService } from '../../printing/proofs/proof-room.service.js';
-import { staffOf } from '../../printing/proofs/proof-viewers.js';
+import { ProofRoomService, staffOf } from '../../printing/proofs/proof-room.service.js';
 import { ProofsService } from '../../printing/proofs/proofs.service.js';
 import { ChangePlateDto, PlateDto } from '../../printing/configuration/dto/plate.dto.js';
 

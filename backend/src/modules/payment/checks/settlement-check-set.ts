@@ -1,5 +1,5 @@
 import { MISMATCH_LABELS, type MismatchKind } from '@store/domain';
-import type { CheckSet, Comparison, NewFinding } from '../../checks/check-set.js';
+import type { CheckSet, Comparison, NewFinding } from '../../checks/checks.service.js';
 import type { CheckResultDto, MismatchDto } from '../dto/settlement-check.dto.js';
 
 type Amounts = 'orderAmount' | 'ledgerAmount' | 'tossAmount';

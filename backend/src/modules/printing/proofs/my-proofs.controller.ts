@@ -23,7 +23,7 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from './proof-api.js';
+} from './dto/proof-api.dto.js';
 import { PrintJobReadsService } from '../jobs/print-job-reads.service.js';
 import { PrintLinksService } from './print-links.service.js';
 import { ProofRoomService } from './proof-room.service.js';

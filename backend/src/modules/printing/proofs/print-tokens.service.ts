@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PrintLinkEventName, PrintLinkKind, PrintLinkRight } from '@store/domain';
 import type { RequestOrigin } from '../../../platform/http/access.js';
-import { LinkThrottle, type LinkUse } from '../../private-links/link-throttle.js';
+import { LinkThrottle, type LinkUse } from '../../private-links/link-throttle.service.js';
 import {
   PrivateLinksService,
   type PrivateLink,

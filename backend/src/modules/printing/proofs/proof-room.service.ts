@@ -23,6 +23,8 @@ import {
   type ProofAction,
 } from './proof-viewers.js';
 
+export { staffOf };
+
 /** Uses of one link in ten minutes: a factory loads sheets and files of many jobs with it. */
 const LIMITS = {
   proof: { read: { name: 'proof:read', limit: 60 }, write: { name: 'proof:write', limit: 10 } },

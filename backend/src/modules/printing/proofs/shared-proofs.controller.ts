@@ -8,7 +8,7 @@ import { TOKEN_PARAM } from '../../../platform/http/link-token.js';
 import { PrivateLinkHeaders } from '../../../platform/http/private-link-headers.js';
 import { ApproveSharedProofDto } from './dto/approval.dto.js';
 import { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comment.dto.js';
-import { COMMENT_REFUSALS, FILE_REFUSALS, LINK_REFUSALS, NO_THREAD, THREAD_NO } from './proof-api.js';
+import { COMMENT_REFUSALS, FILE_REFUSALS, LINK_REFUSALS, NO_THREAD, THREAD_NO } from './dto/proof-api.dto.js';
 import { SharedRoomDto } from './dto/shared-room.dto.js';
 import { SharedProofService } from './shared-proof.service.js';
 import { ProofRoomService } from './proof-room.service.js';

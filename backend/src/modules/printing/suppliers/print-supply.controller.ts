@@ -9,7 +9,13 @@ import { TOKEN_PARAM } from '../../../platform/http/link-token.js';
 import { PrivateLinkHeaders } from '../../../platform/http/private-link-headers.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 import { WriteCommentDto } from '../proofs/dto/comment.dto.js';
-import { COMMENT_REFUSALS, FILE_REFUSALS, JOB_ID, LINK_REFUSALS, NO_THREAD } from '../proofs/proof-api.js';
+import {
+  COMMENT_REFUSALS,
+  FILE_REFUSALS,
+  JOB_ID,
+  LINK_REFUSALS,
+  NO_THREAD,
+} from '../proofs/dto/proof-api.dto.js';
 import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from './supply.dto.js';
 import { SupplyService } from './supply.service.js';
 import { ProofRoomService } from '../proofs/proof-room.service.js';

@@ -1,7 +1,7 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
-import type { LinkPurpose, LinkSubject } from '../link-purposes.js';
+import type { LinkPurpose, LinkSubject } from './link-purposes.js';
 
 /**
  * A secret address, or a ticket, that allows one thing without an account until its end. The token is shown or sent

@@ -5,7 +5,7 @@ import {
   taxDocumentCodeText,
   type EvidenceFindingKind,
 } from '@store/domain';
-import type { CheckSet, Comparison, NewFinding } from '../../../checks/check-set.js';
+import type { CheckSet, Comparison, NewFinding } from '../../../checks/checks.service.js';
 import type { EvidenceCheckDto, EvidenceFindingDto } from './evidence-findings.dto.js';
 
 type OwnField = 'documentId' | 'documentKey' | 'ours' | 'theirs' | 'detail';

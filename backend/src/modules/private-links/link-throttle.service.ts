@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { isLinkToken, linkTokenHash } from '../../platform/http/link-token.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
-import { UPLOAD_PURPOSES, type LinkPurpose } from './link-purposes.js';
+import { UPLOAD_PURPOSES, type LinkPurpose } from './entities/link-purposes.js';
 import { PrivateLinksRepository } from './private-links.repository.js';
 import { PrivateLinksService } from './private-links.service.js';
 
