@@ -15,9 +15,9 @@ const NAME_WIDTH = 22;
 const TIME_WIDTH = 10;
 
 /** Runs one gate; whatever it throws is its failure. Prints its line when it is done. */
-async function pass(gate: Gate, bench: TestContext): Promise<GateResult> {
+async function pass(gate: Gate, context: TestContext): Promise<GateResult> {
   const started = performance.now();
-  const result = await gate.run(bench).catch((error: unknown) => failedWith(explain(error)));
+  const result = await gate.run(context).catch((error: unknown) => failedWith(explain(error)));
   const sign = result.failed > 0 ? red('✗') : result.passed > 0 ? green('✓') : yellow('–');
   const time = grey(column(seconds(performance.now() - started), TIME_WIDTH));
   console.log(`  ${sign} ${column(gate.name, NAME_WIDTH)} ${time} ${result.note ?? ''}`.trimEnd());
@@ -25,20 +25,20 @@ async function pass(gate: Gate, bench: TestContext): Promise<GateResult> {
 }
 
 async function runAll(gates: Gate[]): Promise<GateResult[]> {
-  const bench = new TestContext();
+  const context = new TestContext();
   const limit = pLimit(jobCount());
-  process.once('SIGINT', () => void abandon(bench));
-  process.once('SIGTERM', () => void abandon(bench));
+  process.once('SIGINT', () => void abandon(context));
+  process.once('SIGTERM', () => void abandon(context));
   try {
-    return await Promise.all(gates.map((gate) => limit(pass, gate, bench)));
+    return await Promise.all(gates.map((gate) => limit(pass, gate, context)));
   } finally {
-    await bench.close();
+    await context.close();
   }
 }
 
-async function abandon(bench: TestContext): Promise<void> {
+async function abandon(context: TestContext): Promise<void> {
   killRunning();
-  await bench.close();
+  await context.close();
   process.exit(130);
 }
 

@@ -137,7 +137,7 @@ it.each([
     await test.em.execute('drop function fail_for_now() cascade');
   }
   expect((await importer.read(id)).counts).toMatchObject({ applied: 0, refused: 0, waiting: 5 });
-  await test.app.get(ImportRunner).carry(id);
+  await test.app.get(ImportRunner).run(id);
   expect((await importer.read(id)).counts).toMatchObject({ applied: 5, refused: 0, waiting: 0 });
 });
 

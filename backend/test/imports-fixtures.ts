@@ -92,7 +92,7 @@ export class Importer {
   /** Runs it to its end, as the worker would. */
   async run(id: number): Promise<ImportDto> {
     data(await this.call('post', `/${id}/run`));
-    await this.test.app.get(ImportRunner).carry(id);
+    await this.test.app.get(ImportRunner).run(id);
     return this.read(id);
   }
 

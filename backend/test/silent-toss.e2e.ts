@@ -36,7 +36,7 @@ afterAll(async () => {
   await toss.close();
 });
 afterEach(async () => {
-  line.letGo();
+  line.release();
   await Promise.all(workers.map((worker) => worker.close()));
   workers = [];
 });
@@ -106,7 +106,7 @@ describe('a Toss that does not answer', () => {
     );
     expect((await client.stock(mug))[1]).toBe(before);
     expect(await client.attemptStates(open.orderId)).toEqual(['CONFIRMING']);
-    line.letGo();
+    line.release();
     await untilPaid(open);
   });
 
@@ -122,7 +122,7 @@ describe('a Toss that does not answer', () => {
       (records) => records.every(({ state }) => state === 'done'),
     );
     expect(await client.attemptStates(silent.orderId)).toEqual(['CONFIRMING']);
-    line.letGo();
+    line.release();
     await untilPaid(silent);
   });
 
@@ -133,7 +133,7 @@ describe('a Toss that does not answer', () => {
     line.silence(...names);
     await work();
     await asked(...names);
-    line.letGo();
+    line.release();
     await untilPaid(...payments);
   });
 
@@ -157,7 +157,7 @@ describe('a Toss that does not answer', () => {
     // By now it would have expired twice.
     await until(claimEnd, (end) => end > start + 2 * CLAIM_MS);
     expect(line.unanswered(silent.orderId)).toBe(1);
-    line.letGo();
+    line.release();
     await untilPaid(silent);
   });
 });

@@ -9,7 +9,7 @@ export interface SilentLine {
   /** How many calls about this one wait, or have waited, for an answer. */
   unanswered: (name: string) => number;
   /** Passes on everything that waits; later calls are answered at once. */
-  letGo: () => void;
+  release: () => void;
   close: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startSilentLine(target: string): Promise<SilentLine> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const letGo = (): void => {
+  const release = (): void => {
     silent = [];
     for (const go of waiting) go();
     waiting = [];
@@ -38,9 +38,9 @@ export async function startSilentLine(target: string): Promise<SilentLine> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     silence: (...names) => void silent.push(...names),
     unanswered: (name) => counts.get(name) ?? 0,
-    letGo,
+    release,
     close: async () => {
-      letGo();
+      release();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -73,7 +73,7 @@ export class ImportChecksService {
       await this.validate(claimed, sheet);
     } catch (error) {
       if (error instanceof DomainError) return await this.end(claimed, error);
-      await this.letGo(claimed, error);
+      await this.release(claimed, error);
     } finally {
       clearInterval(alive);
     }
@@ -121,7 +121,7 @@ export class ImportChecksService {
    * For a fault that is not the file's, or a bug. An outage is not counted against the file. Rethrows, so that the job
    * or the sweep tries again.
    */
-  private async letGo(claimed: Claimed, error: unknown): Promise<never> {
+  private async release(claimed: Claimed, error: unknown): Promise<never> {
     await this.checks.endClaim(this.em, claimed, outageOf(error) === null);
     throw error;
   }

@@ -58,7 +58,7 @@ export class ImportRunner {
    * Continues until no row waits, the import is cancelled, or `stopping` says that the process ends; returns false if
    * rows may remain because of that.
    */
-  async carry(id: number, stopping: () => boolean = () => false): Promise<boolean> {
+  async run(id: number, stopping: () => boolean = () => false): Promise<boolean> {
     const run = await this.find(id);
     if (run === null) return true;
     while (!stopping()) {

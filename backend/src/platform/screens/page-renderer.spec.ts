@@ -11,7 +11,7 @@ const SHELL = `<html><head><title data-static>가게</title>
 /** A build whose pages are ready when the test releases their address. */
 const ENTRY = `
   export const waiting = new Map();
-  globalThis.letGo = (address) => waiting.get(address)?.();
+  globalThis.release = (address) => waiting.get(address)?.();
   export const setUp = () => undefined;
   export const cacheableAddress = (url) => (url.startsWith('/my') ? null : url);
   export const renderPage = (address) => address.startsWith('/slow')
@@ -65,11 +65,11 @@ describe('a rendered page', () => {
     const pages = Array.from({ length: 20 }, (_, i) => renderer.page(`/slow/${i}`));
     const given = await Promise.all(pages.slice(16));
     expect(given).toEqual([null, null, null, null]);
-    const { letGo } = globalThis as unknown as { letGo: (address: string) => void };
+    const { release } = globalThis as unknown as { release: (address: string) => void };
     let open_ = 16;
     for (const page of pages.slice(0, 16)) void page.then(() => (open_ -= 1));
     while (open_ > 0) {
-      for (let i = 0; i < 16; i += 1) letGo(`/slow/${i}`);
+      for (let i = 0; i < 16; i += 1) release(`/slow/${i}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
     for (const page of await Promise.all(pages.slice(0, 16))) expect(page?.response.head.status).toBe(200);

@@ -37,7 +37,7 @@ class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
 
   /** If this process ends first, the job returns to the queue, and another worker takes it at once. */
   override async process(job: Job<ImportJob>, token?: string): Promise<void> {
-    if (await this.imports.carry(job.data.importId, () => this.stopping)) return;
+    if (await this.imports.run(job.data.importId, () => this.stopping)) return;
     await job.moveToDelayed(Date.now(), token);
     throw new DelayedError();
   }
@@ -65,7 +65,7 @@ class ImportSweepService extends PeriodicJob {
 
   protected async run(): Promise<void> {
     await this.imports.forgetOld();
-    await this.each(await this.imports.leftBehind(), (id) => this.imports.carry(id, () => this.stopping));
+    await this.each(await this.imports.leftBehind(), (id) => this.imports.run(id, () => this.stopping));
   }
 }
 

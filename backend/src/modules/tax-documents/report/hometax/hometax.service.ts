@@ -77,17 +77,17 @@ export class HometaxService {
       await this.files.remove(this.em, fileId);
       throw refuse.hometaxNothing();
     }
-    return this.hand(operator, fileId, bodies);
+    return this.deliver(operator, fileId, bodies);
   }
 
   /** The same file again; HOMETAX_FILE_NOT_FOUND without such a file. */
   async again(operator: Operator, fileId: number): Promise<HometaxFile> {
     const bodies = await this.files.bodies(this.em, fileId);
     if (bodies.length === 0) throw refuse.hometaxFileNotFound();
-    return this.hand(operator, fileId, bodies);
+    return this.deliver(operator, fileId, bodies);
   }
 
-  private async hand(
+  private async deliver(
     operator: Operator,
     fileId: number,
     documents: readonly TaxDocumentBody[],
