@@ -83,9 +83,9 @@ describe('who may enter the console', () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin');
     await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
-    const asked = page.waitForRequest('**/api/auth/me');
+    const requested = page.waitForRequest('**/api/auth/me');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await asked;
+    await requested;
   });
 
   it('lets an admin into the manager area too', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CompanyFacts } from '@store/domain';
+import type { CompanyData } from '@store/domain';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
-type Company = CompanyFacts & { version: number };
+type Company = CompanyData & { version: number };
 
 const PATH = '/admin/settings/company';
 const read = (tokens: Tokens) => call<Company>(tokens, 'GET', '/admin/company');
-const save = async (tokens: Tokens, change: Partial<CompanyFacts>): Promise<void> => {
+const save = async (tokens: Tokens, change: Partial<CompanyData>): Promise<void> => {
   const {
     versions: _versions,
     complete: _complete,

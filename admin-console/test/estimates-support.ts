@@ -24,7 +24,7 @@ export interface Estimate {
   manager: { id: number; name: string } | null;
 }
 
-export interface AskedLine {
+export interface RequestedLine {
   productId?: number;
   optionValueIds?: number[];
   name?: string;
@@ -39,7 +39,7 @@ export async function ask(account: Account, body: object): Promise<{ id: number 
 /** A question that the account has just asked, with a name that no other has. */
 export async function newEstimate(
   account: Account = 'business',
-  lines: AskedLine[] = [],
+  lines: RequestedLine[] = [],
 ): Promise<{ id: number; title: string }> {
   const title = `맞춤 상자 ${stamp()}`;
   const { id } = await ask(account, {

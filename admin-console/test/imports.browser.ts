@@ -148,12 +148,12 @@ describe('a sheet of products', () => {
 describe('a sheet that the worker has not read yet', () => {
   /** The store's answers about the import, changed as if the worker were slow: `held` delays them. */
   async function slowly(page: Page, id: number, held: number, change: object): Promise<void> {
-    let asked = 0;
+    let requested = 0;
     await page.route(`**/api/admin/imports/${id}`, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: object };
-      asked += 1;
-      if (asked <= held) answer.data = { ...answer.data, ...change };
+      requested += 1;
+      if (requested <= held) answer.data = { ...answer.data, ...change };
       await route.fulfill({ response, json: answer });
     });
   }
@@ -196,13 +196,13 @@ describe('the list of sheets', () => {
       { state: 'running', stateLabel: '반영 중' },
       { state: 'done', stateLabel: '완료' },
     ];
-    let asked = 0;
+    let requested = 0;
     await page.clock.install();
     await page.route('**/api/admin/imports?*', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: { items: { id: number; state: string }[] } };
-      const now = states[Math.min(asked, states.length - 1)];
-      asked += 1;
+      const now = states[Math.min(requested, states.length - 1)];
+      requested += 1;
       answer.data.items = answer.data.items.map((found) =>
         found.id === id ? { ...found, ...now } : { ...found, state: 'done' },
       );
@@ -216,7 +216,7 @@ describe('the list of sheets', () => {
     await row.getByText('완료').waitFor();
     // Nothing changes: a minute of the page's clock passes without another request.
     await page.clock.runFor(60_000);
-    expect(asked).toBe(states.length);
+    expect(requested).toBe(states.length);
   });
 });
 

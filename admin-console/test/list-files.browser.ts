@@ -172,8 +172,8 @@ const answered = async (id: number): Promise<unknown> =>
   call(await tokensOf('admin'), 'POST', `/admin/enquiries/${id}/answer`, { body: '곧 연락드리겠습니다.' });
 
 async function rowsOf({ list, as }: ListFile, query: Record<string, string>): Promise<Row[]> {
-  const asked = new URLSearchParams({ size: '200', ...query }).toString();
-  return (await call<{ items: Row[] }>(await tokensOf(as), 'GET', `/${list}?${asked}`)).items;
+  const requested = new URLSearchParams({ size: '200', ...query }).toString();
+  return (await call<{ items: Row[] }>(await tokensOf(as), 'GET', `/${list}?${requested}`)).items;
 }
 
 /** Lines of a CSV; line breaks inside a quoted cell do not count. */

@@ -107,11 +107,11 @@ describe('print jobs on the order page', () => {
   it('are neither shown nor asked for where nothing is printed', async () => {
     const order = await paidOrder();
     const page = await openPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await openAs(page, 'admin', `/admin/orders/${order.id}`);
     await page.getByRole('region', { name: '진행 기록' }).waitFor();
     await expectSoon(() => section(page).count(), 0);
-    expect(asked.filter((url) => url.includes('/api/manager/print-jobs'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/manager/print-jobs'))).toEqual([]);
   });
 });

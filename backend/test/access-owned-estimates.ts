@@ -16,7 +16,7 @@ function buyersClient({ test, admin, owner }: Stage): EstimateClient {
   );
 }
 
-const asked: Thing = {
+const requested: Thing = {
   role: 0,
   make: async (stage) => ({
     id: await buyersClient(stage).asked(stage.owner, REQUEST),
@@ -62,18 +62,18 @@ const WORD = { body: '확인 부탁드립니다.' };
 
 /** Calls that name an estimate: a buyer's own one, or one that a manager looks after. */
 export const OWNED_ESTIMATES: Readonly<Record<string, OwnedCall>> = {
-  'GET /api/user/estimates/{id}': { of: asked },
+  'GET /api/user/estimates/{id}': { of: requested },
   'GET /api/user/estimates/{id}/versions/{no}/pdf': { of: sent },
-  'POST /api/user/estimates/{id}/messages': { of: asked, body: () => WORD },
+  'POST /api/user/estimates/{id}/messages': { of: requested, body: () => WORD },
   'POST /api/user/estimates/{id}/messages fileIds': {
-    of: asked,
+    of: requested,
     body: ({ fileId }) => ({ ...WORD, fileIds: [fileId] }),
     // Somebody else's file is treated as unknown, like one that does not exist.
     hears: 400,
   },
   'POST /api/user/estimates/{id}/accept': { of: sent, body: () => ({ versionNo: 1 }) },
   'POST /api/user/estimates/{id}/decline': { of: sent, body: () => ({}) },
-  'POST /api/user/estimates/{id}/cancel': { of: asked, body: () => ({}) },
+  'POST /api/user/estimates/{id}/cancel': { of: requested, body: () => ({}) },
   'POST /api/user/estimates/{id}/checkout': {
     of: accepted,
     body: (_, { addressId }) => ({ versionNo: 1, shippingAddressId: addressId }),

@@ -147,7 +147,7 @@ describe('GET /admin/audit', () => {
   });
 
   it('needs two statements whatever is asked, each along an index', async () => {
-    const asked = [
+    const requested = [
       {},
       { actor: other.id },
       { action: 'order.status' },
@@ -155,7 +155,7 @@ describe('GET /admin/audit', () => {
       { q: '최감' },
       { from: '2026-03-01', to: '2026-03-02' },
     ];
-    for (const query of asked) {
+    for (const query of requested) {
       expect(await statementsOf(test, () => get('', query))).toBe(2);
       for (const { text, values } of await sentBy(test, () => get('', query))) {
         if (RECORD.test(text)) continue;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { COMPANY_FACTS, NO_COMPANY, type CompanyFacts } from '@store/domain';
+import { COMPANY_FACTS, NO_COMPANY, type CompanyData } from '@store/domain';
 import type { Test } from 'supertest';
 import type { AdminCompanyDto, CompanyDto } from '../src/modules/company/dto/company.dto.js';
 import { auditOf } from './admin-fixtures.js';
@@ -26,7 +26,7 @@ const fieldsOf = (answer: { body: unknown }): [string, string][] =>
 async function opened(whose = (test: TestApp) => signedIn(test, 2)): Promise<{
   test: TestApp;
   admin: TestMember;
-  save: (facts: Partial<CompanyFacts>, version: number) => Test;
+  save: (facts: Partial<CompanyData>, version: number) => Test;
   shown: () => Promise<CompanyDto>;
 }> {
   const test = await startTestApp();
@@ -82,7 +82,7 @@ describe('a store that is not configured yet', () => {
     ]);
     const long = await store.save({ ...COMPANY_FACTS, name: '가'.repeat(71) }, 0);
     expect(fieldsOf(long)).toEqual([['name', 'COMPANY_TEXT_FORM']]);
-    const no = { ...COMPANY_FACTS, name: 7 } as unknown as CompanyFacts;
+    const no = { ...COMPANY_FACTS, name: 7 } as unknown as CompanyData;
     expect(fieldsOf(await store.save(no, 0))).toEqual([['name', 'VALIDATION_FAILED']]);
     expect(await store.shown()).toMatchObject({ version: 0 });
   });

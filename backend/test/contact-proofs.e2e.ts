@@ -147,12 +147,12 @@ describe('with limits', () => {
 
   it('sends ten codes to one address in an hour, whichever members name it', async () => {
     const address = 'flooded@hotel.example';
-    const codes = async (asked: number): Promise<number[]> => {
+    const codes = async (requested: number): Promise<number[]> => {
       const { bearer, id } = await signedIn(strict);
       await strict.em.execute('update members set email = null where email = ?', [address]);
       await strict.em.execute('update members set email = ? where id = ?', [address, id]);
       const statuses: number[] = [];
-      for (let i = 0; i < asked; i += 1)
+      for (let i = 0; i < requested; i += 1)
         statuses.push(
           (await strict.http.post('/api/user/contacts/email/code').set('authorization', bearer)).status,
         );

@@ -28,8 +28,8 @@ describe('from the question to the paid order', () => {
     const id = await client.asked();
 
     // The request, with copies of the shop's names and prices.
-    const asked = await client.seen(id);
-    expect(asked).toMatchObject({
+    const requested = await client.seen(id);
+    expect(requested).toMatchObject({
       status: 'REQUESTED',
       awaiting: 'staff',
       versionNo: null,

@@ -6,7 +6,7 @@ import {
   EVIDENCE_FINDING_KINDS,
   kstDate,
   taxDocumentCodeText,
-  type CompanyFacts,
+  type CompanyData,
 } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type {
@@ -87,11 +87,11 @@ const newWorker = (): Promise<INestApplicationContext> =>
 const setNow = (moment: string): void => {
   test.app.get(Clock).now = () => new Date(moment);
 };
-const saveCompany = (facts: CompanyFacts, version: number) =>
+const saveCompany = (fields: CompanyData, version: number) =>
   test.http
     .put('/api/admin/company')
     .set('authorization', client.admin.bearer)
-    .send({ ...facts, version })
+    .send({ ...fields, version })
     .expect(200);
 
 interface Purchase extends Partial<Authentication> {

@@ -39,7 +39,7 @@ async function filed({ file }: ListFile, who: TestMember, query: Query): Promise
 const idsOf = (rows: Row[], field: string): string[] => rows.map((row) => String(row[field]));
 
 /** Every sort order that the document offers for the list. */
-function wordsOf({ list }: ListFile): string[] {
+function textOf({ list }: ListFile): string[] {
   const parameters = document.paths[`/api/${list}`]?.get?.parameters as ParameterObject[];
   const sort = parameters.find(({ name }) => name === 'sort');
   return ((sort?.schema as SchemaObject | undefined)?.enum ?? []) as string[];
@@ -82,7 +82,7 @@ describe.each(LIST_FILES)('$file', (found) => {
   });
 
   it('comes in every order that the list has', async () => {
-    const words = wordsOf(found);
+    const words = textOf(found);
     expect(words.length).toBeGreaterThanOrEqual(2);
     for (const sort of words) {
       const query = { ...filter, sort };
@@ -141,8 +141,8 @@ describe('files of managers', () => {
 
   it('cannot be widened by asking', async () => {
     const sites = LIST_FILES.find(({ file }) => file === 'manager/exports/sites') as ListFile;
-    const asked = { managerId: String(cast.otherManager.id), userId: String(cast.otherCustomer.id) };
-    expect(await filed(sites, cast.manager, asked)).toEqual([]);
+    const requested = { managerId: String(cast.otherManager.id), userId: String(cast.otherCustomer.id) };
+    expect(await filed(sites, cast.manager, requested)).toEqual([]);
   });
 });
 

@@ -126,10 +126,10 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
 
   it('a server process that dies in the middle of it', async () => {
     await sql(onWrite('perform pg_sleep(60);'));
-    const asked = ask();
+    const requested = ask();
     const [row] = await until(busy, (rows) => rows.length > 0);
     process.kill(row?.pid ?? 0, 'SIGKILL');
-    expect(await asked).toBeGreaterThanOrEqual(500);
+    expect(await requested).toBeGreaterThanOrEqual(500);
     await until(
       () => Promise.resolve(postgresLog()),
       (text) => text.includes('was terminated by signal 9'),

@@ -185,17 +185,17 @@ it('that comes before the answer to our own confirm books the payment once', asy
 describe('that reports our own capture before it is booked', () => {
   const setState = (state: string): Promise<unknown> =>
     test.em.execute('update payment_attempts set state = ? where order_id = ?', [state, bought.id]);
-  const asked = async (): Promise<number> => (await toss.calls('get')).length;
+  const requested = async (): Promise<number> => (await toss.calls('get')).length;
 
   beforeEach(() => setState('CONFIRMING'));
 
   it('is answered by the booking: Toss is not asked', async () => {
-    const before = await asked();
+    const before = await requested();
     await send(changed('DONE'));
     expect(await isPending()).toBe(true);
     await setState('DONE');
     await until(isPending, (pending) => !pending);
-    expect(await asked()).toBe(before);
+    expect(await requested()).toBe(before);
   });
 
   it('waits for the booking that is under way, and leaves nothing behind', async () => {

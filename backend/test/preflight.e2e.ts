@@ -9,7 +9,7 @@ import {
   artworkTypeOf,
   checkPlacement,
   FINDING_CODES,
-  type ArtworkFacts,
+  type ArtworkData,
   type ArtworkType,
   type CheckedArea,
   type CheckedMethod,
@@ -133,7 +133,7 @@ async function measured(...call: Parameters<typeof check>): Promise<PreflightRes
   return { ...result, seconds: childSeconds() - before };
 }
 
-async function factsOf(type: ArtworkType, bytes: Buffer): Promise<ArtworkFacts> {
+async function fieldsOf(type: ArtworkType, bytes: Buffer): Promise<ArtworkData> {
   const { facts } = (await check(type, bytes)).report;
   if (facts === null) throw new Error('no facts');
   return facts;
@@ -168,7 +168,7 @@ describe('the check of a file', () => {
     'P25, P26: finds $code where a file is placed, and nothing else',
     async ({ code, ...placed }) => {
       const { type, make, at, area = {}, method = {}, value } = placed;
-      const facts = await factsOf(type, await make());
+      const facts = await fieldsOf(type, await make());
       const found = checkPlacement(
         facts,
         { ...AREA, ...area },
@@ -203,9 +203,9 @@ describe('the check of a file', () => {
   });
 
   it('P29: opens no connection, whatever a file asks for', async () => {
-    let asked = 0;
+    let requested = 0;
     const listener = createServer((_, response) => {
-      asked += 1;
+      requested += 1;
       response.end();
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
@@ -217,13 +217,13 @@ describe('the check of a file', () => {
       await check(type, led(await make()));
     }
     listener.close();
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 });
 
 describe('facts', () => {
   it('P27: of a picture in nested forms: pixels by the composed matrix', async () => {
-    const facts = await factsOf('pdf', nestedPdf());
+    const facts = await fieldsOf('pdf', nestedPdf());
     // 300 pixels on 150 points are 144 dpi; the page is 90 mm wide.
     expect(facts.pixelsAcross).toBeGreaterThan((143 * 90) / 25.4);
     expect(facts.pixelsAcross).toBeLessThan((145 * 90) / 25.4);
@@ -253,7 +253,7 @@ describe('facts', () => {
   it('of lines, colours and transparency', async () => {
     const drawing =
       '0.5 w 0 0 1 RG 10 10 m 200 10 l S 2 w 1 0 0 RG 10 30 m 200 30 l S 1 0 0 rg 60 60 60 60 re f 0 0 1 rg 140 60 60 60 re f';
-    expect(await factsOf('pdf', pdf(drawing))).toMatchObject({
+    expect(await fieldsOf('pdf', pdf(drawing))).toMatchObject({
       thinnestMm: 0.18,
       flatColors: 2,
       transparency: false,
@@ -262,13 +262,13 @@ describe('facts', () => {
     const faint = pdf('/G gs 1 0 0 rg 60 60 60 60 re f', {
       resources: '/ExtGState << /G << /ca 0.5 >> >>',
     });
-    expect(await factsOf('pdf', faint)).toMatchObject({ transparency: true });
+    expect(await fieldsOf('pdf', faint)).toMatchObject({ transparency: true });
   });
 
   it('of pictures: pixels, density, colours, an opaque background, the way a camera was held', async () => {
     const red = { create: { width: 600, height: 300, channels: 3 as const, background: '#c00' } };
     const jpeg = sharp(red).withMetadata({ density: 300, orientation: 6 }).jpeg();
-    expect(await factsOf('jpeg', await jpeg.toBuffer())).toMatchObject({
+    expect(await fieldsOf('jpeg', await jpeg.toBuffer())).toMatchObject({
       pixels: { width: 300, height: 600 },
       widthMm: 25.4,
       heightMm: 50.8,
@@ -277,7 +277,7 @@ describe('facts', () => {
       opaque: true,
       pixelsAcross: 300,
     });
-    expect(await factsOf('psd', psd())).toMatchObject({
+    expect(await fieldsOf('psd', psd())).toMatchObject({
       pixels: { width: 800, height: 400 },
       widthMm: 67.7,
       colors: ['cmyk'],
@@ -293,7 +293,7 @@ describe('facts', () => {
       'width="300" height="300"',
       'width="60mm" height="60mm"',
     );
-    expect(await factsOf('svg', Buffer.from(svg))).toMatchObject({
+    expect(await fieldsOf('svg', Buffer.from(svg))).toMatchObject({
       widthMm: 60,
       heightMm: 60,
       // 100 pixels on a third of the width.

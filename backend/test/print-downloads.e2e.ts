@@ -20,8 +20,8 @@ afterAll(() => test.close());
 /** A signed address of a new job's files. */
 async function filesOf(): Promise<string> {
   const { id } = await addPrintJob(test, await signedIn(test));
-  const asked = test.http.post('/api/manager/print-jobs/downloads').set('authorization', admin.bearer);
-  const { url } = data<PrintDownloadDto>(await asked.send({ ids: [id], what: 'files' }));
+  const requested = test.http.post('/api/manager/print-jobs/downloads').set('authorization', admin.bearer);
+  const { url } = data<PrintDownloadDto>(await requested.send({ ids: [id], what: 'files' }));
   const { pathname, search } = new URL(url);
   return `${await test.app.getUrl()}${pathname}${search}`;
 }
@@ -72,7 +72,7 @@ it('job sheets read their pictures one document after another, and refuse a call
     ).then(({ status }) => status);
   try {
     const refused: number[] = [];
-    const asked = Array.from({ length: 25 }, async () => {
+    const requested = Array.from({ length: 25 }, async () => {
       const status = await sheet();
       if (status !== 200) refused.push(status);
       return status;
@@ -83,7 +83,7 @@ it('job sheets read their pictures one document after another, and refuse a call
     );
     expect(opened).toHaveBeenCalledTimes(1);
     draw();
-    expect((await Promise.all(asked)).sort()).toEqual([...Array(21).fill(200), ...Array(4).fill(503)]);
+    expect((await Promise.all(requested)).sort()).toEqual([...Array(21).fill(200), ...Array(4).fill(503)]);
   } finally {
     opened.mockRestore();
   }

@@ -31,14 +31,14 @@ afterAll(async () => {
 const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
 
 it('P13, P16: a printed line is asked for, proposed, sent, and paid to the won of the paper', async () => {
-  const asked = { productId: client.productId, optionValueIds: 'color:natural', quantity: 100, print };
-  const id = await client.asked(undefined, { lines: [asked] });
+  const requested = { productId: client.productId, optionValueIds: 'color:natural', quantity: 100, print };
+  const id = await client.asked(undefined, { lines: [requested] });
   expect((await client.seen(id)).request.lines).toMatchObject([
     { listUnitPrice: 3600, print: { summary: '앞면 가운데 · 실크 2도', setupFees: [{ amount: 30_000 }] } },
   ]);
 
   // 인쇄비 250 × 100 and 판비 15,000 × 2 are proposed; the second line sets its own.
-  const line = { ...asked, name: '에코백', unitPrice: 3500 };
+  const line = { ...requested, name: '에코백', unitPrice: 3500 };
   const content = {
     lines: [line, { ...line, quantity: 50, printingFee: 9_000, setupFee: 0 }],
     shippingFee: 3_000,

@@ -237,15 +237,15 @@ describe('preparing', () => {
       ).rejects.toThrow('only added');
 
     // The order and its e-mail repeat both texts as they were agreed to.
-    const asked = texts().map(({ kind, text }) => [kind, text]);
+    const requested = texts().map(({ kind, text }) => [kind, text]);
     await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
     const { consents } = data<CustomerOrderDetailDto>(await buyer.call('get', `/orders/${orderId}`));
-    expect(consents.map(({ kind, text }) => [kind, text])).toEqual(asked);
+    expect(consents.map(({ kind, text }) => [kind, text])).toEqual(requested);
     const { rows: mails } = await sql<{ body: string }>`
       select body from notices where kind = 'order.paid' and member_id = ${buyer.member.id} order by id desc limit 1`.execute(
       test.em.getKysely(),
     );
-    for (const [, text] of asked) expect(mails[0]?.body).toContain(text);
+    for (const [, text] of requested) expect(mails[0]?.body).toContain(text);
   });
 
   it('P21: asks for no consent where nothing is printed', async () => {

@@ -243,10 +243,10 @@ describe('what is written', () => {
       text: '더 크게 해 주세요.',
       pins: [{ page: 1, x: 0.5, y: 0.25, body: '여기' }],
     };
-    const asked = data<PrintJobDetailDto>(
+    const requested = data<PrintJobDetailDto>(
       await buyer.call('post', `/user/print-jobs/${id}/changes`, changes),
     );
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       state: 'CHANGES',
       threads: [{}, {}, { no: 3 }, { no: 4, x: 0.5, y: 0.25 }],
     });
@@ -331,9 +331,9 @@ describe('a proof link', () => {
     const change = { proofNo: 2, text: '색을 더 진하게 해 주세요.' };
     await open('post', `${commentOnly}/changes`, change).expect(403);
     await open('post', `${later.replace('/proof/', '/proofs/')}/changes`, change).expect(200);
-    const asked = await noticesOf(test, 'print.changes', id);
-    expect(asked.map(({ link }) => link).toSorted()).toContain(`/user/prints/${id}`);
-    expect(new Set(asked.map(({ body }) => body))).toEqual(new Set([change.text]));
+    const requested = await noticesOf(test, 'print.changes', id);
+    expect(requested.map(({ link }) => link).toSorted()).toContain(`/user/prints/${id}`);
+    expect(new Set(requested.map(({ body }) => body))).toEqual(new Set([change.text]));
     await buyer.call('delete', `/user/print-jobs/${id}/links/${decider.id}`).expect(200);
     for (const path of [shared, later.replace('/proof/', '/proofs/')]) {
       const ended = await open('get', path);

@@ -443,14 +443,14 @@ describe('a guarded call', () => {
       await age(test, admin, 'second_factor_at = null');
       const send = () =>
         test.http.patch(`/api/admin/users/${victim.id}`).set('authorization', admin.bearer).send(change);
-      const factsOf = () =>
+      const fieldsOf = () =>
         test.em.execute('select email, phone, name, version from members where id = ?', [victim.id]);
-      const before = await factsOf();
+      const before = await fieldsOf();
       await send().expect(403);
-      expect(await factsOf()).toEqual(before);
+      expect(await fieldsOf()).toEqual(before);
       await age(test, admin, 'second_factor_at = now()');
       await send().expect(200);
-      expect(await factsOf()).toMatchObject([change]);
+      expect(await fieldsOf()).toMatchObject([change]);
     },
   );
 

@@ -13,12 +13,12 @@ it('an answer that is on its way is finished, and its connection does not delay 
   const server = test.app.getHttpServer();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const body = JSON.stringify({ identifier: 'nobody@example.com', password: 'Wrong-12345!' });
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   socket.write(
     'POST /api/auth/login HTTP/1.1\r\nHost: store.example\r\nConnection: keep-alive\r\n' +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
-  await asked;
+  await requested;
   const answer = once(socket, 'data');
   const closing = test.app.close();
   socket.write(body.slice(9));

@@ -77,7 +77,7 @@ async function leaveRefund(): Promise<Bought> {
   return bought;
 }
 
-const asked = (...names: string[]): Promise<number[]> =>
+const requested = (...names: string[]): Promise<number[]> =>
   until(
     () => Promise.resolve(names.map((name) => line.unanswered(name))),
     (counts) => counts.every((count) => count > 0),
@@ -95,7 +95,7 @@ describe('a Toss that does not answer', () => {
     const refund = await leaveRefund();
     line.silence(open.orderId, refund.paid.paymentKey);
     await work();
-    await asked(open.orderId, refund.paid.paymentKey);
+    await requested(open.orderId, refund.paid.paymentKey);
     const [, before] = await client.stock(mug);
     const unpaid = await preparePaid(await shopper(), toss);
     expect((await client.stock(mug))[1]).toBe(before + 1);
@@ -114,7 +114,7 @@ describe('a Toss that does not answer', () => {
     const silent = await leaveOpen();
     line.silence(silent.orderId);
     await work();
-    await asked(silent.orderId);
+    await requested(silent.orderId);
     const [payment, refund] = [await leaveOpen(), await leaveRefund()];
     await untilPaid(payment);
     await until(
@@ -132,7 +132,7 @@ describe('a Toss that does not answer', () => {
     const names = [...payments.map((paid) => paid.orderId), ...refunds.map(({ paid }) => paid.paymentKey)];
     line.silence(...names);
     await work();
-    await asked(...names);
+    await requested(...names);
     line.release();
     await untilPaid(...payments);
   });
@@ -141,7 +141,7 @@ describe('a Toss that does not answer', () => {
     const silent = await leaveOpen();
     line.silence(silent.orderId);
     await Promise.all([work(LONG_CLAIMS), work(LONG_CLAIMS)]);
-    await asked(silent.orderId);
+    await requested(silent.orderId);
     const claimEnd = async (): Promise<number> => {
       const rows: { at: string }[] = await test.em.execute(
         `select next_check_at as at from payment_attempts a join orders o on o.id = a.order_id

@@ -222,10 +222,10 @@ describe('a purchase', () => {
     for (const part of [call, statement]) expect(part.parentSpanId).toBe(request.spanId);
     const job = await spanNamed('process payment-confirm', request.traceId);
     expect(job.parentSpanId).toBe(request.spanId);
-    const asked = receiver
+    const requested = receiver
       .spans()
       .find(({ name, parentSpanId }) => name === 'toss find' && parentSpanId === job.spanId);
-    expect(asked?.traceId).toBe(request.traceId);
+    expect(requested?.traceId).toBe(request.traceId);
   });
 
   it('leaves no personal data, no token and no id in traces, metrics and logs', async () => {

@@ -32,7 +32,7 @@ const purgeAt = async (moment: string): Promise<number> => {
 };
 
 /** A person requests in both ways and gets answers; `member` where they are signed in. Returns the estimate's id. */
-async function asked(word: string, member: TestMember | null = null): Promise<number> {
+async function requested(word: string, member: TestMember | null = null): Promise<number> {
   const as = (path: string, body: object) => {
     const request = test.http.post(`/api${path}`);
     if (member !== null) request.set('authorization', member.bearer);
@@ -69,7 +69,7 @@ async function restSince(estimateId: number, enquiryId: number): Promise<void> {
 }
 
 it('what a visitor wrote goes three years after the last word, whole, and not before', async () => {
-  await asked('geochang');
+  await requested('geochang');
   const before = await tracesOf(test, ['geochang']);
   expect(before.map(({ column }) => column)).toEqual(
     expect.arrayContaining(['enquiries.email', 'estimates.email', 'notices.recipient', 'stored_files.name']),
@@ -87,7 +87,7 @@ it('what a visitor wrote goes three years after the last word, whole, and not be
 });
 
 it('what a member wrote stays until the account is closed', async () => {
-  await asked('namwon', client.cast.customer);
+  await requested('namwon', client.cast.customer);
   const before = await tracesOf(test, ['namwon']);
   expect(before).not.toEqual([]);
   await purgeAt('2056-01-01T00:00:00.000Z');
@@ -96,7 +96,7 @@ it('what a member wrote stays until the account is closed', async () => {
 });
 
 it('an estimate that came to an order stays with it', async () => {
-  const id = await asked('jinju');
+  const id = await requested('jinju');
   await test.em.execute(
     `insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount,
        supplied_amount, vat, items_count, ship_to, expires_at, estimate_id)

@@ -122,8 +122,8 @@ export function proofOffer(
 }
 
 /** The day by which a question from that moment should be answered: the next business day. */
-export const answerDueDay = (asked: Date, calendar: BusinessCalendar): string =>
-  addBusinessDays(kstDate(asked), 1, calendar);
+export const answerDueDay = (requested: Date, calendar: BusinessCalendar): string =>
+  addBusinessDays(kstDate(requested), 1, calendar);
 
 /** Whether the public holidays of every year from now to that day are known; where not, the day is 공휴일 미반영. */
 export function isCalendarKnown(day: string, now: Date, { years }: BusinessCalendar): boolean {
@@ -160,8 +160,10 @@ export function reminderPlan(
   now: Date,
   calendar: BusinessCalendar,
 ): ReminderPlan {
-  const asked = kstDate(since);
-  const regular = REMINDER_DAYS.map((days) => kstHour(addBusinessDays(asked, days, calendar), REMINDER_HOUR));
+  const requested = kstDate(since);
+  const regular = REMINDER_DAYS.map((days) =>
+    kstHour(addBusinessDays(requested, days, calendar), REMINDER_HOUR),
+  );
   const lastDay = approveBy === null ? null : kstHour(approveBy, REMINDER_HOUR);
   const moments = [...regular, ...(lastDay === null || lastDay <= since ? [] : [lastDay])];
   const coming = moments.filter((moment) => moment > now).map((moment) => moment.getTime());

@@ -7,7 +7,7 @@ import {
   COMPANY_LENGTHS,
   NO_COMPANY,
   readCompany,
-  type CompanyFacts,
+  type CompanyData,
 } from './company.js';
 import { TAX_BUYER_LENGTHS } from './evidence/tax-buyer.js';
 
@@ -15,7 +15,7 @@ const REQUIRED = COMPANY_FIELDS.filter(
   (field) => !['branchNumber', 'mailOrderNumber', 'hours'].includes(field),
 );
 
-const fault = (change: Partial<CompanyFacts>): [string, string][] =>
+const fault = (change: Partial<CompanyData>): [string, string][] =>
   checkCompany({ ...COMPANY_FACTS, ...change }).map(({ field, code }) => [field, code]);
 
 describe('the facts of a company', () => {
@@ -32,7 +32,7 @@ describe('the facts of a company', () => {
     expect(fault({ [field]: '가'.repeat(max) })).not.toContainEqual([field, 'COMPANY_TEXT_FORM']);
   });
 
-  it.each<[string, Partial<CompanyFacts>, [string, string][]]>([
+  it.each<[string, Partial<CompanyData>, [string, string][]]>([
     ['lack the name', { name: '' }, [['name', 'FIELD_REQUIRED']]],
     ['lack what is not required', { branchNumber: '', mailOrderNumber: '', hours: '' }, []],
     [

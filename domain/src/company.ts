@@ -9,7 +9,7 @@ import { isEmail } from './validators/email.js';
  * Who runs this store: what Korean law requires a shop to show (전자상거래법 10조, 시행규칙 7조), and the supplier on estimates and
  * tax documents. '' for what is not known.
  */
-export interface CompanyFacts {
+export interface CompanyData {
   /** Registered name (상호). */
   name: string;
   representative: string;
@@ -35,7 +35,7 @@ export interface CompanyFacts {
   hosting: string;
 }
 
-export type CompanyField = keyof CompanyFacts;
+export type CompanyField = keyof CompanyData;
 
 /** Longest texts in characters; texts on tax documents are as long as the issuer accepts, for both parties. */
 export const COMPANY_LENGTHS: Readonly<Record<CompanyField, number>> = {
@@ -79,7 +79,7 @@ const OPTIONAL: readonly CompanyField[] = ['branchNumber', 'mailOrderNumber', 'h
 export const isRequiredOfCompany = (field: CompanyField): boolean => !OPTIONAL.includes(field);
 
 /** A store that is not configured yet. */
-export const NO_COMPANY: CompanyFacts = {
+export const NO_COMPANY: CompanyData = {
   name: '',
   representative: '',
   businessNumber: '',
@@ -96,13 +96,13 @@ export const NO_COMPANY: CompanyFacts = {
 };
 
 /** The fields as they are stored: trimmed and composed (NFC), the number as digits, '' for what is absent. */
-export function readCompany(typed: Readonly<Partial<Record<CompanyField, string | null>>>): CompanyFacts {
-  const facts = { ...NO_COMPANY };
+export function readCompany(typed: Readonly<Partial<Record<CompanyField, string | null>>>): CompanyData {
+  const fields = { ...NO_COMPANY };
   for (const field of COMPANY_FIELDS) {
     const text = (typed[field] ?? '').normalize('NFC').trim();
-    facts[field] = field === 'businessNumber' ? normalizeBusinessNumber(text) || text : text;
+    fields[field] = field === 'businessNumber' ? normalizeBusinessNumber(text) || text : text;
   }
-  return facts;
+  return fields;
 }
 
 /** A field that is missing or wrong: a stable code, and the Korean sentence for the screen. */
@@ -113,9 +113,9 @@ export interface CompanyIssue {
 }
 
 /** What is missing or wrong, in the order of the form; empty for a company that can issue documents. */
-export function checkCompany(facts: CompanyFacts): CompanyIssue[] {
+export function checkCompany(fields: CompanyData): CompanyIssue[] {
   return COMPANY_FIELDS.flatMap((field) => {
-    const issue = problemOf(field, facts[field]);
+    const issue = problemOf(field, fields[field]);
     return issue === null ? [] : [{ field, ...issue }];
   });
 }
@@ -152,12 +152,12 @@ function isCompanyPhone(text: string): boolean {
 }
 
 /** Fields that differ, in the order of the form. */
-export function changedCompanyFields(before: CompanyFacts, after: CompanyFacts): CompanyField[] {
+export function changedCompanyFields(before: CompanyData, after: CompanyData): CompanyField[] {
   return COMPANY_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
 /** The company of the demo store: invented. Only the seed uses it. */
-export const COMPANY_FACTS: Readonly<CompanyFacts> = {
+export const COMPANY_FACTS: Readonly<CompanyData> = {
   name: '주식회사 담고',
   representative: '김담희',
   businessNumber: '1234567891',

@@ -46,9 +46,9 @@ const list = (name: string, query: (data: BenchData) => string): Scenario => ({
   store: (data) => ({ path: `/api/products?size=24${query(data)}` }),
   bare: (data) => ({ path: `/products?size=24${query(data)}` }),
 });
-let asked = 0;
+let requested = 0;
 /** Another number each time, so that no request repeats an earlier one. */
-const fresh = (): number => (asked += 1);
+const fresh = (): number => (requested += 1);
 /** Sizes of a page of search results, 24 on average. */
 const SIZES = 25;
 const wordAndSize = ({ words }: BenchData): [word: Typed, size: number] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { announcement } from './announce.ts';
 
-const facts = {
+const fields = {
   publicUrl: 'http://localhost:3000',
   standInUrl: 'http://localhost:3001',
   popbillUrl: 'http://localhost:3002',
@@ -12,7 +12,7 @@ const facts = {
 
 describe('announcement', () => {
   it('names every address and the demo accounts', () => {
-    const text = announcement(facts);
+    const text = announcement(fields);
     for (const part of [
       '4.21 s',
       ':3000/',
@@ -30,7 +30,7 @@ describe('announcement', () => {
   });
 
   it('keeps silent about accounts and a stand-in that are not there', () => {
-    const text = announcement({ ...facts, demo: false, standInUrl: undefined, popbillUrl: undefined });
+    const text = announcement({ ...fields, demo: false, standInUrl: undefined, popbillUrl: undefined });
     expect(text).not.toContain('Admin123!');
     expect(text).not.toContain('stand-in');
   });

@@ -20,27 +20,27 @@ const ACCOUNTS: [string, string, string][] = [
 ];
 
 /** What a newcomer needs once everything runs: addresses, accounts, how to stop. */
-export function announcement(facts: Announcement): string {
-  const url = facts.publicUrl;
+export function announcement(fields: Announcement): string {
+  const url = fields.publicUrl;
   const addresses: [string, string][] = [
     ['Storefront', `${url}/`],
     ['Console', `${url}/admin  and  ${url}/manager`],
     ['API', `${url}/api/docs  (health: ${url}/api/health)`],
   ];
-  if (facts.standInUrl !== undefined)
-    addresses.push(['Toss stand-in', `${facts.standInUrl}  (no real money moves)`]);
-  if (facts.popbillUrl !== undefined)
-    addresses.push(['Popbill', `${facts.popbillUrl}  (a stand-in: the tax office gets nothing)`]);
-  addresses.push(['Data and logs', facts.dataDir]);
+  if (fields.standInUrl !== undefined)
+    addresses.push(['Toss stand-in', `${fields.standInUrl}  (no real money moves)`]);
+  if (fields.popbillUrl !== undefined)
+    addresses.push(['Popbill', `${fields.popbillUrl}  (a stand-in: the tax office gets nothing)`]);
+  addresses.push(['Data and logs', fields.dataDir]);
   const accounts = ACCOUNTS.map(
     ([name, password, role]) => `  ${column(name, WIDTH)} ${column(password, WIDTH)} ${grey(role)}`,
   );
   return [
     '',
-    bold(`The store is ready after ${seconds(facts.milliseconds)}.`),
+    bold(`The store is ready after ${seconds(fields.milliseconds)}.`),
     '',
     ...addresses.map(([name, address]) => `  ${column(name, WIDTH)} ${address}`),
-    ...(facts.demo ? ['', 'Demo accounts', ...accounts] : []),
+    ...(fields.demo ? ['', 'Demo accounts', ...accounts] : []),
     '',
     grey('Ctrl-C stops everything.'),
   ].join('\n');

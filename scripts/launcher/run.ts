@@ -16,14 +16,14 @@ const LOOK_EVERY_MS = 500;
 
 /** Calls `stop` when somebody asks this process to end; the second request comes with `again`. */
 function onStopRequest(stop: (again: boolean) => void): void {
-  let asked = false;
+  let requested = false;
   const ask = (): void => {
-    stop(asked);
-    asked = true;
+    stop(requested);
+    requested = true;
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ask);
   onOrphaned(() => {
-    if (!asked) ask();
+    if (!requested) ask();
   });
 }
 

@@ -42,8 +42,8 @@ async function newCustomer(): Promise<Customer> {
     password: bossPassword,
   });
   const [name, phone] = ['최담당', `010${String(Date.now()).slice(-8)}`];
-  const facts = { userCompany: '주식회사 바다호텔', userName: name, userPhone: phone, managerId: boss.id };
-  const { user } = await post<{ user: { id: number } }>('/admin/users', facts, token);
+  const fields = { userCompany: '주식회사 바다호텔', userName: name, userPhone: phone, managerId: boss.id };
+  const { user } = await post<{ user: { id: number } }>('/admin/users', fields, token);
   return { id: user.id, name, phone };
 }
 
@@ -122,12 +122,12 @@ describe('joining by an invitation', () => {
     const page = await openPage({ expectErrors: [/status of 4\d\d/] });
     const invitation = await invitationOf(customer);
     // As if ten minutes had passed: the store does not know the page's ticket any more.
-    let asked = 0;
+    let requested = 0;
     await page.route('**/api/user/check', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: object };
-      asked += 1;
-      if (asked === 1) answer.data = { ...answer.data, claimTicket: 'over' };
+      requested += 1;
+      if (requested === 1) answer.data = { ...answer.data, claimTicket: 'over' };
       await route.fulfill({ response, json: answer });
     });
     await confirmIdentity(page, customer);

@@ -75,12 +75,12 @@ describe('a session', () => {
       () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })),
     ];
     for (const occasion of occasions) {
-      const asked = Promise.all([
+      const requested = Promise.all([
         page.waitForResponse('**/api/auth/me'),
         page.waitForResponse(/\/api\/cart\/count\/?$/),
       ]);
       let done = false;
-      const seen = asked.then(() => {
+      const seen = requested.then(() => {
         done = true;
       });
       // A query in progress is not repeated, so the event is repeated until both were read again.

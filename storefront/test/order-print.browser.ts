@@ -252,11 +252,11 @@ describe('print on the order page', () => {
       (await someProducts(1)).map((product) => lineOf(product)),
     );
     const page = await openPage({ width: 360 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await page.getByRole('region', { name: '진행 기록' }).waitFor();
     await expectSoon(() => section(page).count(), 0);
-    expect(asked.filter((url) => url.includes('/api/user/print-jobs'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/user/print-jobs'))).toEqual([]);
   });
 });

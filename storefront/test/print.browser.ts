@@ -197,8 +197,8 @@ describe('print on the product page', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
       Object.assign(window, { seenChanges: seen });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const stays = await left.inputValue();
     for (let step = 1; step <= 40; step += 1) await page.mouse.move(middle.x - step, middle.y + step / 2);
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -207,7 +207,7 @@ describe('print on the product page', () => {
     expect(changes.length).toBeGreaterThan(0);
     expect(new Set(changes)).toEqual(new Set(['attributes style BUTTON', 'attributes style SPAN']));
     expect(await left.inputValue()).toBe(stays);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.mouse.up();
     await expectSoon(async () => Number(await left.inputValue()) < before, true);
   });

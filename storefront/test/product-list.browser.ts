@@ -27,9 +27,9 @@ const settled = (page: Page): Promise<void> =>
 describe.each<[string, Record<string, string>]>([
   ['/products', {}],
   ['/search?q=컵', { q: '컵' }],
-])('the list at %s', (address, asked) => {
+])('the list at %s', (address, requested) => {
   const facetsOf = (choice: Record<string, string>): Promise<Facets> =>
-    api(`/product-facets?${new URLSearchParams({ ...asked, ...choice })}`);
+    api(`/product-facets?${new URLSearchParams({ ...requested, ...choice })}`);
 
   it('is narrowed beside it on a wide screen, says how many there are, and takes chips back by the keys', async () => {
     const page = await openPage({ width: 1280 });
@@ -62,7 +62,7 @@ describe.each<[string, Record<string, string>]>([
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('minQtyMax'));
     await expectFocused(chips.getByRole('link', { name: '인쇄 가능 필터 해제' }));
-    expect(words(page)).toEqual({ ...asked, printable: 'true' });
+    expect(words(page)).toEqual({ ...requested, printable: 'true' });
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('printable'));
     await expectSoon(() => status.textContent(), `상품 ${before.total}개`);
@@ -70,7 +70,7 @@ describe.each<[string, Record<string, string>]>([
     await page.goBack();
     await page.goBack();
     await page.waitForURL(/printable=true/);
-    expect(words(page)).toEqual({ ...asked, minQtyMax: '50', printable: 'true' });
+    expect(words(page)).toEqual({ ...requested, minQtyMax: '50', printable: 'true' });
     await expectSoon(() => status.textContent(), `상품 ${printable}개`);
   });
 
@@ -82,7 +82,7 @@ describe.each<[string, Record<string, string>]>([
     await form.getByLabel('최고 단가(원)').fill('1000');
     await form.getByRole('button', { name: '적용' }).click();
     await page.waitForURL(/priceMax=9000/);
-    expect(words(page)).toEqual({ ...asked, priceMin: '1000', priceMax: '9000' });
+    expect(words(page)).toEqual({ ...requested, priceMin: '1000', priceMax: '9000' });
     const { total } = await facetsOf({ priceMin: '1000', priceMax: '9000' });
     expect(total).toBeGreaterThan(0);
     await expectSoon(
@@ -97,7 +97,7 @@ describe.each<[string, Record<string, string>]>([
     await expectAccessible(page);
     await page.getByRole('link', { name: '필터 모두 해제' }).click();
     await page.getByRole('article').first().waitFor();
-    expect(words(page)).toEqual(asked);
+    expect(words(page)).toEqual(requested);
   });
 
   it('is narrowed in a sheet on a phone', async () => {
@@ -113,7 +113,7 @@ describe.each<[string, Record<string, string>]>([
     await sheet.getByRole('button', { name: `${total}개 상품 보기` }).waitFor();
     await expectAccessible(page);
     // The list has not changed so far.
-    expect(words(page)).toEqual(asked);
+    expect(words(page)).toEqual(requested);
 
     await sheet.getByRole('button', { name: '초기화' }).click();
     await sheet
@@ -124,7 +124,7 @@ describe.each<[string, Record<string, string>]>([
     await sheet.getByRole('button', { name: /^재고 있음/ }).click();
     await sheet.getByRole('button', { name: `${total}개 상품 보기` }).click();
     await page.waitForURL(/minQtyMax=50/);
-    expect(words(page)).toEqual({ ...asked, minQtyMax: '50', inStock: 'true' });
+    expect(words(page)).toEqual({ ...requested, minQtyMax: '50', inStock: 'true' });
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^필터 2 ?개 선택$/ }).waitFor();
     await settled(page);
@@ -140,11 +140,11 @@ describe.each<[string, Record<string, string>]>([
     const choice = { minQtyMax: '50', printable: 'true', sort: 'price_asc' };
     const { total } = await facetsOf({ minQtyMax: '50', printable: 'true' });
     const [path = ''] = address.split('?');
-    const query = new URLSearchParams({ ...asked, ...choice });
+    const query = new URLSearchParams({ ...requested, ...choice });
     const html = await (await fetch(storeUrl(`${path}?${query}`))).text();
     // A short value, so that a failure does not print whole pages.
     expect([total, html.includes(`>상품 ${total}개<`)]).toEqual([total, true]);
-    const without = new URLSearchParams({ ...asked, sort: 'price_asc', minQtyMax: '50' });
+    const without = new URLSearchParams({ ...requested, sort: 'price_asc', minQtyMax: '50' });
     expect(html.includes(`href="${path}?${without.toString().replaceAll('&', '&amp;')}"`)).toBe(true);
     expect(html.includes('인쇄 가능')).toBe(true);
   });
@@ -152,8 +152,8 @@ describe.each<[string, Record<string, string>]>([
 
 describe('the list', () => {
   it('orders a search by popularity, and as the shopper says, with the filters kept', async () => {
-    const asked = { q: '인쇄', inStock: 'true' };
-    const cheapest = { ...asked, sort: 'price_asc' };
+    const requested = { q: '인쇄', inStock: 'true' };
+    const cheapest = { ...requested, sort: 'price_asc' };
     const found = async (choice: Record<string, string>) => {
       const { items } = await api<{ items: { name: string }[] }>(
         `/products?${new URLSearchParams({ ...choice, size: '1' })}`,
@@ -164,7 +164,7 @@ describe('the list', () => {
     };
     const page = await openPage({ width: 768 });
     const first = () => page.getByRole('article').first().getByRole('heading').textContent();
-    await page.goto(`/search?${new URLSearchParams(asked)}`);
+    await page.goto(`/search?${new URLSearchParams(requested)}`);
     const sort = page.getByLabel('정렬');
     await expectSoon(() => sort.inputValue(), '');
     await sort.selectOption('price_asc');

@@ -36,9 +36,9 @@ describe('heart', () => {
     const [product] = await listed();
     const name = `${product?.name} 관심상품`;
     await openAs(page, tokens, '/products');
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/wishlist/ids')) asked.push(request.url());
+      if (request.url().endsWith('/wishlist/ids')) requested.push(request.url());
     });
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('button', { name, pressed: true }).first().waitFor();
@@ -47,7 +47,7 @@ describe('heart', () => {
     await page.goto(`/products/${product?.id}`);
     await page.getByRole('button', { name, pressed: true }).first().waitFor();
     // One call for all hearts of a page.
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requested.length).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name }).first().click();
     await page.getByText('관심상품에서 삭제했습니다.', { exact: true }).waitFor();
     expect(await idsOf(tokens)).toEqual([]);

@@ -45,7 +45,7 @@ const persimmon: MantineColorsTuple = [
 const FONT =
   "'Pretendard Core', 'Pretendard Variable', Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif";
 
-const CALENDAR_WORDS = { monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년' };
+const CALENDAR_LABELS = { monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년' };
 
 /** The console's look: dense, calm, and in the shop's style. */
 export const theme = createTheme({
@@ -70,8 +70,8 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'md', padding: 'md' } }),
     // Named, not imported: these are loaded with the pages that need them.
-    DateInput: { defaultProps: CALENDAR_WORDS },
-    DatePickerInput: { defaultProps: CALENDAR_WORDS },
+    DateInput: { defaultProps: CALENDAR_LABELS },
+    DatePickerInput: { defaultProps: CALENDAR_LABELS },
     Input: { defaultProps: { size: 'sm' } },
     Modal: { styles: { title: { fontWeight: 650 } } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 'sm', highlightOnHover: true } },

@@ -9,7 +9,7 @@ import {
 import { Product } from '../modules/catalog/entities/product.entity.js';
 import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
 import { writePrints } from '../modules/catalog/repository/product-print.repository.js';
-import { planOf, readFacts, readForm, type ProductPlan } from '../modules/catalog/writing/product-plan.js';
+import { planOf, readFields, readForm, type ProductPlan } from '../modules/catalog/writing/product-plan.js';
 import { StockItem } from '../modules/inventory/entities/stock.entity.js';
 import { readDemo, type DemoProduct } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
@@ -44,8 +44,8 @@ export async function seedProducts(
     id: null,
     ...readForm(formOf(product, urlOf), true, publicUrl),
   }));
-  const facts = await readFacts(em, forms);
-  const plans = forms.map((form, i) => ({ ...planOf(form, facts), stock: products[i]?.stock }));
+  const fields = await readFields(em, forms);
+  const plans = forms.map((form, i) => ({ ...planOf(form, fields), stock: products[i]?.stock }));
   const rows = await insertRows(em, Product, plans, (plan, i) => productRow(plan, i, now));
   await seedParts(em, rows);
   const counted = rows.flatMap(({ item: { stock }, row }) =>

@@ -63,7 +63,7 @@ const ERROR: Schema = {
 const RESPONSE = {
   description:
     'The request is refused. The status and the `code` say why; the description of the call lists its codes. ' +
-    `Every call may also answer ${inWords(OF_EVERY_CALL)}.`,
+    `Every call may also answer ${asText(OF_EVERY_CALL)}.`,
   headers: {
     'Retry-After': {
       description: 'Seconds to wait before the next try; sent with 429 and 503.',
@@ -84,7 +84,7 @@ export function addErrors(
     const codes = codesOf(operation, route);
     operation[ERROR_CODES] = codes;
     operation.responses['default'] = { $ref: '#/components/responses/Error' };
-    operation.description += `\n\n**Errors:** ${inWords(codes, operation[FOREIGN_ERRORS])}`;
+    operation.description += `\n\n**Errors:** ${asText(codes, operation[FOREIGN_ERRORS])}`;
   }
   const used = new Set(
     [OF_EVERY_CALL, ...calls.map(({ operation }) => operation[ERROR_CODES])].flatMap((codes) =>
@@ -106,7 +106,7 @@ function messageOf(code: MessageCode): string {
   return text(names).replaceAll('NaN', '{number}');
 }
 
-function inWords(codes: CodesByStatus, foreign: Record<string, string> = {}): string {
+function asText(codes: CodesByStatus, foreign: Record<string, string> = {}): string {
   return Object.entries(codes)
     .map(([status, list]) => {
       const names = list.map((code) => `\`${code}\``).join(', ');

@@ -53,14 +53,14 @@ function marked(response: Response): Response {
 const BEARER = { bearer: [] };
 const STEP_UP_NOTE =
   '\n\n**Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.';
-const WORDS = { 0: 'member', 1: 'manager', 2: 'admin' } as const;
+const LABELS = { 0: 'member', 1: 'manager', 2: 'admin' } as const;
 
 /** Says who may call: in words, for programs (`x-roles`), and as a security requirement that follows from the code. */
 function noteAccess(operation: Operation, access: Access | undefined, stepUp: boolean): void {
   const isPublic = access === undefined || access === 'public';
   const roles = Array.isArray(access) ? (access as typeof ROLES) : ROLES;
-  operation['x-roles'] = [...(isPublic ? ['visitor'] : []), ...roles.map((role) => WORDS[role])];
-  operation.description = `${operation.description ?? ''}\n\n**Access:** ${inWords(access)}`.trim();
+  operation['x-roles'] = [...(isPublic ? ['visitor'] : []), ...roles.map((role) => LABELS[role])];
+  operation.description = `${operation.description ?? ''}\n\n**Access:** ${asText(access)}`.trim();
   if (stepUp) {
     operation['x-step-up'] = true;
     operation.description += STEP_UP_NOTE;
@@ -70,10 +70,10 @@ function noteAccess(operation: Operation, access: Access | undefined, stepUp: bo
   operation.security = isPublic ? (optional ? [{}, BEARER] : []) : [BEARER];
 }
 
-function inWords(access: Access | undefined): string {
+function asText(access: Access | undefined): string {
   if (access === undefined || access === 'public') return 'everybody';
   if (access === 'signedIn') return 'every signed-in member';
-  return access.map((role) => `${WORDS[role]} (${role})`).join(', ');
+  return access.map((role) => `${LABELS[role]} (${role})`).join(', ');
 }
 
 /** SPDX has no identifier for "all rights reserved"; this form is its own for such licences. */

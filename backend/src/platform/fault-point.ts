@@ -19,7 +19,7 @@ function openChannel(environment: NodeJS.ProcessEnv): ((name: string) => Promise
   const wanted = environment['STORE_FAULT_POINTS'] === 'on' && environment['NODE_ENV'] !== 'production';
   if (!wanted || process.send === undefined) return undefined;
   const waiting = new Map<number, () => void>();
-  let asked = 0;
+  let requested = 0;
   process.on('message', (message: { goOn?: number } | null) => {
     const id = message?.goOn;
     if (id === undefined) return;
@@ -28,8 +28,8 @@ function openChannel(environment: NodeJS.ProcessEnv): ((name: string) => Promise
   });
   return (name) =>
     new Promise<void>((resolve) => {
-      asked += 1;
-      waiting.set(asked, resolve);
-      process.send?.({ faultPoint: name, id: asked } satisfies Question);
+      requested += 1;
+      waiting.set(requested, resolve);
+      process.send?.({ faultPoint: name, id: requested } satisfies Question);
     });
 }

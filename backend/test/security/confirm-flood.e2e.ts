@@ -27,10 +27,10 @@ it('one member has Toss asked about twenty payment keys, and no more; the same k
     await buyer.confirm({ ...paid, paymentKey: `invented_${n}` }).expect(409);
     await buyer.confirm({ ...paid, paymentKey: `invented_${n}` }).expect(409);
   }
-  const asked = (await toss.calls('confirm')).length;
+  const requested = (await toss.calls('confirm')).length;
   const refused = await buyer.confirm({ ...paid, paymentKey: 'invented_20' }).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await toss.calls('confirm')).length).toBe(asked);
+  expect((await toss.calls('confirm')).length).toBe(requested);
   expect(await new PaymentRecords(test).attempts(paid.orderId)).toHaveLength(20);
   // Another buyer is not delayed.
   const other = await Shopper.withAddress(test);

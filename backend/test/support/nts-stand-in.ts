@@ -28,7 +28,7 @@ const UNREGISTERED = { b_stt: '', b_stt_cd: '', tax_type: '국세청에 등록�
 export async function startNts(serviceKey: string): Promise<NtsStandIn> {
   const registry = new Map<string, Registered>();
   const state: { trouble: NtsStandIn['trouble'] } = { trouble: null };
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   function answer(url: URL, method: string, body: string): { status: number; body: unknown } {
     if (url.pathname !== '/api/nts-businessman/v1/status') return { status: 404, body: { code: -3 } };
@@ -39,7 +39,7 @@ export async function startNts(serviceKey: string): Promise<NtsStandIn> {
     const numbers = method === 'POST' ? numbersOf(body) : null;
     if (numbers === null) return { status: 400, body: { status_code: 'BAD_JSON_REQUEST' } };
     if (numbers.length > 100) return { status: 413, body: { status_code: 'TOO_LARGE_REQUEST' } };
-    asked.push(...numbers);
+    requested.push(...numbers);
     const data = numbers.map((b_no) => ({
       b_no,
       tax_type_cd: '01',
@@ -72,7 +72,7 @@ export async function startNts(serviceKey: string): Promise<NtsStandIn> {
   return Object.assign(state, {
     url: `http://127.0.0.1:${port}`,
     registry,
-    asked,
+    asked: requested,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -13,7 +13,7 @@ export interface FieldIssue {
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Largest sort position: what a column can hold. */
-const MAX_PLACE = 2_147_483_647;
+const MAX_POSITION = 2_147_483_647;
 
 /** Where a schema records what is wrong. */
 export type Context = Pick<z.core.ParsePayload, 'issues'>;
@@ -94,7 +94,7 @@ export const wholeOrNone = (max: number, code: PlainMessageCode) =>
   value((raw, ctx) => (raw === null || isWhole(raw, max) ? raw : refuseAs(ctx, code)));
 
 /** A sort position. */
-export const place = (code: PlainMessageCode) => whole(MAX_PLACE, code);
+export const place = (code: PlainMessageCode) => whole(MAX_POSITION, code);
 
 /** Yes or no. */
 export const flag = value((raw, ctx) =>

@@ -161,7 +161,7 @@ export interface FractionBox {
 }
 
 /** What is known about the file: enough to evaluate any placement without the file. */
-export interface ArtworkFacts {
+export interface ArtworkData {
   type: ArtworkType;
   /** Size of the printed page (trim box), or of the picture at its own density, mm; null if the file has none. */
   widthMm: number | null;
@@ -204,7 +204,7 @@ export interface ArtworkReport {
   engine: string;
   verdict: ArtworkResult;
   /** Null if the file could not be read. */
-  facts: ArtworkFacts | null;
+  facts: ArtworkData | null;
   findings: Finding[];
   /** What was not checked, in words. */
   unchecked: string[];

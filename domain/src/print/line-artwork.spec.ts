@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findingOf, type ArtworkFacts, type Finding } from './artwork-report.js';
+import { findingOf, type ArtworkData, type Finding } from './artwork-report.js';
 import {
   checkFiles,
   checkLineArtworks,
@@ -14,7 +14,7 @@ import { artwork as placedArtwork, bagPrint, front, silk, silk2 } from './print-
 import type { PrintPlacement } from './print-placement.js';
 import { canonicalPrint, resolvePrint } from './print-selection.js';
 
-const facts: ArtworkFacts = {
+const fields: ArtworkData = {
   type: 'png',
   widthMm: null,
   heightMm: null,
@@ -44,7 +44,7 @@ const file = (change: Partial<LineArtwork> = {}): LineArtwork => ({
   blocked: false,
   gone: false,
   verdict: 'READY',
-  facts,
+  facts: fields,
   findings: [],
   ...change,
 });
@@ -153,7 +153,7 @@ describe('a person looks', () => {
 });
 
 describe('the size of a print', () => {
-  const files = new Map([[file().id, file({ facts: { ...facts, ratio: 0.5 } })]]);
+  const files = new Map([[file().id, file({ facts: { ...fields, ratio: 0.5 } })]]);
   const said = { ...silk2, widthMm: 20, heightMm: 300 };
 
   it('is that of its file, whatever was said of its height, in what is stored, checked and paid', () => {
@@ -171,7 +171,7 @@ describe('the size of a print', () => {
 
   it('is as high as wide where the file does not say, and a tenth of a millimetre at least', () => {
     const of = (ratio: number | null) =>
-      sizedPlacements(bagPrint, [said], new Map([[file().id, { facts: { ...facts, ratio } }]]))[0]?.heightMm;
+      sizedPlacements(bagPrint, [said], new Map([[file().id, { facts: { ...fields, ratio } }]]))[0]?.heightMm;
     expect([of(null), of(0.001), of(1 / 3)]).toEqual([20, 0.1, 6.7]);
   });
 

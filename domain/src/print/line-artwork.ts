@@ -1,5 +1,5 @@
 import type { ArtworkType } from './artwork-files.js';
-import type { ArtworkFacts, ArtworkResult, ArtworkState, Finding } from './artwork-report.js';
+import type { ArtworkData, ArtworkResult, ArtworkState, Finding } from './artwork-report.js';
 import { findingOf } from './artwork-report.js';
 import {
   checkPlacement,
@@ -30,7 +30,7 @@ export interface LineArtwork {
   gone: boolean;
   /** Null until it is checked. */
   verdict: ArtworkResult | null;
-  facts: ArtworkFacts | null;
+  facts: ArtworkData | null;
   findings: Finding[];
 }
 
@@ -83,10 +83,10 @@ export const checkedArea = ({ widthMm, heightMm, fit, bleedMm, safeMm }: PrintAr
 export function checkedPlacement(
   placement: Pick<PrintPlacement, 'inks' | 'widthMm' | 'xMm' | 'yMm' | 'rotation'>,
   area: Pick<PrintArea, 'widthMm' | 'heightMm'>,
-  facts: Pick<ArtworkFacts, 'ratio'>,
+  fields: Pick<ArtworkData, 'ratio'>,
 ): CheckedPlacement {
   const width = placement.widthMm ?? area.widthMm;
-  const height = width * (facts.ratio ?? 1);
+  const height = width * (fields.ratio ?? 1);
   return {
     width,
     x: placement.xMm ?? (area.widthMm - width) / 2,
@@ -102,8 +102,8 @@ const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 export const placedBox = (
   placement: Parameters<typeof checkedPlacement>[0],
   area: PrintArea,
-  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>,
-): PlacementBox => placementBox(facts, checkedArea(area), checkedPlacement(placement, area, facts));
+  fields: Pick<ArtworkData, 'ratio' | 'bleedMm'>,
+): PlacementBox => placementBox(fields, checkedArea(area), checkedPlacement(placement, area, fields));
 
 /**
  * Placements in the size that follows from their files: the width gives the height; on a `full` area the area gives
@@ -117,17 +117,17 @@ export function sizedPlacements<Placement extends PrintPlacement>(
 ): Placement[] {
   return placements.map((placement) => {
     const area = config?.areas.find(({ code }) => code === placement.area);
-    const facts = artworks?.get(placement.artwork?.versionId ?? '')?.facts ?? null;
-    return area === undefined || facts === null ? placement : sized(placement, area, facts);
+    const fields = artworks?.get(placement.artwork?.versionId ?? '')?.facts ?? null;
+    return area === undefined || fields === null ? placement : sized(placement, area, fields);
   });
 }
 
 function sized<Placement extends PrintPlacement>(
   placement: Placement,
   area: PrintArea,
-  facts: ArtworkFacts,
+  fields: ArtworkData,
 ): Placement {
-  const { x, y, width, height } = placedBox(placement, area, facts);
+  const { x, y, width, height } = placedBox(placement, area, fields);
   const size = { widthMm: tenth(width), heightMm: Math.max(0.1, tenth(height)) };
   const place = area.fit === 'logo' ? {} : { xMm: tenth(x), yMm: tenth(y) };
   return { ...placement, ...size, ...place };
@@ -150,13 +150,13 @@ export function findingsOf(
 
 /** A method may print less than its area holds; half a tenth of a millimetre is rounding. */
 function checkLargest(
-  facts: ArtworkFacts,
+  fields: ArtworkData,
   { maxWidthMm, maxHeightMm }: PrintMethod,
   { fit }: PrintArea,
   { width }: CheckedPlacement,
 ): PlacementFinding[] {
   if (fit === 'full') return [];
-  const height = width * (facts.ratio ?? 1);
+  const height = width * (fields.ratio ?? 1);
   const scale = Math.min(1, (maxWidthMm ?? width) / width, (maxHeightMm ?? height) / height);
   const over = Math.max(width, height) * (1 - scale);
   if (over < 0.05) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArtworkFacts } from './artwork-report.js';
+import type { ArtworkData } from './artwork-report.js';
 import {
   checkPlacement,
   dpiAt,
@@ -9,7 +9,7 @@ import {
   type CheckedPlacement,
 } from './placement-check.js';
 
-const FACTS: ArtworkFacts = {
+const FIELDS: ArtworkData = {
   type: 'png',
   widthMm: null,
   heightMm: null,
@@ -28,8 +28,8 @@ const FACTS: ArtworkFacts = {
   text: null,
   fonts: [],
 };
-const DRAWING: ArtworkFacts = {
-  ...FACTS,
+const DRAWING: ArtworkData = {
+  ...FIELDS,
   type: 'pdf',
   pixels: null,
   pixelsAcross: null,
@@ -45,27 +45,28 @@ const DIGITAL: CheckedMethod = { ...SILK, name: '디지털', inkMode: 'full' };
 const AT: CheckedPlacement = { x: 10, y: 10, width: 20, rotation: 0, inks: 2 };
 
 const codes = (
-  facts: Partial<ArtworkFacts>,
+  fields: Partial<ArtworkData>,
   {
     area = AREA,
     method = SILK,
     at = {},
   }: { area?: CheckedArea; method?: CheckedMethod; at?: Partial<CheckedPlacement> } = {},
-): string[] => checkPlacement({ ...FACTS, ...facts }, area, method, { ...AT, ...at }).map(({ code }) => code);
+): string[] =>
+  checkPlacement({ ...FIELDS, ...fields }, area, method, { ...AT, ...at }).map(({ code }) => code);
 
-const one = (facts: ArtworkFacts, width: number) => checkPlacement(facts, AREA, SILK, { ...AT, width })[0];
+const one = (fields: ArtworkData, width: number) => checkPlacement(fields, AREA, SILK, { ...AT, width })[0];
 
 describe('resolution', () => {
   it('P26: is weak under the minimum and refused under half of it', () => {
-    expect(one(FACTS, 25.4)).toBeUndefined();
-    expect(one(FACTS, 50)).toMatchObject({
+    expect(one(FIELDS, 25.4)).toBeUndefined();
+    expect(one(FIELDS, 50)).toMatchObject({
       code: 'DPI_WEAK',
       severity: 'W',
       value: 152,
       limit: 300,
       reduceToMm: null,
     });
-    expect(one(FACTS, 60)).toMatchObject({
+    expect(one(FIELDS, 60)).toMatchObject({
       code: 'DPI_LOW',
       severity: 'F',
       value: 127,
@@ -73,8 +74,8 @@ describe('resolution', () => {
       reduceToMm: 50.8,
       message: '인쇄 크기에서 127dpi라 뭉개집니다. 50.8mm 이하로 줄이거나 더 큰 파일을 올려 주세요.',
     });
-    expect(one(FACTS, 50.8)?.code).toBe('DPI_WEAK');
-    expect(one(FACTS, 50.9)?.code).toBe('DPI_LOW');
+    expect(one(FIELDS, 50.8)?.code).toBe('DPI_WEAK');
+    expect(one(FIELDS, 50.9)?.code).toBe('DPI_LOW');
   });
 
   it('of a drawing without pictures is none', () => {
@@ -103,11 +104,7 @@ describe('place', () => {
 
 describe('a file that covers the area', () => {
   const full = { area: CARD, method: DIGITAL };
-  const drawn = (
-    widthMm: number,
-    heightMm: number,
-    bleedMm: number | null = null,
-  ): Partial<ArtworkFacts> => ({
+  const drawn = (widthMm: number, heightMm: number, bleedMm: number | null = null): Partial<ArtworkData> => ({
     ...DRAWING,
     opaque: true,
     widthMm,
@@ -116,7 +113,7 @@ describe('a file that covers the area', () => {
     bleedMm,
   });
 
-  it.each<[string, Partial<ArtworkFacts>, string[]]>([
+  it.each<[string, Partial<ArtworkData>, string[]]>([
     ['with its bleed', drawn(96, 56), []],
     ['twice as large', drawn(192, 112), []],
     ['without bleed', drawn(90, 50), ['BLEED_MISSING']],
@@ -125,15 +122,15 @@ describe('a file that covers the area', () => {
     ['of other proportions', drawn(90, 90), ['SIZE_MISMATCH']],
     ['with a trim box of other proportions', drawn(90, 60, 3), ['SIZE_MISMATCH']],
     ['of nearly its proportions', drawn(96, 56.4), []],
-  ])('%s', (_, facts, expected) => {
-    expect(codes(facts, full)).toEqual(expected);
+  ])('%s', (_, fields, expected) => {
+    expect(codes(fields, full)).toEqual(expected);
   });
 
-  it.each<[string, Partial<ArtworkFacts>, string[]]>([
+  it.each<[string, Partial<ArtworkData>, string[]]>([
     ['as large as the area', drawn(90, 50), []],
     ['of other proportions', drawn(90, 60), ['SIZE_MISMATCH']],
-  ])('%s, where nothing is cut off', (_, facts, expected) => {
-    expect(codes(facts, { ...full, area: { ...CARD, bleedMm: 0 } })).toEqual(expected);
+  ])('%s, where nothing is cut off', (_, fields, expected) => {
+    expect(codes(fields, { ...full, area: { ...CARD, bleedMm: 0 } })).toEqual(expected);
   });
 
   it('that lies has the sides of the area the other way around', () => {
@@ -153,7 +150,7 @@ describe('a file that covers the area', () => {
   it('keeps its live text away from where it is cut', () => {
     const text = (x: number) => ({ x, y: 0.4, width: 0.2, height: 0.2 });
     expect(codes({ ...drawn(90, 50, 3), text: text(0.04) }, full)).toEqual([]);
-    const [near] = checkPlacement({ ...FACTS, ...drawn(90, 50, 3), text: text(0.02) }, CARD, DIGITAL, AT);
+    const [near] = checkPlacement({ ...FIELDS, ...drawn(90, 50, 3), text: text(0.02) }, CARD, DIGITAL, AT);
     expect(near).toMatchObject({ code: 'TEXT_IN_MARGIN', value: 1.8, limit: 3 });
     // Without a trim box the bleed is cut off first.
     expect(codes({ ...drawn(96, 56), text: text(0.04) }, full)).toEqual(['TEXT_IN_MARGIN']);
@@ -161,7 +158,7 @@ describe('a file that covers the area', () => {
 });
 
 describe('colours, lines and types', () => {
-  it.each<[string, Partial<ArtworkFacts>, CheckedMethod, string[]]>([
+  it.each<[string, Partial<ArtworkData>, CheckedMethod, string[]]>([
     ['more colours than inks', { ...DRAWING, flatColors: 3 }, SILK, ['INKS_MORE']],
     ['more colours than inks, printed in full', { ...DRAWING, flatColors: 3 }, DIGITAL, []],
     ['an opaque background', { ...DRAWING, opaque: true }, SILK, ['BACKGROUND_OPAQUE']],
@@ -171,12 +168,12 @@ describe('colours, lines and types', () => {
     ['a type that is not taken', DRAWING, { ...SILK, accepts: ['ai', 'svg'] }, ['TYPE_NOT_TAKEN']],
     ['thin lines, made smaller', { ...DRAWING, thinnestMm: 0.9 }, SILK, ['LINE_THIN']],
     ['lines that are wide enough', { ...DRAWING, thinnestMm: 1.4 }, SILK, []],
-  ])('%s', (_, facts, method, expected) => {
-    expect(codes(facts, { method })).toEqual(expected);
+  ])('%s', (_, fields, method, expected) => {
+    expect(codes(fields, { method })).toEqual(expected);
   });
 
   it('say what was measured', () => {
-    const say = (facts: ArtworkFacts, method = SILK) => checkPlacement(facts, AREA, method, AT)[0]?.message;
+    const say = (fields: ArtworkData, method = SILK) => checkPlacement(fields, AREA, method, AT)[0]?.message;
     expect(say({ ...DRAWING, thinnestMm: 0.9 })).toBe(
       '가장 가는 선이 0.2mm입니다. 0.3mm보다 가늘면 끊길 수 있습니다.',
     );

@@ -1,5 +1,5 @@
 import { ARTWORK_TYPES, type ArtworkType } from './artwork-files.js';
-import { findingOf, type ArtworkFacts, type Finding, type FractionBox } from './artwork-report.js';
+import { findingOf, type ArtworkData, type Finding, type FractionBox } from './artwork-report.js';
 import { outsideMm, placementCorners, type PlacementArea, type PlacementBox } from './placement.js';
 
 const MM_PER_INCH = 25.4;
@@ -43,13 +43,13 @@ const near = (value: number): number => Math.round(value * 10) / 10;
  * without its own trim box also covers the bleed; one with a trim box shows what remains after cutting.
  */
 export function placementBox(
-  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>,
+  fields: Pick<ArtworkData, 'ratio' | 'bleedMm'>,
   area: CheckedArea,
   { x, y, width, rotation }: Omit<CheckedPlacement, 'inks'>,
 ): PlacementBox {
-  if (area.fit === 'logo') return { x, y, width, height: width * (facts.ratio ?? 1), rotation };
+  if (area.fit === 'logo') return { x, y, width, height: width * (fields.ratio ?? 1), rotation };
   const { widthMm, heightMm } = area;
-  const bleedMm = facts.bleedMm === null ? area.bleedMm : 0;
+  const bleedMm = fields.bleedMm === null ? area.bleedMm : 0;
   const lies = Math.abs(rotation % 180) === 90;
   const [w, h] = [widthMm + 2 * bleedMm, heightMm + 2 * bleedMm];
   const size = lies ? { width: h, height: w } : { width: w, height: h };
@@ -61,19 +61,21 @@ export function placementBox(
  * findings of the file itself are in its report.
  */
 export function checkPlacement(
-  facts: ArtworkFacts,
+  fields: ArtworkData,
   area: CheckedArea,
   method: CheckedMethod,
   placement: CheckedPlacement,
 ): PlacementFinding[] {
-  const box = placementBox(facts, area, placement);
+  const box = placementBox(fields, area, placement);
   const found = [
-    ...checkType(facts, method),
-    ...checkDpi(facts, method, box.width),
-    ...(area.fit === 'logo' ? checkPlace(facts, area, box) : checkFullSize(facts, area, placement.rotation)),
-    ...checkColors(facts, area, method, placement.inks),
-    ...checkLines(facts, method, box.width),
-    ...(area.fit === 'full' ? checkText(facts, area, box) : []),
+    ...checkType(fields, method),
+    ...checkDpi(fields, method, box.width),
+    ...(area.fit === 'logo'
+      ? checkPlace(fields, area, box)
+      : checkFullSize(fields, area, placement.rotation)),
+    ...checkColors(fields, area, method, placement.inks),
+    ...checkLines(fields, method, box.width),
+    ...(area.fit === 'full' ? checkText(fields, area, box) : []),
   ];
   const order = ['F', 'W', 'I'];
   return found.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -81,35 +83,35 @@ export function checkPlacement(
 
 const plain = (finding: Finding): PlacementFinding => ({ ...finding, reduceToMm: null });
 
-function checkType({ type }: ArtworkFacts, { accepts }: CheckedMethod): PlacementFinding[] {
+function checkType({ type }: ArtworkData, { accepts }: CheckedMethod): PlacementFinding[] {
   if (accepts.length === 0 || accepts.includes(type)) return [];
   const types = accepts.map((one) => ARTWORK_TYPES[one].label).join(', ');
   return [plain(findingOf('TYPE_NOT_TAKEN', { types }))];
 }
 
 /** Dots per inch of the coarsest picture at this width; null for drawings without pictures. */
-export function dpiAt({ pixelsAcross }: Pick<ArtworkFacts, 'pixelsAcross'>, widthMm: number): number | null {
+export function dpiAt({ pixelsAcross }: Pick<ArtworkData, 'pixelsAcross'>, widthMm: number): number | null {
   return pixelsAcross === null ? null : pixelsAcross / (widthMm / MM_PER_INCH);
 }
 
 /** Below half of the minimum it is refused, below the minimum it gets a warning. */
-function checkDpi(facts: ArtworkFacts, { minDpi }: CheckedMethod, widthMm: number): PlacementFinding[] {
-  const exact = dpiAt(facts, widthMm);
-  if (exact === null || facts.pixelsAcross === null || exact >= minDpi) return [];
+function checkDpi(fields: ArtworkData, { minDpi }: CheckedMethod, widthMm: number): PlacementFinding[] {
+  const exact = dpiAt(fields, widthMm);
+  if (exact === null || fields.pixelsAcross === null || exact >= minDpi) return [];
   const dpi = Math.round(exact);
   if (exact >= minDpi / 2) {
     return [plain(findingOf('DPI_WEAK', { dpi, min: minDpi }, { value: dpi, limit: minDpi }))];
   }
-  const mm = down((facts.pixelsAcross / (minDpi / 2)) * MM_PER_INCH);
+  const mm = down((fields.pixelsAcross / (minDpi / 2)) * MM_PER_INCH);
   const measured = { value: dpi, limit: Math.ceil(minDpi / 2) };
   return [{ ...findingOf('DPI_LOW', { dpi, mm }, measured), reduceToMm: mm }];
 }
 
 /** Only ink counts: an empty edge of the file outside the area prints nothing. */
-function checkPlace(facts: ArtworkFacts, area: CheckedArea, box: PlacementBox): PlacementFinding[] {
-  const mm = outsideMm(area, partCorners(box, facts.ink ?? { x: 0, y: 0, width: 1, height: 1 }));
+function checkPlace(fields: ArtworkData, area: CheckedArea, box: PlacementBox): PlacementFinding[] {
+  const mm = outsideMm(area, partCorners(box, fields.ink ?? { x: 0, y: 0, width: 1, height: 1 }));
   if (mm === 0) return [];
-  const widest = widestInside(facts, area, box);
+  const widest = widestInside(fields, area, box);
   return [{ ...findingOf('OUT_OF_AREA', { mm }, { value: mm, limit: 0 }), reduceToMm: widest }];
 }
 
@@ -125,8 +127,8 @@ function partCorners(box: PlacementBox, part: FractionBox) {
 }
 
 /** The largest width at which the artwork would fit, turned as it is and centred; null if none does. */
-function widestInside(facts: ArtworkFacts, area: CheckedArea, box: PlacementBox): number | null {
-  const part = partCorners(box, facts.ink ?? { x: 0, y: 0, width: 1, height: 1 });
+function widestInside(fields: ArtworkData, area: CheckedArea, box: PlacementBox): number | null {
+  const part = partCorners(box, fields.ink ?? { x: 0, y: 0, width: 1, height: 1 });
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
   const width = span(part.map(({ x }) => x));
   const height = span(part.map(({ y }) => y));
@@ -138,21 +140,21 @@ function widestInside(facts: ArtworkFacts, area: CheckedArea, box: PlacementBox)
 const isNear = (a: number, b: number): boolean => Math.abs(a / b - 1) <= SAME;
 
 /** The file must have the proportions of the area with its bleed. */
-function checkFullSize(facts: ArtworkFacts, area: CheckedArea, rotation: number): PlacementFinding[] {
-  const { ratio } = facts;
+function checkFullSize(fields: ArtworkData, area: CheckedArea, rotation: number): PlacementFinding[] {
+  const { ratio } = fields;
   if (ratio === null) return [];
   const lies = Math.abs(rotation % 180) === 90;
   const { widthMm, heightMm, bleedMm } = area;
   const trim = lies ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm };
   const whole = { width: trim.width + 2 * bleedMm, height: trim.height + 2 * bleedMm };
   // A page with a trim box says itself how much of it is bleed.
-  if (facts.bleedMm !== null) {
-    if (!isNear(ratio, trim.height / trim.width)) return [mismatch(facts, trim)];
-    const scale = facts.widthMm === null ? 1 : trim.width / facts.widthMm;
-    return facts.bleedMm * scale + 0.05 < bleedMm ? [bleedMissing(facts, bleedMm)] : [];
+  if (fields.bleedMm !== null) {
+    if (!isNear(ratio, trim.height / trim.width)) return [mismatch(fields, trim)];
+    const scale = fields.widthMm === null ? 1 : trim.width / fields.widthMm;
+    return fields.bleedMm * scale + 0.05 < bleedMm ? [bleedMissing(fields, bleedMm)] : [];
   }
-  if (bleedMm > 0 && isTrimmedFile(facts, trim, whole)) return [bleedMissing(facts, bleedMm)];
-  return isNear(ratio, whole.height / whole.width) ? [] : [mismatch(facts, whole)];
+  if (bleedMm > 0 && isTrimmedFile(fields, trim, whole)) return [bleedMissing(fields, bleedMm)];
+  return isNear(ratio, whole.height / whole.width) ? [] : [mismatch(fields, whole)];
 }
 
 interface Size {
@@ -161,17 +163,17 @@ interface Size {
 }
 
 /** The file is as large as the area after cutting; if both have the same shape, only a size in mm can tell. */
-function isTrimmedFile({ ratio, pixels, widthMm }: ArtworkFacts, trim: Size, whole: Size): boolean {
+function isTrimmedFile({ ratio, pixels, widthMm }: ArtworkData, trim: Size, whole: Size): boolean {
   if (ratio === null || !isNear(ratio, trim.height / trim.width)) return false;
   const isPage = pixels === null && widthMm !== null && isNear(widthMm, trim.width);
   return isPage || !isNear(ratio, whole.height / whole.width);
 }
 
-const bleedMissing = (facts: ArtworkFacts, mm: number): PlacementFinding =>
-  plain(findingOf('BLEED_MISSING', { mm }, { value: near(facts.bleedMm ?? 0), limit: mm }));
+const bleedMissing = (fields: ArtworkData, mm: number): PlacementFinding =>
+  plain(findingOf('BLEED_MISSING', { mm }, { value: near(fields.bleedMm ?? 0), limit: mm }));
 
 function mismatch(
-  { widthMm, heightMm, ratio }: ArtworkFacts,
+  { widthMm, heightMm, ratio }: ArtworkData,
   { width: W, height: H }: Size,
 ): PlacementFinding {
   const [w, h] = [widthMm ?? W, heightMm ?? W * (ratio ?? 1)];
@@ -180,37 +182,33 @@ function mismatch(
 }
 
 function checkColors(
-  facts: ArtworkFacts,
+  fields: ArtworkData,
   { fit }: CheckedArea,
   { inkMode, name }: CheckedMethod,
   inks: number,
 ): PlacementFinding[] {
   const found: Finding[] = [];
-  const { flatColors } = facts;
+  const { flatColors } = fields;
   if (inkMode === 'spot' && flatColors !== null && flatColors > inks) {
     found.push(findingOf('INKS_MORE', { n: flatColors, m: inks }, { value: flatColors, limit: inks }));
   }
-  if (fit === 'logo' && facts.opaque === true) found.push(findingOf('BACKGROUND_OPAQUE'));
-  if (inkMode !== 'full' && facts.transparency && facts.pixels === null) {
+  if (fit === 'logo' && fields.opaque === true) found.push(findingOf('BACKGROUND_OPAQUE'));
+  if (inkMode !== 'full' && fields.transparency && fields.pixels === null) {
     found.push(findingOf('TRANSPARENCY', { method: name }));
   }
-  if (inkMode === 'full' && facts.colors.includes('rgb')) found.push(findingOf('COLOR_RGB'));
+  if (inkMode === 'full' && fields.colors.includes('rgb')) found.push(findingOf('COLOR_RGB'));
   return found.map(plain);
 }
 
-function checkLines(facts: ArtworkFacts, { minLineMm }: CheckedMethod, widthMm: number): PlacementFinding[] {
-  if (facts.thinnestMm === null || facts.widthMm === null) return [];
-  const mm = Math.round(facts.thinnestMm * (widthMm / facts.widthMm) * 100) / 100;
+function checkLines(fields: ArtworkData, { minLineMm }: CheckedMethod, widthMm: number): PlacementFinding[] {
+  if (fields.thinnestMm === null || fields.widthMm === null) return [];
+  const mm = Math.round(fields.thinnestMm * (widthMm / fields.widthMm) * 100) / 100;
   if (mm >= minLineMm) return [];
   return [plain(findingOf('LINE_THIN', { mm, min: minLineMm }, { value: mm, limit: minLineMm }))];
 }
 
 /** How close live text comes to the cutting line of the area. */
-function checkText(
-  { text, bleedMm }: ArtworkFacts,
-  area: CheckedArea,
-  box: PlacementBox,
-): PlacementFinding[] {
+function checkText({ text, bleedMm }: ArtworkData, area: CheckedArea, box: PlacementBox): PlacementFinding[] {
   if (text === null) return [];
   // With its own trim box the fractions refer to the trimmed page, which is the area.
   const cut = bleedMm === null ? area.bleedMm : 0;

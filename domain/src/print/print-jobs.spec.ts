@@ -127,11 +127,11 @@ it('a page knows which moves to offer and when to ask for a reason', () => {
   expect(isPrintReasonNeeded('start', 'APPROVED')).toBe(false);
   expect(isPrintReasonNeeded('cancel', 'WAITING')).toBe(true);
   expect((['sendProof', 'cancel', 'start'] as const).map(dependsReasonOnState)).toEqual([true, false, false]);
-  const asked = (['REQUIRED', 'SKIPPABLE', 'OPTIONAL'] as const).map((policy) => [
+  const requested = (['REQUIRED', 'SKIPPABLE', 'OPTIONAL'] as const).map((policy) => [
     mayAskToSkip(policy, 'buyer'),
     mayAskToSkip(policy, 'staff'),
   ]);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [false, false],
     [true, true],
     [false, true],

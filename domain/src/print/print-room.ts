@@ -78,14 +78,14 @@ export const hasApprovalChecks = (checks: readonly string[]): boolean =>
 /** The current version of the text. A text never changes: a new one gets a new version. */
 export const APPROVAL_WORDS_VERSION = 'v1.0';
 
-const WORDS: Readonly<Record<string, (no: number) => string>> = {
+const LABELS: Readonly<Record<string, (no: number) => string>> = {
   'v1.0': (no) =>
     `${no}차 시안을 모두 확인했으며 이대로 제작하는 데 동의합니다. 확정 시안에 있던 오탈자와 배치는 다시 제작해 드리지 않습니다. 확정 시안과 다르게 제작되면 다시 제작하거나 환불해 드립니다.`,
 };
 
 /** What somebody agrees to by approving a proof; null for a version that never existed. */
 export const approvalWords = (no: number, version: string = APPROVAL_WORDS_VERSION): string | null =>
-  WORDS[version]?.(no) ?? null;
+  LABELS[version]?.(no) ?? null;
 
 /**
  * How a job was approved: by the member, the holder of a link, staff for the buyer, without a proof, or as a reprint.

@@ -7,7 +7,7 @@ import { notifyDone } from '../ui/notify';
 const NOTE_MAX_LENGTH = 300;
 
 /** The sentences of one set of checks. */
-interface AcknowledgeWords {
+interface AcknowledgeText {
   /** On the buttons. */
   action: string;
   note: string;
@@ -17,7 +17,7 @@ interface AcknowledgeWords {
 interface AcknowledgeFindingProps {
   /** What it is about, and its kind. */
   name: string;
-  words: AcknowledgeWords;
+  words: AcknowledgeText;
   noteMinLength: number;
   /** Stores the note; gives the sentence to show. */
   save: (note: string) => Promise<string>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPlace } from './board-keys';
+import { nextPosition } from './board-keys';
 
 const COUNTS = [3, 0, 1, 2];
 
@@ -14,7 +14,7 @@ describe('nextPlace', () => {
     ['ArrowRight', [3, 0], null],
     ['Enter', [0, 0], null],
   ])('%s from %j leads to %j', (key, [column = 0, row = 0], to) => {
-    const next = nextPlace(key, { column, row }, COUNTS);
+    const next = nextPosition(key, { column, row }, COUNTS);
     expect(next === null ? null : [next.column, next.row]).toEqual(to);
   });
 });

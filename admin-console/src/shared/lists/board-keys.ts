@@ -15,7 +15,7 @@ const STEPS: Record<string, Place> = {
  * The card that an arrow key leads to, skipping columns without cards; null if it leads nowhere. `counts`: cards of
  * each column.
  */
-export function nextPlace(key: string, { column, row }: Place, counts: readonly number[]): Place | null {
+export function nextPosition(key: string, { column, row }: Place, counts: readonly number[]): Place | null {
   const step = STEPS[key];
   if (step === undefined) return null;
   if (step.column === 0) {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { nextPlace, type Place } from './board-keys';
+import { nextPosition, type Place } from './board-keys';
 
 const cardsOf = (column: Element): HTMLElement[] => [
   ...column.querySelectorAll<HTMLElement>('[data-board-card]'),
@@ -49,7 +49,7 @@ function nextCard(frame: HTMLElement, key: string, begins: boolean): HTMLElement
   const here = placeOf(columns, document.activeElement);
   if (here === null) return begins ? columns.find((cards) => cards.length > 0)?.[0] : undefined;
   const counts = columns.map((cards) => cards.length);
-  const to = nextPlace(key, here, counts);
+  const to = nextPosition(key, here, counts);
   return to === null ? undefined : columns[to.column]?.[to.row];
 }
 

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline';
 
 type Event = Order['events'][number];
 
-const event = (id: number, facts: Partial<Event>): Event => ({
+const event = (id: number, fields: Partial<Event>): Event => ({
   id,
   kind: 'status',
   fromValue: null,
@@ -12,7 +12,7 @@ const event = (id: number, facts: Partial<Event>): Event => ({
   note: null,
   actorName: null,
   createdAt: `2026-11-21T0${id}:00:00.000Z`,
-  ...facts,
+  ...fields,
 });
 
 const withEvents = (...events: Event[]) =>

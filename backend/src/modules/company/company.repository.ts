@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { NO_COMPANY, readCompany, type CompanyFacts } from '@store/domain';
+import { NO_COMPANY, readCompany, type CompanyData } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
@@ -8,14 +8,14 @@ import { document, jsonColumns } from '../../platform/db/rows.js';
 
 /** The facts and the number of their version; 0 before the first entry. */
 export interface StoredCompany {
-  facts: CompanyFacts;
+  facts: CompanyData;
   version: number;
 }
 
 /** A numbered version with its author; null if the store itself saved it. */
 export interface StoredCompanyVersion {
   number: number;
-  facts: CompanyFacts;
+  facts: CompanyData;
   savedByName: string | null;
   /** ISO 8601, UTC. */
   savedAt: string;
@@ -29,7 +29,7 @@ const ID = 1;
 
 const json = (value: object): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-const withFacts = jsonColumns(import.meta.filename, { facts: document<CompanyFacts>() });
+const withData = jsonColumns(import.meta.filename, { facts: document<CompanyData>() });
 
 /** Statements on the company; `em` is the caller's transaction. */
 @Injectable()
@@ -44,7 +44,7 @@ export class CompanyRepository {
       .executeTakeFirst();
     if (row === undefined) return { facts: NO_COMPANY, version: 0 };
     // Rows from before a field was added do not have it.
-    return { facts: readCompany(withFacts(row).facts), version: row.version };
+    return { facts: readCompany(withData(row).facts), version: row.version };
   }
 
   /** The newest versions, newest first. */
@@ -55,21 +55,21 @@ export class CompanyRepository {
       .orderBy('number', 'desc')
       .limit(most)
       .execute();
-    return rows.map(withFacts).map((row) => ({ ...row, facts: readCompany(row.facts) }));
+    return rows.map(withData).map((row) => ({ ...row, facts: readCompany(row.facts) }));
   }
 
   /** A numbered version; undefined if there is no such number. */
-  async version(number: number): Promise<CompanyFacts | undefined> {
+  async version(number: number): Promise<CompanyData | undefined> {
     const row = await databaseOf(this.em)
       .selectFrom('company_versions')
       .select('facts')
       .where('number', '=', number)
       .executeTakeFirst();
-    return row === undefined ? undefined : readCompany(withFacts(row).facts);
+    return row === undefined ? undefined : readCompany(withData(row).facts);
   }
 
   /** The version at that time, or the first one if there was none yet; undefined without any. */
-  async versionAt(moment: Date): Promise<CompanyFacts | undefined> {
+  async versionAt(moment: Date): Promise<CompanyData | undefined> {
     const row = await databaseOf(this.em)
       .selectFrom('company_versions')
       .select('facts')
@@ -77,7 +77,7 @@ export class CompanyRepository {
       .orderBy(sql`case when saved_at <= ${moment} then -number else number end`)
       .limit(1)
       .executeTakeFirst();
-    return row === undefined ? undefined : readCompany(withFacts(row).facts);
+    return row === undefined ? undefined : readCompany(withData(row).facts);
   }
 
   /** Makes writers wait for each other, even the first one; readers do not wait. The builder cannot lock tables. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { changedCompanyFields, checkCompany, readCompany, type CompanyFacts } from '@store/domain';
+import { changedCompanyFields, checkCompany, readCompany, type CompanyData } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Notifications } from '../../platform/db/notifications.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -66,12 +66,12 @@ export class CompanyService {
   }
 
   /** The company of that version, for a document; the present one if there is no such version. */
-  async ofVersion(number: number): Promise<CompanyFacts> {
+  async ofVersion(number: number): Promise<CompanyData> {
     return (await this.companies.version(number)) ?? (await this.current()).facts;
   }
 
   /** The company at that time; before the first entry, the first version. */
-  async at(moment: Date): Promise<CompanyFacts> {
+  async at(moment: Date): Promise<CompanyData> {
     return (await this.companies.versionAt(moment)) ?? (await this.current()).facts;
   }
 
@@ -95,7 +95,7 @@ export class CompanyService {
    */
   async save(
     operator: Operator,
-    typed: Partial<Record<keyof CompanyFacts, string | null>>,
+    typed: Partial<Record<keyof CompanyData, string | null>>,
     version: number,
   ): Promise<CompanyHistory> {
     const facts = readCompany(typed);

@@ -43,7 +43,7 @@ export class EnquiryHandling {
   /** Adds an answer and notifies the requester, in one transaction. */
   async answer(operator: Operator, id: number, input: AnswerEnquiryDto): Promise<StaffEnquiryDto> {
     return this.change(operator, id, input.version, 'enquiry.answer', async (em, enquiry) => {
-      if (!canAnswerEnquiry(enquiry.status)) throw enquiryClosed(factsOf(enquiry));
+      if (!canAnswerEnquiry(enquiry.status)) throw enquiryClosed(fieldsOf(enquiry));
       const author = ref(em.getReference(Member, operator.actor.id));
       const answer = em.create(EnquiryAnswer, { enquiry: ref(enquiry), author, body: input.body.trim() });
       em.persist(answer);
@@ -62,7 +62,7 @@ export class EnquiryHandling {
     return this.change(operator, id, input.version, 'enquiry.status', async (em, enquiry) => {
       const answers = await em.count(EnquiryAnswer, { enquiry: enquiry.id });
       const refusal = refuseEnquiryStep(enquiry.status, input.status, answers);
-      if (refusal !== null) throw enquiryStepRefused(refusal, factsOf(enquiry));
+      if (refusal !== null) throw enquiryStepRefused(refusal, fieldsOf(enquiry));
       enquiry.status = input.status;
     });
   }
@@ -94,11 +94,11 @@ export class EnquiryHandling {
       const enquiry = await lockEnquiry(em, id);
       const own = ownOnly(operator);
       if (enquiry === null || (own !== null && enquiry.assignee?.id !== own)) throw enquiryNotFound();
-      if (seen !== undefined && seen !== enquiry.version) throw staleEnquiry(factsOf(enquiry));
-      const before = factsOf(enquiry);
+      if (seen !== undefined && seen !== enquiry.version) throw staleEnquiry(fieldsOf(enquiry));
+      const before = fieldsOf(enquiry);
       const more = await work(em, enquiry);
       await em.flush();
-      const after = factsOf(enquiry);
+      const after = fieldsOf(enquiry);
       const audit =
         after.version === before.version
           ? null
@@ -142,6 +142,6 @@ async function findStaff(em: EntityManager, id: number): Promise<Member> {
   return member;
 }
 
-function factsOf({ status, assignee, version }: Enquiry): Facts {
+function fieldsOf({ status, assignee, version }: Enquiry): Facts {
   return { status, assigneeId: assignee?.id ?? null, version };
 }

@@ -15,7 +15,7 @@ import { pdfLayout } from '../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../platform/pdf/pdf-renderer.js';
 import { sealPicture } from '../../platform/pdf/seal.js';
 import type { EstimatePdfData } from './pdf/estimate-layout.js';
-import type { EstimatePdfFacts } from './pdf/pdf-facts.js';
+import type { EstimatePdfFacts } from './pdf/pdf-data.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 
 const LAYOUT = pdfLayout<EstimatePdfData>('./pdf/estimate-layout', import.meta.url);
@@ -83,11 +83,11 @@ export class EstimatePdfService {
     });
   }
 
-  private async sheet({ number }: StoredEstimate, which: string, facts: EstimatePdfFacts): Promise<PdfFile> {
+  private async sheet({ number }: StoredEstimate, which: string, fields: EstimatePdfFacts): Promise<PdfFile> {
     const bytes = await this.pdf.draw(LAYOUT, async () => ({
-      facts,
+      facts: fields,
       // An old version has the seal of its time.
-      seal: await sealPicture(this.environment.ESTIMATE_SEAL_FILE, facts.supplier.name),
+      seal: await sealPicture(this.environment.ESTIMATE_SEAL_FILE, fields.supplier.name),
     }));
     return { name: `견적서_${number}_${which}.pdf`, bytes };
   }

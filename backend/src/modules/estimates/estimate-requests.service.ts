@@ -67,7 +67,7 @@ export class EstimateRequestsService {
     await this.throttle.spend([requestsOf(actor, origin), ...(actor === undefined ? answersTo(form) : [])]);
     return this.em.transactional(async (em) => {
       const requester = await this.requesters.of(em, actor, form);
-      const lines = await this.prices.askedLines(em, requester.memberId, form.lines ?? []);
+      const lines = await this.prices.requestedLines(em, requester.memberId, form.lines ?? []);
       const fileIds = form.fileIds ?? [];
       await this.files.attach(em, fileIds, {
         ownerId: actor?.id ?? null,

@@ -39,7 +39,7 @@ export class LinePricesService {
   ) {}
 
   /** Lines of a request; 422 for goods that are not on sale. */
-  async askedLines(
+  async requestedLines(
     em: EntityManager,
     memberId: number | null,
     lines: readonly AskedLineDto[],
@@ -49,7 +49,7 @@ export class LinePricesService {
       const found = priced.get(i);
       if (found !== undefined && !found.available) throw unknownProduct(found.productId);
       return {
-        ...catalogueFacts(found),
+        ...catalogueData(found),
         name: found?.productName ?? textOf(line.name),
         quantity: line.quantity,
         note: textOf(line.note) || null,
@@ -70,15 +70,15 @@ export class LinePricesService {
     return lines.map((line, i) => {
       const found = priced.get(i);
       if (found !== undefined && found.productName === '') throw unknownProduct(found.productId);
-      const facts = catalogueFacts(found);
+      const fields = catalogueData(found);
       return {
-        ...facts,
+        ...fields,
         name: line.name.trim(),
-        optionSummary: textOf(line.optionSummary) || facts.optionSummary,
+        optionSummary: textOf(line.optionSummary) || fields.optionSummary,
         quantity: line.quantity,
         unitPrice: line.unitPrice ?? null,
-        printingFee: line.printingFee ?? (facts.print?.unitAdd ?? 0) * line.quantity,
-        setupFee: line.setupFee ?? setupOf(facts.print),
+        printingFee: line.printingFee ?? (fields.print?.unitAdd ?? 0) * line.quantity,
+        setupFee: line.setupFee ?? setupOf(fields.print),
         note: textOf(line.note) || null,
       };
     });
@@ -95,7 +95,7 @@ export class LinePricesService {
         print: null,
       })),
     );
-    return lines.map((line, i) => ({ ...line, listUnitPrice: catalogueFacts(priced.get(i)).listUnitPrice }));
+    return lines.map((line, i) => ({ ...line, listUnitPrice: catalogueData(priced.get(i)).listUnitPrice }));
   }
 
   private async withPrints<Line extends AskedLineDto | SaveDraftLineDto>(
@@ -130,7 +130,7 @@ export class LinePricesService {
   }
 }
 
-function catalogueFacts(
+function catalogueData(
   found: PricedLine | undefined,
 ): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice' | 'print'> {
   if (found === undefined)

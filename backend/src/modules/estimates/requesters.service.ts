@@ -6,7 +6,7 @@ import { textOf } from '../../platform/http/field-rules.js';
 import type { CreateEstimateDto } from './dto/create-estimate.dto.js';
 import { contactProblem, estimateNotFound } from './estimates.errors.js';
 import { isOfMember } from './repository/estimates.repository.js';
-import { EstimatePeopleRepository, type MemberFacts } from './repository/people.repository.js';
+import { EstimatePeopleRepository, type MemberData } from './repository/people.repository.js';
 
 /** The requester, and who answers. */
 export interface Requester {
@@ -30,13 +30,13 @@ export class RequestersService {
     if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
     const named = namedBy(form);
     if (memberId === null) return visitor(named, form.privacyAgreed === true);
-    return memberOf(memberId, named, await this.factsOf(em, memberId));
+    return memberOf(memberId, named, await this.fieldsOf(em, memberId));
   }
 
-  private async factsOf(em: EntityManager, memberId: number): Promise<MemberFacts> {
-    const facts = await this.people.memberFacts(em, memberId);
-    if (facts === undefined) throw estimateNotFound();
-    return facts;
+  private async fieldsOf(em: EntityManager, memberId: number): Promise<MemberData> {
+    const fields = await this.people.memberData(em, memberId);
+    if (fields === undefined) throw estimateNotFound();
+    return fields;
   }
 }
 
@@ -53,7 +53,7 @@ function namedBy(form: CreateEstimateDto): Named {
   };
 }
 
-function memberOf(memberId: number, named: Named, own: MemberFacts): Requester {
+function memberOf(memberId: number, named: Named, own: MemberData): Requester {
   return {
     memberId,
     managerId: own.managerId,

@@ -62,7 +62,7 @@ export interface Export {
 }
 
 /** The caller's choices for a list. */
-export interface Asked {
+export interface Requested {
   format: string;
   /** Keys, comma-separated. */
   columns?: string;
@@ -93,14 +93,14 @@ export class ExportsService {
   ) {}
 
   /** Opens the file; before the first byte is sent, the audit log records who exported what with which filter. */
-  async open(operator: Operator, definition: ExportDefinition, asked: Asked): Promise<Export> {
-    const format = formatOf(asked.format);
-    const columns = chosen(definition.columns, asked.columns);
+  async open(operator: Operator, definition: ExportDefinition, requested: Requested): Promise<Export> {
+    const format = formatOf(requested.format);
+    const columns = chosen(definition.columns, requested.columns);
     const giveBack = this.places.take();
     try {
       const rows = await this.cursor.openRows(this.em, definition, columns);
       const keys = columns.map(({ key }) => key);
-      await this.record(operator, definition, { format, columns: keys, filter: asked.filter, rows });
+      await this.record(operator, definition, { format, columns: keys, filter: requested.filter, rows });
       const body = new PassThrough();
       void this.write(body, { format, definition, columns }, rows).finally(giveBack);
       const name = `${definition.name}_${kstDate(this.clock.now())}.${format}`;

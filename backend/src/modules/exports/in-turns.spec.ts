@@ -13,13 +13,13 @@ it('gives all rows in their order, and the event loop a turn after each few', as
     next = setImmediate(again);
   });
   const rows: number[] = [];
-  let asked = 0;
-  for await (const piece of inTurns(batches(), () => (asked += 1))) {
+  let requested = 0;
+  for await (const piece of inTurns(batches(), () => (requested += 1))) {
     expect(piece.length).toBeLessThanOrEqual(ROWS_IN_A_TURN);
     rows.push(...piece);
   }
   clearImmediate(next);
   expect(rows).toEqual(Array.from({ length: 180 }, (_, row) => row));
-  expect(asked).toBe(4);
+  expect(requested).toBe(4);
   expect(turns).toBeGreaterThanOrEqual(180 / ROWS_IN_A_TURN);
 });

@@ -4,13 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 export const ROWS_IN_A_TURN = 20;
 
 /** The rows in portions, one per turn of the event loop; reports when a batch is requested. */
-export async function* inTurns<T>(batches: AsyncIterable<T[]>, asked: () => void): AsyncGenerator<T[]> {
+export async function* inTurns<T>(batches: AsyncIterable<T[]>, requested: () => void): AsyncGenerator<T[]> {
   for await (const batch of batches) {
-    asked();
+    requested();
     for (let from = 0; from < batch.length; from += ROWS_IN_A_TURN) {
       yield batch.slice(from, from + ROWS_IN_A_TURN);
       await setImmediate();
     }
-    asked();
+    requested();
   }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/access.js';
 import type { StoredPurpose, StoredType } from './entities/stored-file.entity.js';
 
 /** Facts of a file that may be shown. */
-export interface FileFacts {
+export interface FileData {
   id: string;
   name: string;
   type: FileType;
@@ -67,7 +67,7 @@ export class FilesRepository {
   }
 
   /** Facts of these files, in no order; without discarded ones. */
-  describe(em: EntityManager, ids: readonly string[]): Promise<FileFacts[]> {
+  describe(em: EntityManager, ids: readonly string[]): Promise<FileData[]> {
     return databaseOf(em)
       .selectFrom('stored_files')
       .select(['id', 'name', 'bytes'])

@@ -10,9 +10,9 @@ import type { FileDto } from './dto/file.dto.js';
 import type { OwnPurpose } from './entities/stored-file.entity.js';
 import { FileLinks, type FileLink, type Viewer } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
-import { FilesRepository, type FileFacts } from './files.repository.js';
+import { FilesRepository, type FileData } from './files.repository.js';
 
-export type { FileFacts, Viewer };
+export type { FileData as FileFacts, Viewer };
 
 /** The target of attached files, and its owner. */
 export interface Attachment {
@@ -98,7 +98,7 @@ export class FilesService {
   }
 
   /** The same for a file whose facts the caller has already read. */
-  link(file: FileFacts, viewer: Viewer): FileDto {
+  link(file: FileData, viewer: Viewer): FileDto {
     return { ...file, ...this.links.sign(file.id, viewer) };
   }
 

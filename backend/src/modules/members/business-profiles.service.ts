@@ -7,7 +7,7 @@ import { Member } from './entities/member.entity.js';
 import { memberNotFound } from './members.errors.js';
 
 /** A member's statements about the business. Absent optional fields stay, null and blanks empty the column. */
-export interface BusinessFacts {
+export interface BusinessData {
   companyName: string;
   /** 사업자등록번호; dashes are ignored. */
   bizRegNo: string;
@@ -38,17 +38,17 @@ export class BusinessProfilesService {
    * sign-up. Two calls at once wait for each other on the member's row. Returns false, and writes nothing, if the
    * version is out of date; 404 without such a member.
    */
-  async save(em: EntityManager, memberId: number, facts: BusinessFacts): Promise<boolean> {
+  async save(em: EntityManager, memberId: number, fields: BusinessData): Promise<boolean> {
     const member = await em.findOne(Member, memberId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (member === null) throw memberNotFound();
     const profile = await em.findOne(BusinessProfile, { member: memberId });
-    if (facts.version != null && facts.version !== (profile?.version ?? 0)) return false;
+    if (fields.version != null && fields.version !== (profile?.version ?? 0)) return false;
     em.assign(member, {
       isBusiness: true,
-      companyName: facts.companyName.trim(),
-      bizRegNo: normalizeBusinessNumber(facts.bizRegNo),
+      companyName: fields.companyName.trim(),
+      bizRegNo: normalizeBusinessNumber(fields.bizRegNo),
     });
-    const changes = { ...changesOf(facts), ...monthlyOf(facts, profile?.monthlyInvoice ?? null) };
+    const changes = { ...changesOf(fields), ...monthlyOf(fields, profile?.monthlyInvoice ?? null) };
     if (profile === null) em.create(BusinessProfile, { ...changes, member: ref(member) });
     // Company and number are in the member's row, so the profile's version is increased by hand.
     else em.assign(profile, { ...changes, updatedAt: new Date() });
@@ -59,7 +59,7 @@ export class BusinessProfilesService {
 
 /** Only an operator grants it; a grant stays until the member ends it. */
 function monthlyOf(
-  { wantsMonthlyInvoice }: BusinessFacts,
+  { wantsMonthlyInvoice }: BusinessData,
   before: 'asked' | 'granted' | null,
 ): Pick<BusinessProfile, 'monthlyInvoice'> {
   if (wantsMonthlyInvoice === undefined) return { monthlyInvoice: before };
@@ -68,17 +68,17 @@ function monthlyOf(
 
 /** The columns that the facts change. */
 function changesOf(
-  facts: BusinessFacts,
+  fields: BusinessData,
 ): Pick<BusinessProfile, 'representativeName'> & Partial<BusinessProfile> {
-  const { businessType, businessItem, openedOn, address, taxInvoiceEmail, evidenceDefault } = facts;
-  const { branchNumber, contactName, contactPhone } = facts;
+  const { businessType, businessItem, openedOn, address, taxInvoiceEmail, evidenceDefault } = fields;
+  const { branchNumber, contactName, contactPhone } = fields;
   const email = taxInvoiceEmail === undefined ? undefined : normalizeEmail(textOf(taxInvoiceEmail));
   const contact = { branchNumber, contactName, contactPhone };
   const texts = { businessType, businessItem, openedOn, address, taxInvoiceEmail: email, ...contact };
   const given = Object.entries(texts).filter(([, text]) => text !== undefined);
   return {
     ...Object.fromEntries(given.map(([field, text]) => [field, textOf(text) || null])),
-    representativeName: normalizePersonName(facts.representativeName),
+    representativeName: normalizePersonName(fields.representativeName),
     ...(evidenceDefault === undefined ? {} : { evidenceDefault }),
   };
 }

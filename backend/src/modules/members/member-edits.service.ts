@@ -25,7 +25,7 @@ export interface MemberChanges {
 }
 
 /** The present values of these facts. */
-export interface MemberFacts {
+export interface MemberData {
   name: string;
   nickname: string | null;
   email: string | null;
@@ -37,8 +37,8 @@ export interface MemberFacts {
 
 /** Result of an edit: only the facts that differ; both parts are equal (and empty) if nothing differs. */
 export interface MemberEdit {
-  before: Partial<MemberFacts>;
-  after: Partial<MemberFacts>;
+  before: Partial<MemberData>;
+  after: Partial<MemberData>;
   /** Both contacts before the edit, with their proofs. */
   contacts: MemberContacts;
   version: number;
@@ -99,16 +99,16 @@ export class MemberEditsService {
     wanted: Partial<Member>,
     changes: MemberChanges,
   ): Promise<MemberEdit> {
-    const before = factsOf(member);
+    const before = fieldsOf(member);
     const contacts = contactsOf(member);
     em.assign(member, {
       ...wanted,
       ...consentsOf(member, changes, this.clock.now()),
       ...proofsAfter(member, wanted),
     });
-    demandContact(before, factsOf(member));
+    demandContact(before, fieldsOf(member));
     demandCompany(member, before);
-    const difference = differenceOf(before, factsOf(member));
+    const difference = differenceOf(before, fieldsOf(member));
     // No change, no new version.
     await em.flush();
     return { ...difference, contacts, version: member.version };
@@ -133,7 +133,7 @@ async function lockMember(em: EntityManager, id: number, version?: number | null
   if (member === null) throw refuse.memberNotFound();
   if (member.closedAt != null) throw refuse.memberClosed();
   if (version != null && version !== member.version) {
-    throw refuse.staleMember({ id, ...factsOf(member), version: member.version });
+    throw refuse.staleMember({ id, ...fieldsOf(member), version: member.version });
   }
   return member;
 }
@@ -185,17 +185,17 @@ function proofsAfter(member: Member, wanted: Partial<Member>): Partial<Member> {
 }
 
 /** One way to reach the member must remain, as at sign-up; a member who never had one needs none now. */
-function demandContact(before: MemberFacts, after: MemberFacts): void {
-  const lost = (facts: MemberFacts): boolean => facts.email === null && facts.phone === null;
+function demandContact(before: MemberData, after: MemberData): void {
+  const lost = (fields: MemberData): boolean => fields.email === null && fields.phone === null;
   if (lost(after) && !lost(before)) throw refuse.fieldRefused('email', 'SIGNUP_CONTACT_REQUIRED');
 }
 
-function demandCompany(member: Member, before: MemberFacts): void {
+function demandCompany(member: Member, before: MemberData): void {
   if (!member.isBusiness || before.companyName === null) return;
   if (member.companyName == null) throw refuse.fieldRefused('companyName', 'COMPANY_NAME_REQUIRED');
 }
 
-function factsOf(member: Member): MemberFacts {
+function fieldsOf(member: Member): MemberData {
   return {
     name: member.name,
     nickname: member.nickname ?? null,
@@ -214,9 +214,9 @@ const contactsOf = ({ email, emailProvedAt, phone, phoneProvedAt }: Member): Mem
   phoneProvedAt: phoneProvedAt?.toISOString() ?? null,
 });
 
-function differenceOf(before: MemberFacts, after: MemberFacts): Pick<MemberEdit, 'before' | 'after'> {
-  const changed = (Object.keys(before) as (keyof MemberFacts)[]).filter((key) => before[key] !== after[key]);
-  const only = (facts: MemberFacts): Partial<MemberFacts> =>
-    Object.fromEntries(changed.map((key) => [key, facts[key]]));
+function differenceOf(before: MemberData, after: MemberData): Pick<MemberEdit, 'before' | 'after'> {
+  const changed = (Object.keys(before) as (keyof MemberData)[]).filter((key) => before[key] !== after[key]);
+  const only = (fields: MemberData): Partial<MemberData> =>
+    Object.fromEntries(changed.map((key) => [key, fields[key]]));
   return { before: only(before), after: only(after) };
 }

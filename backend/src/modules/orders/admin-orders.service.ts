@@ -12,7 +12,7 @@ import {
 import { OrderNoticesService } from './order-notices.service.js';
 import { OrderEvent } from './entities/order-parts.entity.js';
 import { Order } from './entities/order.entity.js';
-import { OrderFactsRepository } from './repository/order-facts.repository.js';
+import { OrderDataRepository } from './repository/order-data.repository.js';
 
 /** Shipping facts to save: undefined stays, null clears. */
 export interface ShippingInput {
@@ -24,7 +24,7 @@ export interface ShippingInput {
 }
 
 /** The part of an order that an operator changes. */
-export interface OrderFacts {
+export interface OrderData {
   status: OrderStatus;
   carrier: string | null;
   trackingNo: string | null;
@@ -34,8 +34,8 @@ export interface OrderFacts {
 /** What a change did. `before` and `after` are equal where nothing changed. */
 export interface OrderChange {
   id: number;
-  before: OrderFacts;
-  after: OrderFacts;
+  before: OrderData;
+  after: OrderData;
   changed: boolean;
   /** The status left the usual sequence. */
   offPath: boolean;
@@ -63,7 +63,7 @@ export class AdminOrdersService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly notices: OrderNoticesService,
-    private readonly facts: OrderFactsRepository,
+    private readonly fields: OrderDataRepository,
   ) {}
 
   /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
@@ -85,7 +85,7 @@ export class AdminOrdersService {
     const ending = await this.beingCanceled(em, leaving);
     const changes = decideEach(inputs, (input) => {
       const order = asSeen(orders.get(input.id), input.version);
-      const before = factsOf(order);
+      const before = fieldsOf(order);
       this.ship(em, order, input, { ending, actorId });
       return changeOf(order, before);
     });
@@ -104,7 +104,7 @@ export class AdminOrdersService {
     if (status === null) throw unknownOrderStatus();
     const orders = await lockAll(em, [{ id }]);
     const order = asSeen(orders.get(id), input.version);
-    const before = factsOf(order);
+    const before = fieldsOf(order);
     this.moveTo(em, order, status, { ending: await this.beingCanceled(em, [{ id }]), actorId });
     const change = changeOf(order, before);
     await this.notifyShipped(em, [change]);
@@ -121,11 +121,11 @@ export class AdminOrdersService {
   }
 
   private ship(em: EntityManager, order: Order, input: ShippingInput, about: Circumstances): void {
-    const before = factsOf(order);
+    const before = fieldsOf(order);
     order.carrier = input.carrier === undefined ? order.carrier : input.carrier;
     order.trackingNo = input.trackingNo === undefined ? order.trackingNo : input.trackingNo;
     order.etaDate = input.etaDate === undefined ? order.etaDate : input.etaDate;
-    if (differs(before, factsOf(order))) {
+    if (differs(before, fieldsOf(order))) {
       const note = [order.carrier, order.trackingNo, order.etaDate].map((part) => part ?? '-').join(' · ');
       addEvent(em, order, { kind: 'shipping', note, actorId: about.actorId });
     }
@@ -165,7 +165,7 @@ export class AdminOrdersService {
   private async beingCanceled(em: EntityManager, named: readonly Named[]): Promise<ReadonlySet<number>> {
     if (named.length === 0) return new Set();
     const ids = named.map(({ id }) => id);
-    return this.facts.idsBeingCanceled(em, ids);
+    return this.fields.idsBeingCanceled(em, ids);
   }
 }
 
@@ -186,7 +186,7 @@ async function lockAll(em: EntityManager, named: readonly Named[]): Promise<Read
 function asSeen(order: Order | undefined, seen: number | undefined): Order {
   if (order === undefined) throw adminOrderNotFound();
   if (seen !== undefined && seen !== order.version) {
-    throw staleOrder({ ...factsOf(order), version: order.version });
+    throw staleOrder({ ...fieldsOf(order), version: order.version });
   }
   return order;
 }
@@ -199,12 +199,12 @@ function addEvent(
   em.persist(em.create(OrderEvent, { order: ref(order), ...event }));
 }
 
-function factsOf(order: Order): OrderFacts {
+function fieldsOf(order: Order): OrderData {
   const { status, carrier = null, trackingNo = null, etaDate = null } = order;
   return { status, carrier, trackingNo, etaDate };
 }
 
-function differs(a: OrderFacts, b: OrderFacts): boolean {
+function differs(a: OrderData, b: OrderData): boolean {
   return (
     a.status !== b.status ||
     a.carrier !== b.carrier ||
@@ -213,8 +213,8 @@ function differs(a: OrderFacts, b: OrderFacts): boolean {
   );
 }
 
-function changeOf(order: Order, before: OrderFacts): OrderChange {
-  const after = factsOf(order);
+function changeOf(order: Order, before: OrderData): OrderChange {
+  const after = fieldsOf(order);
   const changed = differs(before, after);
   return { id: order.id, before, after, changed, offPath: !isUsualNext(before.status, after.status) };
 }

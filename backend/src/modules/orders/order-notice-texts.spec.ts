@@ -11,10 +11,10 @@ import {
   shippedText,
   waitingText,
   withdrawnDepositAlert,
-  type OrderFacts,
+  type OrderData,
 } from './order-notice-texts.js';
 
-const order: OrderFacts = {
+const order: OrderData = {
   id: 7,
   memberId: 1,
   orderNo: '20261121-0001',
@@ -31,7 +31,7 @@ const order: OrderFacts = {
   receiverName: '김담고',
   address1: '서울 중구 세종대로 1',
 };
-const bare: OrderFacts = { ...order, paymentMethod: null, carrier: null, trackingNo: null, etaDate: null };
+const bare: OrderData = { ...order, paymentMethod: null, carrier: null, trackingNo: null, etaDate: null };
 const head = '주문번호: 20261121-0001\n주문상품: 텀블러 외 1건';
 const sum = '결제금액: 93,000원 (공급가액 84,545원, 부가세 8,455원)';
 const deposit = { bankCode: '88', accountNumber: '110123456789', dueDate: new Date('2026-11-22T14:59:00Z') };

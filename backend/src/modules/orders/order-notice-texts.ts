@@ -2,7 +2,7 @@ import { bankName, formatDateTimeKst, formatWon, trackingLink } from '@store/dom
 import type { NoticeText } from '../notices/notices.service.js';
 
 /** The data that messages about an order are written from. Amounts in won. */
-export interface OrderFacts {
+export interface OrderData {
   id: number;
   memberId: number;
   orderNo: string;
@@ -21,14 +21,14 @@ export interface OrderFacts {
 }
 
 /** The account and the last moment for a deposit. */
-export interface DepositFacts {
+export interface DepositData {
   bankCode: string;
   accountNumber: string;
   dueDate: Date | null;
 }
 
 /** Won that were refunded. */
-export interface RefundFacts {
+export interface RefundData {
   id: number | string;
   amount: number;
   suppliedAmount: number;
@@ -41,10 +41,10 @@ type Line = string | null;
 
 const body = (...lines: Line[]): string => lines.filter((line) => line !== null).join('\n');
 const named = (name: string, value: string | null): Line => (value === null ? null : `${name}: ${value}`);
-const link = ({ id }: OrderFacts): string => `/user/orders/${id}`;
-const head = ({ orderNo, orderName }: OrderFacts): string => `주문번호: ${orderNo}\n주문상품: ${orderName}`;
+const link = ({ id }: OrderData): string => `/user/orders/${id}`;
+const head = ({ orderNo, orderName }: OrderData): string => `주문번호: ${orderNo}\n주문상품: ${orderName}`;
 
-function amounts(order: OrderFacts): string {
+function amounts(order: OrderData): string {
   const { discountAmount, shippingFee, suppliedAmount, vat } = order;
   return body(
     discountAmount > 0 ? `할인: -${formatWon(discountAmount)}` : null,
@@ -54,7 +54,7 @@ function amounts(order: OrderFacts): string {
 }
 
 /** The payment has arrived; `agreed`: the terms that the buyer accepted before paying. */
-export function paidText(order: OrderFacts, capture: string, agreed: readonly string[] = []): NoticeText {
+export function paidText(order: OrderData, capture: string, agreed: readonly string[] = []): NoticeText {
   return {
     kind: 'order.paid',
     title: `주문이 완료되었습니다. (${order.orderNo})`,
@@ -72,7 +72,7 @@ export function paidText(order: OrderFacts, capture: string, agreed: readonly st
 }
 
 /** The order waits for its deposit until the due date. */
-export function waitingText(order: OrderFacts, deposit: DepositFacts | null): NoticeText {
+export function waitingText(order: OrderData, deposit: DepositData | null): NoticeText {
   return {
     kind: 'order.waiting',
     title: `입금을 기다리고 있습니다. (${order.orderNo})`,
@@ -89,7 +89,7 @@ export function waitingText(order: OrderFacts, deposit: DepositFacts | null): No
 }
 
 /** No deposit arrived. */
-export function depositOverText(order: OrderFacts, overdue: boolean): NoticeText {
+export function depositOverText(order: OrderData, overdue: boolean): NoticeText {
   return {
     kind: 'order.deposit-over',
     title: `주문이 취소되었습니다. (${order.orderNo})`,
@@ -107,9 +107,9 @@ export function depositOverText(order: OrderFacts, overdue: boolean): NoticeText
 
 /** The bank withdrew a deposit. */
 export function depositWithdrawnText(
-  order: OrderFacts,
+  order: OrderData,
   movement: string,
-  deposit: DepositFacts | null,
+  deposit: DepositData | null,
 ): NoticeText {
   return {
     kind: 'order.deposit-withdrawn',
@@ -126,7 +126,7 @@ export function depositWithdrawnText(
 }
 
 /** The same for an operator, who may have shipped the goods already. */
-export function withdrawnDepositAlert(order: OrderFacts, movement: string, adminId: number): NoticeText {
+export function withdrawnDepositAlert(order: OrderData, movement: string, adminId: number): NoticeText {
   return {
     kind: 'admin.deposit-withdrawn',
     title: `[관리자] 입금 취소: ${order.orderNo}`,
@@ -137,7 +137,7 @@ export function withdrawnDepositAlert(order: OrderFacts, movement: string, admin
 }
 
 /** The parcel has left; sent again only when carrier or tracking number change. */
-export function shippedText(order: OrderFacts): NoticeText {
+export function shippedText(order: OrderData): NoticeText {
   const { carrier, trackingNo } = order;
   return {
     kind: 'order.shipped',
@@ -156,7 +156,7 @@ export function shippedText(order: OrderFacts): NoticeText {
 }
 
 /** The order ended before its delivery, on the request of the buyer or the shop. */
-export function canceledText(order: OrderFacts): NoticeText {
+export function canceledText(order: OrderData): NoticeText {
   return {
     kind: 'order.canceled',
     title: `주문이 취소되었습니다. (${order.orderNo})`,
@@ -167,7 +167,7 @@ export function canceledText(order: OrderFacts): NoticeText {
 }
 
 /** The payment of an order that cannot be completed. */
-export function autoCanceledText(order: OrderFacts, reason: string, needsAccount: boolean): NoticeText {
+export function autoCanceledText(order: OrderData, reason: string, needsAccount: boolean): NoticeText {
   return {
     kind: 'order.auto-canceled',
     title: `주문이 자동 취소되었습니다. (${order.orderNo})`,
@@ -184,7 +184,7 @@ export function autoCanceledText(order: OrderFacts, reason: string, needsAccount
 }
 
 /** Money was refunded. */
-export function refundedText(order: OrderFacts, refund: RefundFacts): NoticeText {
+export function refundedText(order: OrderData, refund: RefundData): NoticeText {
   const { amount, suppliedAmount, vat, left } = refund;
   const deposited = order.paymentMethod === '가상계좌';
   return {
@@ -204,7 +204,7 @@ export function refundedText(order: OrderFacts, refund: RefundFacts): NoticeText
 }
 
 /** The provider refused a refund; a person must look into it. */
-export function refundFailedText(order: OrderFacts, refundId: number, tries: string): NoticeText {
+export function refundFailedText(order: OrderData, refundId: number, tries: string): NoticeText {
   return {
     kind: 'refund.failed',
     title: `환불이 지연되고 있습니다. (${order.orderNo})`,
@@ -216,7 +216,7 @@ export function refundFailedText(order: OrderFacts, refundId: number, tries: str
 
 /** The request was not granted. */
 export function refundRejectedText(
-  order: OrderFacts,
+  order: OrderData,
   request: { id: number; word: string; reason: string },
 ): NoticeText {
   return {

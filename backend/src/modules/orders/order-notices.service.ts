@@ -4,15 +4,15 @@ import { splitRefund, won } from '@store/domain';
 import { MembersService } from '../members/members.service.js';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import * as texts from './order-notice-texts.js';
-import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts.js';
-import { OrderFactsRepository } from './repository/order-facts.repository.js';
+import type { DepositData, OrderData, RefundData } from './order-notice-texts.js';
+import { OrderDataRepository } from './repository/order-data.repository.js';
 
 /** Notifies the buyer of what happens to an order, in the same transaction. */
 @Injectable()
 export class OrderNoticesService {
   constructor(
     private readonly notices: NoticesService,
-    private readonly facts: OrderFactsRepository,
+    private readonly fields: OrderDataRepository,
     private readonly members: MembersService,
   ) {}
 
@@ -22,7 +22,7 @@ export class OrderNoticesService {
    */
   paid(
     em: EntityManager,
-    order: OrderFacts,
+    order: OrderData,
     capture: string,
     agreed: readonly { text: string }[],
   ): Promise<void> {
@@ -35,7 +35,7 @@ export class OrderNoticesService {
   }
 
   /** A virtual account was issued: where to pay in, and until when. */
-  waiting(em: EntityManager, orderId: number, deposit: DepositFacts | null): Promise<void> {
+  waiting(em: EntityManager, orderId: number, deposit: DepositData | null): Promise<void> {
     return this.notify(em, orderId, (order) => texts.waitingText(order, deposit));
   }
 
@@ -49,10 +49,10 @@ export class OrderNoticesService {
     em: EntityManager,
     orderId: number,
     movement: string,
-    deposit: DepositFacts | null,
+    deposit: DepositData | null,
   ): Promise<void> {
     await this.notify(em, orderId, (order) => texts.depositWithdrawnText(order, movement, deposit));
-    const order = await this.factsOf(em, orderId);
+    const order = await this.fieldsOf(em, orderId);
     if (order === null) return;
     for (const id of await this.members.activeAdminIds(em))
       await this.notices.queueForMember(em, id, texts.withdrawnDepositAlert(order, movement, id));
@@ -71,7 +71,7 @@ export class OrderNoticesService {
 
   /** The parcels have left. Sent again only with another carrier or tracking number. */
   async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
-    const orders = await this.facts.noticeFactsOf(em, orderIds);
+    const orders = await this.fields.noticeFieldsOf(em, orderIds);
     await this.notices.queueForMembers(
       em,
       orders.map((order) => ({ memberId: order.memberId, notice: texts.shippedText(order) })),
@@ -89,7 +89,7 @@ export class OrderNoticesService {
   }
 
   /** Money was refunded. */
-  refunded(em: EntityManager, orderId: number, refund: RefundFacts): Promise<void> {
+  refunded(em: EntityManager, orderId: number, refund: RefundData): Promise<void> {
     return this.notify(em, orderId, (order) => texts.refundedText(order, refund));
   }
 
@@ -110,14 +110,14 @@ export class OrderNoticesService {
   private async notify(
     em: EntityManager,
     orderId: number,
-    write: (order: OrderFacts) => NoticeText,
+    write: (order: OrderData) => NoticeText,
   ): Promise<void> {
-    const order = await this.factsOf(em, orderId);
+    const order = await this.fieldsOf(em, orderId);
     if (order !== null) await this.notices.queueForMember(em, order.memberId, write(order));
   }
 
-  private async factsOf(em: EntityManager, orderId: number): Promise<OrderFacts | null> {
-    const [order] = await this.facts.noticeFactsOf(em, [orderId]);
+  private async fieldsOf(em: EntityManager, orderId: number): Promise<OrderData | null> {
+    const [order] = await this.fields.noticeFieldsOf(em, [orderId]);
     return order ?? null;
   }
 }

@@ -5,7 +5,7 @@ import {
   OrdersRepository,
   type OrderState,
   type PaidOrder,
-  type PaymentFacts,
+  type PaymentData,
 } from './repository/orders.repository.js';
 
 /**
@@ -30,7 +30,7 @@ export class OrderProgressService {
   markWaiting(
     em: EntityManager,
     orderId: number,
-    payment: PaymentFacts & { dueDate: Date | null },
+    payment: PaymentData & { dueDate: Date | null },
   ): Promise<void> {
     return this.orders.setWaiting(em, orderId, payment);
   }
@@ -39,13 +39,13 @@ export class OrderProgressService {
   markPaid(
     em: EntityManager,
     order: OrderState,
-    payment: PaymentFacts & { approvedAt: Date | null },
+    payment: PaymentData & { approvedAt: Date | null },
     { now, reason }: { now: Date; reason: string | null },
   ): Promise<PaidOrder> {
     const complete = reason === null;
     const status = orderAfter(order.status, complete ? 'captured' : 'captured-in-vain') ?? order.status;
-    const facts = { ...payment, approvedAt: payment.approvedAt ?? now };
-    return this.orders.setPaid(em, order, facts, {
+    const fields = { ...payment, approvedAt: payment.approvedAt ?? now };
+    return this.orders.setPaid(em, order, fields, {
       status,
       canceledAt: complete ? null : now,
       note: reason,

@@ -11,7 +11,7 @@ import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
 import { OrderErasureService } from './order-erasure.service.js';
 import { OrderErasureRepository } from './repository/order-erasure.repository.js';
-import { OrderFactsRepository } from './repository/order-facts.repository.js';
+import { OrderDataRepository } from './repository/order-data.repository.js';
 import { OrdersRepository } from './repository/orders.repository.js';
 
 @Module({
@@ -19,7 +19,7 @@ import { OrdersRepository } from './repository/orders.repository.js';
   controllers: [TrackingController],
   providers: [
     OrdersRepository,
-    OrderFactsRepository,
+    OrderDataRepository,
     OrderErasureRepository,
     OrderErasureService,
     OrderCreationService,

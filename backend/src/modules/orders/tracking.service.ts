@@ -13,7 +13,7 @@ import { isoMoment } from '../../platform/db/column-values.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { ShipmentDto, TrackingEventDto, TrackShipmentDto } from './dto/tracking.dto.js';
-import { OrderFactsRepository, type StoredShipment } from './repository/order-facts.repository.js';
+import { OrderDataRepository, type StoredShipment } from './repository/order-data.repository.js';
 
 const TEN_MINUTES = 10 * 60_000;
 /** What the timeline says when carrier and number were entered. */
@@ -25,14 +25,14 @@ export class TrackingService {
   constructor(
     private readonly em: EntityManager,
     private readonly throttle: Throttle,
-    private readonly facts: OrderFactsRepository,
+    private readonly fields: OrderDataRepository,
   ) {}
 
   /** An unknown order and a wrong phone get the same answer; every try counts, so that neither can be guessed. */
   async track({ orderNo, phone }: TrackShipmentDto, ip: string): Promise<ShipmentDto> {
     const wanted = normalizeKey(orderNo).toUpperCase();
     await this.throttle.spend(budgetsOf(wanted, ip));
-    const row = await this.facts.findShipment(this.em, wanted, normalizePhone(phone));
+    const row = await this.fields.findShipment(this.em, wanted, normalizePhone(phone));
     if (row === undefined) {
       throw new DomainError('TRACKING_NOT_FOUND', 'notFound', messageFor('TRACKING_NOT_FOUND'));
     }

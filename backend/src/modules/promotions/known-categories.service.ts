@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import { CatalogChanges } from '../catalog/catalog-changes.service.js';
-import { PromotionFactsRepository } from './repository/promotion-facts.repository.js';
+import { PromotionDataRepository } from './repository/promotion-data.repository.js';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ export class KnownCategories {
   constructor(
     private readonly em: EntityManager,
     changes: CatalogChanges,
-    private readonly facts: PromotionFactsRepository,
+    private readonly fields: PromotionDataRepository,
   ) {
     changes.follow(this.products);
   }
@@ -39,7 +39,7 @@ export class KnownCategories {
   }
 
   private async load(productIds: readonly number[]): Promise<number[][]> {
-    const categories = await this.facts.categoriesOf(this.em, productIds);
+    const categories = await this.fields.categoriesOf(this.em, productIds);
     return productIds.map((id) => categories.get(id) ?? []);
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Notifications } from '../../platform/db/notifications.js';
-import { PromotionFactsRepository, type StoredRule } from './repository/promotion-facts.repository.js';
+import { PromotionDataRepository, type StoredRule } from './repository/promotion-data.repository.js';
 import { PromotionsRepository } from './repository/promotions.repository.js';
 
 /** Topic of the notices that a promotion has changed; its key is the promotion's id. */
@@ -23,7 +23,7 @@ export class LivePromotions {
   constructor(
     notifications: Notifications,
     private readonly promotions: PromotionsRepository,
-    private readonly facts: PromotionFactsRepository,
+    private readonly fields: PromotionDataRepository,
   ) {
     notifications.on(PROMOTION_TOPIC, () => this.forget());
   }
@@ -39,7 +39,7 @@ export class LivePromotions {
   /** Reads the active automatic promotions; remembers them unless one has changed meanwhile. One statement. */
   async load(em: EntityManager): Promise<void> {
     const { generation } = this;
-    const rules = await this.facts.readAutomatic(em);
+    const rules = await this.fields.readAutomatic(em);
     if (generation !== this.generation) return;
     this.rules = rules;
     this.believedUntil = Date.now() + TTL_MS;

@@ -11,7 +11,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { trialRule, valuesOf, type NewPromotion } from './promotion-input.js';
-import { PromotionFactsRepository } from './repository/promotion-facts.repository.js';
+import { PromotionDataRepository } from './repository/promotion-data.repository.js';
 
 /** A line with what the promotion would do to it. */
 export interface PreviewedLine {
@@ -41,14 +41,14 @@ export class PromotionPreviewService {
   constructor(
     private readonly em: EntityManager,
     private readonly pricing: PricingService,
-    private readonly facts: PromotionFactsRepository,
+    private readonly fields: PromotionDataRepository,
   ) {}
 
   /** The promotion by itself, as if it were active: dates, limits and member conditions are ignored. */
   async preview(promotion: NewPromotion, lines: readonly LineRequest[]): Promise<PromotionPreview> {
     const rule = trialRule(valuesOf(promotion, 'promotion.'));
     const priced = await this.pricing.priceLines(lines);
-    const categories = await this.facts.categoriesOf(
+    const categories = await this.fields.categoriesOf(
       this.em,
       priced.map((line) => line.productId),
     );

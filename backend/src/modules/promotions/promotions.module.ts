@@ -10,14 +10,14 @@ import { PromotionReadsService } from './promotion-reads.service.js';
 import { PromotionWriterService } from './promotion-writer.service.js';
 import { PromotionsRepository } from './repository/promotions.repository.js';
 import { PromotionsService } from './promotions.service.js';
-import { PromotionFactsRepository } from './repository/promotion-facts.repository.js';
+import { PromotionDataRepository } from './repository/promotion-data.repository.js';
 import { RedemptionsRepository } from './repository/redemptions.repository.js';
 
 @Module({
   imports: [AuditModule, CatalogModule, PricingModule],
   providers: [
     RedemptionsRepository,
-    PromotionFactsRepository,
+    PromotionDataRepository,
     AdminPromotionsService,
     KnownCategories,
     LivePromotions,

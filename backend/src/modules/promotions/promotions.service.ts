@@ -15,11 +15,11 @@ import { Clock } from '../../platform/clock.js';
 import { KnownCategories } from './known-categories.service.js';
 import { LivePromotions } from './live-promotions.service.js';
 import {
-  PromotionFactsRepository,
-  type PromotionFacts,
+  PromotionDataRepository,
+  type PromotionData,
   type Requester,
   type StoredRule,
-} from './repository/promotion-facts.repository.js';
+} from './repository/promotion-data.repository.js';
 import { couponRefused, discountGone } from './promotions.errors.js';
 import { RedemptionsRepository } from './repository/redemptions.repository.js';
 
@@ -62,7 +62,7 @@ export class PromotionsService {
     private readonly live: LivePromotions,
     private readonly clock: Clock,
     private readonly categories: KnownCategories,
-    private readonly facts: PromotionFactsRepository,
+    private readonly fields: PromotionDataRepository,
     private readonly redemptions: RedemptionsRepository,
   ) {}
 
@@ -112,7 +112,7 @@ export class PromotionsService {
   /** Coupons on offer to members, with the reason why this member or these goods cannot use them; without goods, no conditions on goods. */
   async listed(em: EntityManager, purchase: Omit<Purchase, 'couponCode'>): Promise<ListedCoupon[]> {
     const now = this.clock.now();
-    const { rules, context, categories } = await this.facts.readFacts(
+    const { rules, context, categories } = await this.fields.readFields(
       em,
       requesterOf(purchase, now),
       'listed',
@@ -150,7 +150,7 @@ export class PromotionsService {
   }
 
   private async evaluate(em: EntityManager, purchase: Purchase, now: Date): Promise<Offer> {
-    return offerOf(purchase, await this.facts.readFacts(em, requesterOf(purchase, now), purchase));
+    return offerOf(purchase, await this.fields.readFields(em, requesterOf(purchase, now), purchase));
   }
 
   /**
@@ -163,10 +163,10 @@ export class PromotionsService {
     const now = this.clock.now();
     const requester = requesterOf(purchase, now);
     const expectsLimit = purchase.couponCode !== null || this.live.known(now)?.some(isLimited) !== false;
-    if (expectsLimit) await this.facts.lockLimited(em, requester, purchase);
-    const facts = await this.facts.readFacts(em, requester, purchase);
-    if (expectsLimit || !facts.rules.some(isLimited)) return offerOf(purchase, facts);
-    await this.facts.lockLimited(em, requester, purchase);
+    if (expectsLimit) await this.fields.lockLimited(em, requester, purchase);
+    const fields = await this.fields.readFields(em, requester, purchase);
+    if (expectsLimit || !fields.rules.some(isLimited)) return offerOf(purchase, fields);
+    await this.fields.lockLimited(em, requester, purchase);
     return this.evaluate(em, purchase, now);
   }
 }
@@ -186,7 +186,7 @@ const requesterOf = ({ memberId, cartId, lines }: Omit<Purchase, 'couponCode'>, 
   now,
 });
 
-function offerOf({ lines, couponCode }: Purchase, { rules, context, categories }: PromotionFacts): Offer {
+function offerOf({ lines, couponCode }: Purchase, { rules, context, categories }: PromotionData): Offer {
   const outcome = applyPromotions(
     lines.map((line) => toLine(line, categories)),
     rules,
@@ -198,7 +198,7 @@ function offerOf({ lines, couponCode }: Purchase, { rules, context, categories }
 /** A line without a price keeps its index and takes no part. */
 function toLine(
   { productId, quantity, subtotal }: Goods,
-  categories: PromotionFacts['categories'],
+  categories: PromotionData['categories'],
 ): PromotionLine {
   return {
     productId,

@@ -56,8 +56,8 @@ export class RefundDecisionsService {
     const { refund, locked } = await this.lockRefund(em, id, grant.version);
     if (!canMoveRefund(refund.state, 'approved')) throw refuse.alreadyDecided(refund.state);
     const account = grant.account ?? refund.receiveAccount;
-    const { lines, amount: asked } = await this.piecesOf(em, locked, refund, grant);
-    const promised = await this.issue.promise(em, locked, { amount: asked, account });
+    const { lines, amount: requested } = await this.piecesOf(em, locked, refund, grant);
+    const promised = await this.issue.promise(em, locked, { amount: requested, account });
     const input = grant.restock ?? refund.kind === 'cancel';
     const about = { orderId: refund.orderId, lines };
     const restock = await this.restockOf(em, about, { input, all: promised.closesOrder });
@@ -151,11 +151,11 @@ export class RefundDecisionsService {
   ): Promise<{ lines: RefundLine[] | null; amount: number | null }> {
     const named = grant.lines?.map(({ lineId, quantity }) => ({ lineId, quantity })) ?? null;
     const lines = named ?? refund.lines;
-    const asked = grant.amount ?? null;
-    if (lines === null) return { lines, amount: asked };
+    const requested = grant.amount ?? null;
+    if (lines === null) return { lines, amount: requested };
     const pieces = await this.refunds.orderPieces(em, locked.order.id, refund.id);
     refuseLines(lines, pieces);
-    if (asked !== null || named === null) return { lines, amount: asked };
+    if (requested !== null || named === null) return { lines, amount: requested };
     // Pieces that the operator names without a request are refunded in full.
     const amount = estimateOf(lines, pieces, await this.issue.refundable(em, locked), new Map());
     return { lines, amount };

@@ -40,8 +40,8 @@ export function estimateOf(
   const isRetained = [...retained.values()].some(({ goods, setup }) => goods || setup);
   if (lines === null && !isRetained) return won(refundable);
   const returns = returnsOfLines(goodsOf(bought), refunds);
-  const asked = lines ?? returns.map(({ lineId, returnable }) => ({ lineId, quantity: returnable }));
-  const now = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
+  const requested = lines ?? returns.map(({ lineId, returnable }) => ({ lineId, quantity: returnable }));
+  const now = new Map(requested.map(({ lineId, quantity }) => [lineId, quantity]));
   const earlier = new Map(returns.map(({ lineId, returned }) => [lineId, returned]));
   return refundEstimate(
     bought.map((line) => {

@@ -65,8 +65,8 @@ export class RefundReadsService {
     const counts = Object.fromEntries(
       REFUND_STATUSES.map((state) => [state, counted.get(state) ?? 0]),
     ) as Record<RefundStatus, number>;
-    const asked: readonly RefundStatus[] = filter.state === null ? REFUND_STATUSES : [filter.state];
-    return { items, total: asked.reduce((sum, state) => sum + counts[state], 0), counts };
+    const requested: readonly RefundStatus[] = filter.state === null ? REFUND_STATUSES : [filter.state];
+    return { items, total: requested.reduce((sum, state) => sum + counts[state], 0), counts };
   }
 
   /** One refund with the facts of its order, and its files for `viewer`; null where there is none. */

@@ -10,7 +10,7 @@ import { FormEditsService } from './form-edits.service.js';
 import { FormReadsService } from './form-reads.service.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type { CreateFormDto, UpdateFormDto } from './dto/admin/form-input.dto.js';
-import { changesOf, newForm } from './form-facts.js';
+import { changesOf, newForm } from './form-fields.js';
 
 /** Forms of sites, for staff; each change writes its audit record. 404 outside the actor's care. */
 @Injectable()
@@ -31,10 +31,10 @@ export class AdminFormsService {
   }
 
   async create(operator: Operator, siteId: number, input: CreateFormDto): Promise<Answer<SiteFormDto>> {
-    const facts = newForm(input);
+    const fields = newForm(input);
     const id = await this.audit.change(operator, async (em) => {
-      const id = await this.edits.create(em, operator.actor, siteId, facts);
-      const after = { siteId, ...facts };
+      const id = await this.edits.create(em, operator.actor, siteId, fields);
+      const after = { siteId, ...fields };
       return {
         result: id,
         audit: { action: 'form.create', targetType: 'form', targetId: id, before: null, after },

@@ -6,7 +6,7 @@ import { textOf } from '../../platform/http/field-rules.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { SitePageDto } from './dto/customer.dto.js';
 import type { SiteAddressDto, SiteDto } from './dto/site.dto.js';
-import { SiteEditsService, type SiteFacts } from './site-edits.service.js';
+import { SiteEditsService, type SiteData } from './site-edits.service.js';
 import { SiteReadsService } from './site-reads.service.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type {
@@ -37,15 +37,15 @@ export class AdminSitesService {
   }
 
   async create(operator: Operator, input: CreateSiteDto): Promise<Answer<SiteDto>> {
-    const facts = {
+    const fields = {
       companyName: textOf(input.userCompanyName),
       name: input.userSiteName.trim(),
       url: input.userSiteUrl.trim(),
       address: addressOf(input.address ?? null),
     };
     const id = await this.audit.change(operator, async (em) => {
-      const id = await this.edits.create(em, input.userId, facts);
-      const after = { userId: input.userId, ...facts };
+      const id = await this.edits.create(em, input.userId, fields);
+      const after = { userId: input.userId, ...fields };
       return {
         result: id,
         audit: { action: 'site.create', targetType: 'site', targetId: id, before: null, after },
@@ -85,7 +85,7 @@ export class AdminSitesService {
   }
 }
 
-function changesOf(input: UpdateSiteDto): Partial<SiteFacts> {
+function changesOf(input: UpdateSiteDto): Partial<SiteData> {
   const { userCompanyName, userSiteName, userSiteUrl, address } = input;
   return {
     ...(userCompanyName === undefined ? {} : { companyName: userCompanyName.trim() }),

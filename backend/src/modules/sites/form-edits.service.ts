@@ -51,7 +51,7 @@ export class FormEditsService {
     version?: number,
   ): Promise<FormEdit> {
     const { form, revision } = await this.lock(em, actor, id, version);
-    const before = factsOf(form, revision);
+    const before = fieldsOf(form, revision);
     const changed = (Object.keys(changes) as (keyof FormFacts)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(changes[key]),
     );
@@ -69,7 +69,7 @@ export class FormEditsService {
     const { form, revision } = await this.lock(em, actor, id, version);
     form.deletedAt = this.clock.now();
     await em.flush();
-    return factsOf(form, revision);
+    return fieldsOf(form, revision);
   }
 
   /** Locks and returns the form's row in the caller's transaction: no answer can arrive meanwhile. */
@@ -80,7 +80,7 @@ export class FormEditsService {
       form === null ? null : await em.findOne(SiteFormRevision, { form: id, revision: form.revision });
     if (form === null || revision === null) throw formNotFound();
     if (version !== undefined && version !== form.version) {
-      throw stale({ id, ...factsOf(form, revision), version: form.version });
+      throw stale({ id, ...fieldsOf(form, revision), version: form.version });
     }
     return { form, revision };
   }
@@ -113,7 +113,7 @@ function demandSound({ fields, status }: FormFacts): void {
   if (problems.length > 0) throw DomainError.fields(problems);
 }
 
-function factsOf({ title, description, status }: SiteForm, { fields }: SiteFormRevision): FormFacts {
+function fieldsOf({ title, description, status }: SiteForm, { fields }: SiteFormRevision): FormFacts {
   return { title, description: description ?? null, status, fields };
 }
 

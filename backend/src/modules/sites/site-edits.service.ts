@@ -8,7 +8,7 @@ import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from 
 import { SiteErasureRepository } from './site-erasure.repository.js';
 
 /** The facts of a site; texts are trimmed. */
-export interface SiteFacts {
+export interface SiteData {
   /** Empty: the customer's company. */
   companyName: string;
   name: string;
@@ -17,7 +17,7 @@ export interface SiteFacts {
 }
 
 /** Result of an edit; null if nothing differs. */
-export type SiteEdit = { before: Partial<SiteFacts>; after: Partial<SiteFacts> } | null;
+export type SiteEdit = { before: Partial<SiteData>; after: Partial<SiteData> } | null;
 
 /** Creates, changes and removes sites, in the caller's transaction. */
 @Injectable()
@@ -28,7 +28,7 @@ export class SiteEditsService {
   ) {}
 
   /** Creates a site for a customer; returns its id. 422 for a member who is no customer, and beyond 100 sites. */
-  async create(em: EntityManager, userId: number, facts: SiteFacts): Promise<number> {
+  async create(em: EntityManager, userId: number, fields: SiteData): Promise<number> {
     // Two calls that add the hundredth site at once wait for each other on the customer's row.
     const owner = await em.findOne(
       Member,
@@ -38,9 +38,9 @@ export class SiteEditsService {
     if (owner === null) throw noSuchOwner();
     const count = await em.count(Site, { member: userId, deletedAt: null });
     if (count >= MAX_SITES_PER_MEMBER) throw tooManySites();
-    const companyName = facts.companyName || owner.companyName || '';
+    const companyName = fields.companyName || owner.companyName || '';
     if (companyName === '') throw companyRequired();
-    const site = em.create(Site, { ...facts, companyName, member: ref(owner) });
+    const site = em.create(Site, { ...fields, companyName, member: ref(owner) });
     await em.flush();
     return site.id;
   }
@@ -49,12 +49,12 @@ export class SiteEditsService {
   async update(
     em: EntityManager,
     id: number,
-    changes: Partial<SiteFacts>,
+    changes: Partial<SiteData>,
     version?: number,
   ): Promise<SiteEdit> {
     const site = await lockSite(em, id, version);
-    const before = factsOf(site);
-    const changed = (Object.keys(changes) as (keyof SiteFacts)[]).filter(
+    const before = fieldsOf(site);
+    const changed = (Object.keys(changes) as (keyof SiteData)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(changes[key]),
     );
     if (changed.length === 0) return null;
@@ -64,11 +64,11 @@ export class SiteEditsService {
   }
 
   /** Removes a site with its forms. The rows stay, because their answers are stored. */
-  async remove(em: EntityManager, id: number, version?: number): Promise<SiteFacts> {
+  async remove(em: EntityManager, id: number, version?: number): Promise<SiteData> {
     const site = await lockSite(em, id, version);
     site.deletedAt = this.clock.now();
     await em.flush();
-    return factsOf(site);
+    return fieldsOf(site);
   }
 
   /** Deletes what the member has in the tables of this module; returns the ids of the sites. */
@@ -81,15 +81,15 @@ async function lockSite(em: EntityManager, id: number, version?: number): Promis
   const site = await em.findOne(Site, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (site === null) throw siteNotFound();
   if (version !== undefined && version !== site.version) {
-    throw stale({ id, ...factsOf(site), version: site.version });
+    throw stale({ id, ...fieldsOf(site), version: site.version });
   }
   return site;
 }
 
-function factsOf({ companyName, name, url, address }: Site): SiteFacts {
+function fieldsOf({ companyName, name, url, address }: Site): SiteData {
   return { companyName, name, url, address: address ?? null };
 }
 
-function only<T extends object>(facts: T, keys: readonly (keyof T)[]): Partial<T> {
-  return Object.fromEntries(keys.map((key) => [key, facts[key]])) as Partial<T>;
+function only<T extends object>(fields: T, keys: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(keys.map((key) => [key, fields[key]])) as Partial<T>;
 }

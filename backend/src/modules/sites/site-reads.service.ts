@@ -32,11 +32,11 @@ export class SiteReadsService {
    * A customer's sites. Staff read those of a customer in their care; any other caller who sends a `userId` gets the
    * own list (decision A68).
    */
-  async listFor(actor: Actor, asked: { userId?: number; companyName?: string }): Promise<SiteDto[]> {
-    const { userId = actor.id } = asked;
+  async listFor(actor: Actor, requested: { userId?: number; companyName?: string }): Promise<SiteDto[]> {
+    const { userId = actor.id } = requested;
     const isForeign = userId !== actor.id && actor.role !== Role.Member;
     const wanted = isForeign && (await this.isInCare(actor, userId)) ? userId : actor.id;
-    return (await this.sites.ofMember(wanted, asked.companyName?.trim() ?? '')).map(dated);
+    return (await this.sites.ofMember(wanted, requested.companyName?.trim() ?? '')).map(dated);
   }
 
   /** A site that the actor may see; 404 for any other. */

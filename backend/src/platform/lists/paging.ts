@@ -14,11 +14,11 @@ export interface Paging {
 
 /** Page and size of the request, within bounds; numbers below the first page mean the first (decision A36). */
 export function pagingOf(
-  asked: { page?: number; size?: number },
+  requested: { page?: number; size?: number },
   list: { pageBase: 0 | 1; size: number },
 ): Paging {
-  const page = Math.min(Math.max(asked.page ?? list.pageBase, list.pageBase), 1_000_000);
-  const size = Math.min(Math.max(asked.size ?? list.size, 1), MAX_PAGE_SIZE);
+  const page = Math.min(Math.max(requested.page ?? list.pageBase, list.pageBase), 1_000_000);
+  const size = Math.min(Math.max(requested.size ?? list.size, 1), MAX_PAGE_SIZE);
   return { page, size, pageBase: list.pageBase, index: page - list.pageBase };
 }
 

@@ -10,7 +10,7 @@ export interface LoggableError {
 }
 
 /** Properties with names that never contain a value of a statement. */
-const FACTS = [
+const FIELDS = [
   'code',
   'severity',
   'schema',
@@ -55,9 +55,9 @@ export function loggableError(error: unknown, depth = 0): LoggableError | undefi
     message: messageWithoutValues(error),
     stack: framesOf(error),
   };
-  const facts = error as Error & Record<string, unknown>;
-  for (const name of FACTS) {
-    const fact = facts[name];
+  const fields = error as Error & Record<string, unknown>;
+  for (const name of FIELDS) {
+    const fact = fields[name];
     if (typeof fact === 'string' || typeof fact === 'number') loggable[name] = fact;
   }
   if (depth < DEPTH && error.cause !== undefined) loggable['cause'] = loggableError(error.cause, depth + 1);

@@ -95,7 +95,7 @@ function fittedPart(part: unknown): unknown {
   }
   if (Array.isArray(part)) return part.map(fittedPart);
   if (typeof part === 'function')
-    return (...facts: unknown[]) => fittedPart(Reflect.apply(part, undefined, facts));
+    return (...fields: unknown[]) => fittedPart(Reflect.apply(part, undefined, fields));
   return typeof part === 'object' && part !== null ? fittedNode({ ...part }) : part;
 }
 

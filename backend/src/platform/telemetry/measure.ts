@@ -41,14 +41,24 @@ export async function measured<T>(
   }
 }
 
-const WORDS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set']);
+const LABELS = new Set([
+  'select',
+  'insert',
+  'update',
+  'delete',
+  'with',
+  'begin',
+  'commit',
+  'rollback',
+  'set',
+]);
 const FIRST_WORD = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i;
 
 /** The first word of a statement: one of a few. */
 function operationOf(text: string): string {
   const word = FIRST_WORD.exec(text)?.[1]?.toLowerCase() ?? '';
-  return WORDS.has(word) ? word : 'other';
+  return LABELS.has(word) ? word : 'other';
 }
 
 /**

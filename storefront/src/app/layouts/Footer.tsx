@@ -36,7 +36,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {company !== null && <CompanyFacts company={company} />}
+          {company !== null && <CompanyData company={company} />}
         </div>
         <CustomerCentre company={company} />
       </div>
@@ -45,7 +45,7 @@ export function Footer() {
   );
 }
 
-const FACTS = [
+const FIELDS = [
   ['상호', 'name'],
   ['대표자', 'representative'],
   ['주소', 'address'],
@@ -61,11 +61,11 @@ const FACTS = [
  */
 const FTC_PAGE = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
 
-function CompanyFacts({ company }: { company: Company }) {
+function CompanyData({ company }: { company: Company }) {
   return (
     <>
       <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-white/80">
-        {FACTS.filter(([, field]) => company[field] !== '').map(([name, field]) => (
+        {FIELDS.filter(([, field]) => company[field] !== '').map(([name, field]) => (
           <div key={field} className="flex gap-1.5">
             <dt className="shrink-0 text-white/75">{name}</dt>
             <dd className={field === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere'}>{company[field]}</dd>

@@ -26,7 +26,7 @@ const MOST_JOBS = 200;
 
 /** Pause between two reads of a job whose placement record is being drawn, milliseconds, and the most reads. */
 const ASK_AGAIN_MS = 1000;
-const MOST_ASKED = 120;
+const MOST_REQUESTED = 120;
 
 /**
  * Whether the proof may be skipped once files are checked and the placement record exists, which is then approved.
@@ -36,7 +36,7 @@ export const waitsForRecord = ({ moves, pictureUrl }: Pick<PrintJob, 'moves' | '
 
 /** When a job is read again: soon while its record is being drawn. */
 export const recordPause = (waits: boolean, timesRead: number): number | false =>
-  waits && timesRead < MOST_ASKED ? ASK_AGAIN_MS : false;
+  waits && timesRead < MOST_REQUESTED ? ASK_AGAIN_MS : false;
 
 /** The print jobs of an order, in line order; read again while a record is being drawn. */
 export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>

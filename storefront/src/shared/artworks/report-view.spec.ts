@@ -17,13 +17,13 @@ describe('a version', () => {
   });
 
   it('shows pixels of a picture and millimetres of a drawing', () => {
-    const facts = { widthMm: 90, heightMm: 50, pixels: null };
-    const drawing = { type: 'ai', bytes: 2 * 1024 * 1024, report: { facts } } as ArtworkVersion;
+    const fields = { widthMm: 90, heightMm: 50, pixels: null };
+    const drawing = { type: 'ai', bytes: 2 * 1024 * 1024, report: { facts: fields } } as ArtworkVersion;
     expect(factLine(drawing)).toBe('AI · 2.0MB · 90×50mm');
     const picture = {
       ...drawing,
       type: 'png',
-      report: { facts: { ...facts, pixels: { width: 300, height: 200 } } },
+      report: { facts: { ...fields, pixels: { width: 300, height: 200 } } },
     };
     expect(factLine(picture as ArtworkVersion)).toBe('PNG · 2.0MB · 300×200px');
     expect(factLine({ ...drawing, report: null })).toBe('AI · 2.0MB');

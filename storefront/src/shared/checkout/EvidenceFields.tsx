@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { EVIDENCE_KIND_LABELS } from '@store/domain';
-import { BuyerFacts } from '../evidence/BuyerFacts';
+import { BuyerData } from '../evidence/BuyerData';
 import { Radios } from '../ui/Radios';
 import { Note, Pending, Skeleton } from '../ui/States';
 import { ReceiptFields } from './ReceiptFields';
@@ -75,7 +75,7 @@ function Invoice({ request: { buyer, isBuyerPending, monthly }, problem }: Invoi
   return (
     <div className="mt-2 space-y-2">
       {problem !== null && <Note tone="danger">{problem}</Note>}
-      <BuyerFacts buyer={buyer} />
+      <BuyerData buyer={buyer} />
       {monthly && <p className="text-sm text-ink-soft">월 합산으로 다음 달 초에 한 장으로 발행합니다.</p>}
     </div>
   );

@@ -19,18 +19,18 @@ export function usePrintConsents(lines: readonly PaidLine[]) {
       print === null ? [] : [{ productName: name, quantity, printSummary: print.summary }],
     ),
   );
-  const asked = texts.map(({ text }) => text).join('\n');
+  const requested = texts.map(({ text }) => text).join('\n');
   const [agreed, setAgreed] = useState<{ asked: string; kinds: readonly PrintConsentKind[] }>({
     asked: '',
     kinds: [],
   });
-  const kinds = agreed.asked === asked ? agreed.kinds : [];
+  const kinds = agreed.asked === requested ? agreed.kinds : [];
   const isMissing = texts.some(({ kind }) => !kinds.includes(kind));
   return {
     texts,
     kinds,
     turn: (kind: PrintConsentKind, on: boolean): void =>
-      setAgreed({ asked, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
+      setAgreed({ asked: requested, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
     isMissing,
     /** The message for a missing one, once the buyer has tried to pay. */
     shown: (hasTried: boolean): string | null =>

@@ -53,8 +53,8 @@ describe('the buyer of a 세금계산서', () => {
   });
 
   it('names what is needed even where it is missing, and the rest where it is there', () => {
-    const facts = buyerFacts({ name: '한빛호텔', address: '서울특별시 중구', businessType: '' });
-    expect(facts).toEqual([
+    const fields = buyerFacts({ name: '한빛호텔', address: '서울특별시 중구', businessType: '' });
+    expect(fields).toEqual([
       { name: '사업자등록번호', value: '' },
       { name: '상호', value: '한빛호텔' },
       { name: '대표자', value: '' },

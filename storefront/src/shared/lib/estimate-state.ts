@@ -1,7 +1,7 @@
 import type { PrintSelection } from '@store/domain';
 
 /** A product in an estimate request: from the catalogue, or free text. */
-export interface AskedLine {
+export interface RequestedLine {
   /** Null for products outside the catalogue. */
   productId: number | null;
   optionValueIds: readonly number[];
@@ -15,7 +15,7 @@ export interface AskedLine {
 
 /** What a page passes to the estimate form in the history state. */
 export interface EstimateState {
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   /** The member's estimate that is requested again; its texts are copied. */
   fromEstimateId: number | null;
   body: string;
@@ -23,7 +23,7 @@ export interface EstimateState {
   deliveryPlace: string;
 }
 
-type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
+type Catalogued = Pick<RequestedLine, 'name' | 'quantity'> & {
   productId: number;
   optionValueIds: readonly number[];
   print?: PrintSelection | null;
@@ -61,7 +61,7 @@ function readPrint(value: unknown): PrintSelection | null {
   return isRead ? (value as PrintSelection) : null;
 }
 
-function readLine(value: unknown): AskedLine[] {
+function readLine(value: unknown): RequestedLine[] {
   if (!isObject(value)) return [];
   const quantity = idOrNull(value['quantity']);
   const productId = idOrNull(value['productId']);
@@ -74,13 +74,13 @@ function readLine(value: unknown): AskedLine[] {
 
 /** The value from the previous page; null where there is none or it is invalid. */
 export function readEstimateState(state: unknown): EstimateState | null {
-  const asked: unknown = isObject(state) ? state['estimate'] : null;
-  if (!isObject(asked)) return null;
+  const requested: unknown = isObject(state) ? state['estimate'] : null;
+  if (!isObject(requested)) return null;
   return {
-    lines: list(asked['lines']).flatMap(readLine),
-    fromEstimateId: idOrNull(asked['fromEstimateId']),
-    body: text(asked['body']),
-    printing: text(asked['printing']),
-    deliveryPlace: text(asked['deliveryPlace']),
+    lines: list(requested['lines']).flatMap(readLine),
+    fromEstimateId: idOrNull(requested['fromEstimateId']),
+    body: text(requested['body']),
+    printing: text(requested['printing']),
+    deliveryPlace: text(requested['deliveryPlace']),
   };
 }

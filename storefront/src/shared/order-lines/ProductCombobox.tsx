@@ -21,13 +21,13 @@ interface ProductSearch {
 /** Products for the typed words, shortly after the last keystroke; initial consonants (ㅌㅂㄹ) work too. */
 function useProductSearch(words: string, isOpen: boolean): ProductSearch {
   const typed = words.trim();
-  const asked = useSettled(typed, PAUSE_MS);
+  const requested = useSettled(typed, PAUSE_MS);
   const search = useQuery({
-    ...productsQuery({ q: asked, size: SHOWN }),
-    enabled: isOpen && asked !== '',
+    ...productsQuery({ q: requested, size: SHOWN }),
+    enabled: isOpen && requested !== '',
     staleTime: 60_000,
   });
-  const isCurrent = asked === typed && search.isSuccess && !search.isPlaceholderData;
+  const isCurrent = requested === typed && search.isSuccess && !search.isPlaceholderData;
   return { items: typed === '' ? [] : (search.data?.items ?? []), isCurrent };
 }
 

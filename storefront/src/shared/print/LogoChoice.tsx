@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageFor, type ArtworkFacts, type PlacedArtwork } from '@store/domain';
+import { messageFor, type ArtworkData, type PlacedArtwork } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { artworksQuery, sendArtwork, type Artwork } from '../api/artworks';
 import { ARTWORK_HINT, artworkProblem } from '../artworks/artwork-problem';
@@ -16,7 +16,7 @@ interface LogoChoiceProps {
   isMember: boolean;
   file: PlacedFile | undefined;
   hasArtwork: boolean;
-  onChoose: (artwork: PlacedArtwork, facts: ArtworkFacts | null, artworkId: number | null) => void;
+  onChoose: (artwork: PlacedArtwork, fields: ArtworkData | null, artworkId: number | null) => void;
   /** Omitted where the file cannot come later. */
   onFollow?: () => void;
 }

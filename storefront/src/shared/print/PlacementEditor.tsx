@@ -49,13 +49,13 @@ const HEX = /^#[0-9a-f]{6}$/i;
 /** One print area: method and inks, logo, and position. */
 export function PlacementEditor(props: PlacementEditorProps) {
   const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
-  const facts = file?.facts ?? null;
-  const ratio = facts?.ratio ?? 1;
+  const fields = file?.facts ?? null;
+  const ratio = fields?.ratio ?? 1;
   const placed = placedOf(placement, area) ?? firstPlaced(area, method, ratio);
   const place = (next: Placed): void => {
     // A confirmation for another size does not apply to this one.
     const { accepted: _accepted, ...others } = placement;
-    onChange(withPlaced(others, checkedArea(area), facts ?? { ratio: 1, bleedMm: null }, next));
+    onChange(withPlaced(others, checkedArea(area), fields ?? { ratio: 1, bleedMm: null }, next));
   };
   return (
     <section aria-label={area.name}>
@@ -67,7 +67,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
           ) : (
             <PlacementStage
               area={area}
-              facts={facts ?? { ratio: 1, bleedMm: null }}
+              facts={fields ?? { ratio: 1, bleedMm: null }}
               url={file?.url ?? null}
               tint={tintOf(method, placement)}
               placed={placed}

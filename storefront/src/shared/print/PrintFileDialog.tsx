@@ -133,25 +133,25 @@ function usePlacing(ordered: FileFormProps['ordered'], print: PrintConfig | null
   const chosen: PrintPlacement = { ...followingPlacement(area, method, inks), colours, rotation, artwork };
   const files = usePlacedArtworks({ placements: [chosen] }, ids);
   const file = artwork === null ? undefined : files.get(artwork.versionId);
-  const facts = file?.facts ?? { ratio: 1, bleedMm: null };
-  const ratio = facts.ratio ?? 1;
+  const fields = file?.facts ?? { ratio: 1, bleedMm: null };
+  const ratio = fields.ratio ?? 1;
   const [target] = print === null ? [] : resolvePrint(print, { placements: [chosen] }).resolved;
-  const placed = place ?? (target === undefined ? null : firstPlace(target, ordered, ratio));
+  const placed = place ?? (target === undefined ? null : firstPosition(target, ordered, ratio));
   const sized =
     target === undefined || placed === null
       ? plainlyPlaced(chosen, Number(plainWidth), ratio)
-      : withPlaced(chosen, checkedArea(target.area), facts, placed);
+      : withPlaced(chosen, checkedArea(target.area), fields, placed);
   const choose = (next: PlacedArtwork, artworkId: number | null): void => {
     setArtwork(next);
     setPlace(null);
     if (artworkId !== null) setIds(new Map([[next.versionId, artworkId]]));
   };
   const findings = target === undefined ? [] : findingsFor(file, { ...target, placement: sized });
-  const chosenFile = { artwork, file, facts, ratio, choose };
+  const chosenFile = { artwork, file, facts: fields, ratio, choose };
   return { ...chosenFile, target, placed, sized, findings, setPlace, plainWidth, setPlainWidth };
 }
 
-function firstPlace(
+function firstPosition(
   { area, method }: ResolvedPlacement,
   { widthMm, rotation }: FileFormProps['ordered'],
   ratio: number,

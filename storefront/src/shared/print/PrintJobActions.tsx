@@ -102,7 +102,7 @@ function Decisions({ job, onOpen }: { job: PrintJob; onOpen: (move: Decision) =>
 
 /** The staff's message that the buyer must see now. */
 function Messages({ job: { state, heldReason, events } }: { job: PrintJob }) {
-  const asked = state === 'WAITING' ? events.findLast(({ move }) => move === 'askFile')?.note : null;
+  const requested = state === 'WAITING' ? events.findLast(({ move }) => move === 'askFile')?.note : null;
   return (
     <>
       {heldReason !== null && (
@@ -110,9 +110,9 @@ function Messages({ job: { state, heldReason, events } }: { job: PrintJob }) {
           보류 중입니다: {heldReason}
         </Note>
       )}
-      {asked != null && (
+      {requested != null && (
         <Note tone="warning" className="mt-2">
-          담당자 메시지: {asked}
+          담당자 메시지: {requested}
         </Note>
       )}
     </>

@@ -2,11 +2,11 @@ import {
   ARTWORK_HEAD_BYTES,
   artworkTypeOf,
   svgSize,
-  type ArtworkFacts,
+  type ArtworkData,
   type PrintSelection,
 } from '@store/domain';
 import { sendArtwork } from '../api/artworks';
-import { factsOfFile } from './placement-edit';
+import { fieldsOfFile } from './placement-edit';
 
 /** A placed file on this device. It is not sent anywhere until its owner is a member and uploads it. */
 export interface LocalArtwork {
@@ -17,7 +17,7 @@ export interface LocalArtwork {
   file: File;
   /** Address of the file on this device; null for types that a browser cannot show. */
   url: string | null;
-  facts: ArtworkFacts;
+  facts: ArtworkData;
 }
 
 const PREFIX = 'local:';
@@ -35,9 +35,9 @@ export async function readLocally(file: File): Promise<LocalArtwork | null> {
   const canShow = ['svg', 'png', 'jpeg', 'webp'].includes(type);
   const url = canShow ? URL.createObjectURL(file) : null;
   const shown = url === null ? null : await sizeOf(url);
-  const facts = factsOfFile(type, shown !== null && type === 'svg' ? await drawnSizeOf(file) : shown);
+  const fields = fieldsOfFile(type, shown !== null && type === 'svg' ? await drawnSizeOf(file) : shown);
   const sha256 = await hashOf(file);
-  const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts };
+  const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts: fields };
   known.set(artwork.id, artwork);
   return artwork;
 }

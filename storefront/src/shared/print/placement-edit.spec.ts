@@ -3,7 +3,7 @@ import { followingPlacement, type PrintArea } from '@store/domain';
 import {
   centred,
   cornersOf,
-  factsOfFile,
+  fieldsOfFile,
   keyed,
   matrixOf,
   placedOf,
@@ -47,8 +47,8 @@ describe('a placement under the hand', () => {
   });
 
   it('is what the selection says of it, and back', () => {
-    const facts = factsOfFile('png', { width: 400, height: 200 });
-    const placement = withPlaced(followingPlacement('front', 'silk'), area, facts, placed);
+    const fields = fieldsOfFile('png', { width: 400, height: 200 });
+    const placement = withPlaced(followingPlacement('front', 'silk'), area, fields, placed);
     expect(placement).toMatchObject({ widthMm: 80, heightMm: 40, xMm: 100, yMm: 60, rotation: 0 });
     expect(placedOf(placement, area)).toEqual(placed);
     expect(placedOf({ ...placement, xMm: null, yMm: null }, area)).toEqual({ ...placed, y: 80 });
@@ -58,7 +58,7 @@ describe('a placement under the hand', () => {
   it('covers a full area with its bleed, wherever it is dragged', () => {
     const full = { ...area, fit: 'full' as const, bleedMm: 3 };
     expect(
-      withPlaced(followingPlacement('top', 'sub'), full, factsOfFile('png', null), placed),
+      withPlaced(followingPlacement('top', 'sub'), full, fieldsOfFile('png', null), placed),
     ).toMatchObject({
       widthMm: 286,
       heightMm: 206,

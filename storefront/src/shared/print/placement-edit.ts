@@ -1,7 +1,7 @@
 import {
   placementBox,
   placementPixels,
-  type ArtworkFacts,
+  type ArtworkData,
   type ArtworkType,
   type CheckedArea,
   type Corners,
@@ -29,7 +29,7 @@ const FIRST_SHARE = 0.6;
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 /** A file that only this device knows. */
-export function factsOfFile(type: ArtworkType, size: { width: number; height: number } | null): ArtworkFacts {
+export function fieldsOfFile(type: ArtworkType, size: { width: number; height: number } | null): ArtworkData {
   const isDrawing = type === 'svg';
   return {
     type,
@@ -163,10 +163,10 @@ export function placedOf(
 export function withPlaced(
   placement: PrintPlacement,
   area: CheckedArea,
-  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>,
+  fields: Pick<ArtworkData, 'ratio' | 'bleedMm'>,
   placed: Placed,
 ): PrintPlacement {
-  const { x, y, width, height } = placementBox(facts, area, placed);
+  const { x, y, width, height } = placementBox(fields, area, placed);
   return {
     ...placement,
     widthMm: tenth(width),

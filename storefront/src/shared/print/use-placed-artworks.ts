@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ArtworkFacts, Finding, PrintSelection } from '@store/domain';
+import type { ArtworkData, Finding, PrintSelection } from '@store/domain';
 import { artworkQuery, isBeingChecked, type ArtworkVersion } from '../api/artworks';
 import { isLocal, localArtwork } from './local-artwork';
 
@@ -9,7 +9,7 @@ export interface PlacedFile {
   /** A picture that can be shown; null while there is none. */
   url: string | null;
   /** Null while nothing is known. */
-  facts: ArtworkFacts | null;
+  facts: ArtworkData | null;
   /** The result of the file's check. */
   findings: readonly Finding[];
   isChecking: boolean;
@@ -58,8 +58,8 @@ function fileOf(version: ArtworkVersion, name: string, isChecking: boolean): Pla
 }
 
 /** The browser's copies of files uploaded here, shown until the store has drawn them. */
-const ownCopies = new Map<string, { url: string | null; facts: ArtworkFacts }>();
+const ownCopies = new Map<string, { url: string | null; facts: ArtworkData }>();
 
-export function rememberOwnCopy(versionId: string, copy: { url: string | null; facts: ArtworkFacts }): void {
+export function rememberOwnCopy(versionId: string, copy: { url: string | null; facts: ArtworkData }): void {
   ownCopies.set(versionId, copy);
 }

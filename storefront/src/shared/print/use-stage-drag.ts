@@ -10,7 +10,7 @@ import {
 import {
   areaPoint,
   placementBox,
-  type ArtworkFacts,
+  type ArtworkData,
   type Corners,
   type Point,
   type PrintArea,
@@ -30,7 +30,7 @@ import {
 /** The placement, and the callbacks for a new position. */
 export interface StagePlacement {
   area: PrintArea;
-  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>;
+  facts: Pick<ArtworkData, 'ratio' | 'bleedMm'>;
   placed: Placed;
   /** After a drag, and at each key. */
   onPlaced: (placed: Placed) => void;
@@ -102,7 +102,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     const corners = cornersOf(area, picture, box, width);
     setTransform(art, matrixOf(corners, SIDE, SIDE * ratio));
     setTransform(grip, translateTo(corners[2]));
-    setTransform(knob, translateTo(knobPlace(corners)));
+    setTransform(knob, translateTo(knobPosition(corners)));
     setText(size.current, `${tenth(box.width)} × ${tenth(box.height)}mm`);
   };
   useLayoutEffect(() => {
@@ -145,7 +145,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
 }
 
 /** Above the middle of the artwork's own upper edge. */
-function knobPlace([a, b, , d]: Corners): Point {
+function knobPosition([a, b, , d]: Corners): Point {
   const down = Math.hypot(d.x - a.x, d.y - a.y) || 1;
   return {
     x: (a.x + b.x) / 2 + ((a.x - d.x) / down) * KNOB_GAP,

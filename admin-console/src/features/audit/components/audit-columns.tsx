@@ -7,7 +7,7 @@ import { column, type Column } from '../../../shared/ui/DataTable';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import { auditEntryQuery, type AuditEntry } from '../api/audit';
 import { AUDIT_SORTS } from '../lib/audit-filter';
-import { targetOf } from '../lib/audit-words';
+import { targetOf } from '../lib/audit-labels';
 import { differences } from '../lib/differences';
 
 /** Columns of the audit log. */
@@ -53,7 +53,7 @@ function Change({ entry }: { entry: AuditEntry }) {
       </Button>
     );
   }
-  const changes = differences(asFacts(shown.before), asFacts(shown.after));
+  const changes = differences(asFields(shown.before), asFields(shown.after));
   if (changes.length === 0) return '–';
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -66,5 +66,5 @@ function Change({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const asFacts = (state: unknown): Record<string, unknown> | null =>
+const asFields = (state: unknown): Record<string, unknown> | null =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : null;

@@ -2,7 +2,7 @@ import { isKstDay } from '@store/domain';
 import { BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { AuditRequest } from '../api/audit';
-import { TARGET_CHOICES } from './audit-words';
+import { TARGET_CHOICES } from './audit-labels';
 
 /** The log's part of the address, with its default values. */
 export const AUDIT_FILTER = { q: '', target: '', from: '', to: '', sort: '', cols: '', page: '0' };

@@ -11,11 +11,11 @@ type Facts = Record<string, unknown> | null;
 export function differences(before: Facts, after: Facts): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .map((field) => ({ field, before: inWords(before?.[field]), after: inWords(after?.[field]) }))
+    .map((field) => ({ field, before: asText(before?.[field]), after: asText(after?.[field]) }))
     .filter((difference) => difference.before !== difference.after);
 }
 
-function inWords(value: unknown): string {
+function asText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

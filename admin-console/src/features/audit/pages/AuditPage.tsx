@@ -6,7 +6,7 @@ import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { auditQuery, type AuditEntry } from '../api/audit';
 import { AUDIT_COLUMNS } from '../components/audit-columns';
 import { AUDIT_FILTER, toRequest } from '../lib/audit-filter';
-import { TARGET_CHOICES } from '../lib/audit-words';
+import { TARGET_CHOICES } from '../lib/audit-labels';
 
 const AUDIT: ListDefinition<AuditEntry> = {
   name: 'audit',

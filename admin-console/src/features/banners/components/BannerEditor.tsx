@@ -21,7 +21,7 @@ import { MomentField } from '../../../shared/forms/MomentField';
 import { Section } from '../../../shared/ui/Facts';
 import type { Banner } from '../api/banners';
 import { type BannerForm, linkResult } from '../lib/banner-form';
-import { TONE_LABELS } from '../lib/banner-words';
+import { TONE_LABELS } from '../lib/banner-labels';
 import { BannerPreview } from './BannerPreview';
 import { PictureField } from './PictureField';
 import { useBannerForm } from './use-banner-form';

@@ -5,7 +5,7 @@ import { useRowKeys } from '../../../shared/ui/use-row-keys';
 import type { Banner } from '../api/banners';
 import styles from './BannerList.module.css';
 import { BannerRow } from './BannerRow';
-import { DRAG_HELP, dragWords, useBannerOrder } from './use-banner-order';
+import { DRAG_HELP, dragText, useBannerOrder } from './use-banner-order';
 
 /** The banners in the order of the home page. */
 export function BannerList({ banners }: { banners: readonly Banner[] }) {
@@ -18,7 +18,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements: dragWords(banners), screenReaderInstructions: DRAG_HELP }}
+      accessibility={{ announcements: dragText(banners), screenReaderInstructions: DRAG_HELP }}
     >
       <SortableContext items={banners.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <table ref={list} role="table" className={styles.list} aria-label="배너 목록">

@@ -7,7 +7,7 @@ import { notifyFailed, notifyDone } from '../../../shared/ui/notify';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { ROW } from '../../../shared/ui/use-row-keys';
 import { useSwitchBanner, type Banner, useDeleteBanner } from '../api/banners';
-import { periodWords } from '../lib/banner-words';
+import { periodText } from '../lib/banner-labels';
 import styles from './BannerList.module.css';
 import { PhaseBadge } from './PhaseBadge';
 import { toneColor } from './tone-color';
@@ -59,7 +59,7 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
         </div>
       </td>
       <td role="cell" className={styles.wide}>
-        {periodWords(banner.startsAt, banner.endsAt)}
+        {periodText(banner.startsAt, banner.endsAt)}
       </td>
       <td role="cell">
         <Group gap={4} className={styles.marks}>

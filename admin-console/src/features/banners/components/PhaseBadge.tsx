@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { BannerPhase } from '@store/domain';
-import { PHASE_LABELS } from '../lib/banner-words';
+import { PHASE_LABELS } from '../lib/banner-labels';
 
 const LOOKS: Record<BannerPhase, [color: string, text: string]> = {
   live: ['celadon', 'celadon.9'],

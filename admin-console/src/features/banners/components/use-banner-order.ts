@@ -35,7 +35,7 @@ export function useBannerOrder(banners: readonly Banner[]) {
 }
 
 /** What a screen reader says while a banner is dragged. */
-export function dragWords(banners: readonly Banner[]) {
+export function dragText(banners: readonly Banner[]) {
   const title = (id: unknown) => banners.find((banner) => banner.id === id)?.title ?? '';
   const place = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {

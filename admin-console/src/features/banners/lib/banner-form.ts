@@ -3,7 +3,7 @@ import { httpsHost, isStorePath, LINK_MAX_LENGTH, messageFor, type BannerTone } 
 import { fromWall, toWall, type WallMoment } from '../../../shared/forms/kst-moment';
 import type { Difference } from '../../../shared/ui/stale-choice';
 import type { Banner, BannerBody } from '../api/banners';
-import { periodWords, TONE_LABELS } from './banner-words';
+import { periodText, TONE_LABELS } from './banner-labels';
 
 /** A banner as the form holds it. */
 export interface BannerForm {
@@ -100,7 +100,7 @@ export const bannerResolver: Resolver<BannerForm> = (form) => {
   return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
 };
 
-const WORDS: Record<string, (form: BannerForm) => string> = {
+const LABELS: Record<string, (form: BannerForm) => string> = {
   제목: ({ title }) => title,
   설명: ({ sub }) => sub,
   '버튼 문구': ({ ctaLabel }) => ctaLabel,
@@ -108,12 +108,12 @@ const WORDS: Record<string, (form: BannerForm) => string> = {
   '배경 이미지': ({ background }) => background.split('/').at(-1) ?? '',
   배경색: ({ tone }) => (tone === '' ? '' : TONE_LABELS[tone]),
   노출: ({ active }) => (active ? '켜짐' : '꺼짐'),
-  기간: ({ startsAt, endsAt }) => periodWords(fromWall(startsAt), fromWall(endsAt)),
+  기간: ({ startsAt, endsAt }) => periodText(fromWall(startsAt), fromWall(endsAt)),
 };
 
 /** The differences between two forms, as text. */
 export function differencesOf(theirs: BannerForm, mine: BannerForm): Difference[] {
-  return Object.entries(WORDS)
+  return Object.entries(LABELS)
     .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))
     .filter((difference) => difference.theirs !== difference.mine);
 }

@@ -30,7 +30,7 @@ export function fail(error: unknown, code: PlainMessageCode, { reload, anyway }:
   const current = (error.data as { current?: Current } | null)?.current ?? {};
   modals.openConfirmModal({
     title: '그 사이 카테고리가 바뀌었습니다',
-    children: <CurrentFacts current={current} />,
+    children: <CurrentData current={current} />,
     labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
     closeButtonProps: { 'aria-label': '닫기' },
     onConfirm: anyway,
@@ -38,7 +38,7 @@ export function fail(error: unknown, code: PlainMessageCode, { reload, anyway }:
   });
 }
 
-function CurrentFacts({ current }: { current: Current }) {
+function CurrentData({ current }: { current: Current }) {
   return (
     <>
       <Text size="sm" mb="sm">

@@ -50,7 +50,7 @@ export function useCategoryChanges(tree: Tree<Category>, say: (words: string) =>
         { id: category.id, status: to, anyway },
         {
           onSuccess: (answer) =>
-            notifyChange(category, wordsOf(answer), { back: undo ? null : () => go(category.status, true) }),
+            notifyChange(category, textOf(answer), { back: undo ? null : () => go(category.status, true) }),
           onError: (error) =>
             fail(error, to === 'archived' ? 'CATEGORY_DELETE_FAILED' : 'CATEGORY_STATUS_FAILED', {
               reload,
@@ -99,7 +99,7 @@ function notifyChange(category: Category, words: string, { back }: { back: (() =
   );
 }
 
-function wordsOf({ message, category }: StatusAnswer): string {
+function textOf({ message, category }: StatusAnswer): string {
   const done =
     category.status === 'archived'
       ? `${category.name}: ${message}`

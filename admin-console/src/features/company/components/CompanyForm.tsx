@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { UseFormReturn } from 'react-hook-form';
-import { COMPANY_LABELS, isRequiredOfCompany, type CompanyFacts, type CompanyField } from '@store/domain';
+import { COMPANY_LABELS, isRequiredOfCompany, type CompanyData, type CompanyField } from '@store/domain';
 import { LeaveDialog } from '../../../shared/forms/LeaveDialog';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import { Section } from '../../../shared/ui/Facts';
@@ -67,7 +67,7 @@ export function CompanyForm({ company }: { company: Company }) {
 }
 
 interface FieldsProps {
-  form: UseFormReturn<CompanyFacts>;
+  form: UseFormReturn<CompanyData>;
   fields: readonly CompanyField[];
 }
 

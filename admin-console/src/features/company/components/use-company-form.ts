@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { COMPANY_FIELDS, readCompany, type CompanyFacts } from '@store/domain';
+import { COMPANY_FIELDS, readCompany, type CompanyData } from '@store/domain';
 import { ANEW } from '../../../shared/forms/anew';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
@@ -12,26 +12,26 @@ import { companyResolver, differencesOf, formOf } from '../lib/company-form';
 export function useCompanyForm(company: Company) {
   const queries = useQueryClient();
   const save = useSaveCompany();
-  const form = useForm<CompanyFacts>({
+  const form = useForm<CompanyData>({
     values: formOf(company),
     resetOptions: { keepDirtyValues: true },
     resolver: companyResolver,
   });
 
-  const send = (facts: CompanyFacts, version: number, onSaved: () => void): void =>
+  const send = (fields: CompanyData, version: number, onSaved: () => void): void =>
     save.mutate(
-      { ...readCompany(facts), version },
+      { ...readCompany(fields), version },
       {
         onSuccess: (saved) => {
           notifyDone(saved.message);
           form.reset(formOf(saved.company), ANEW);
           onSaved();
         },
-        onError: (error) => onFailure(error, facts, onSaved),
+        onError: (error) => onFailure(error, fields, onSaved),
       },
     );
 
-  const onFailure = (error: Error, facts: CompanyFacts, onSaved: () => void): void => {
+  const onFailure = (error: Error, fields: CompanyData, onSaved: () => void): void => {
     const current = currentOf<Company>(error);
     if (current === null) {
       showServerErrors(error, form.setError, COMPANY_FIELDS);
@@ -40,8 +40,8 @@ export function useCompanyForm(company: Company) {
     const theirs = { ...company, ...current };
     openStaleChoice({
       title: '그 사이 공급자 정보가 바뀌었습니다',
-      differences: differencesOf(theirs, facts),
-      onMine: () => send(facts, theirs.version, onSaved),
+      differences: differencesOf(theirs, fields),
+      onMine: () => send(fields, theirs.version, onSaved),
       onTheirs: () => {
         form.reset(formOf(theirs), ANEW);
         // With its version, which the next save must send.
@@ -51,6 +51,6 @@ export function useCompanyForm(company: Company) {
   };
 
   const submit = (onSaved: () => void): void =>
-    void form.handleSubmit((facts) => send(facts, company.version, onSaved))();
+    void form.handleSubmit((fields) => send(fields, company.version, onSaved))();
   return { form, submit, saving: save.isPending };
 }

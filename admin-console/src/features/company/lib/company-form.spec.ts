@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { COMPANY_FACTS } from '@store/domain';
 import { changesOf, differencesOf, formOf } from './company-form';
 
-const version = (number: number, facts = {}) => ({
+const version = (number: number, fields = {}) => ({
   number,
-  facts: { ...COMPANY_FACTS, ...facts },
+  facts: { ...COMPANY_FACTS, ...fields },
   savedByName: '관리자',
   savedAt: '2026-11-23T01:00:00.000Z',
 });

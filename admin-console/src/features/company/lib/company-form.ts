@@ -6,26 +6,26 @@ import {
   COMPANY_LABELS,
   formatBusinessNumber,
   readCompany,
-  type CompanyFacts,
+  type CompanyData,
 } from '@store/domain';
 import type { Difference } from '../../../shared/ui/stale-choice';
 import type { CompanyVersion } from '../api/company';
 
 /** A company as the form holds it: the number with its hyphens. */
-export function formOf(company: CompanyFacts): CompanyFacts {
-  const facts = readCompany(company);
-  return { ...facts, businessNumber: formatBusinessNumber(facts.businessNumber) };
+export function formOf(company: CompanyData): CompanyData {
+  const fields = readCompany(company);
+  return { ...fields, businessNumber: formatBusinessNumber(fields.businessNumber) };
 }
 
 /** What is missing or wrong, in the server's words. */
-export const companyResolver: Resolver<CompanyFacts> = (form) => {
-  const errors: FieldErrors<CompanyFacts> = {};
+export const companyResolver: Resolver<CompanyData> = (form) => {
+  const errors: FieldErrors<CompanyData> = {};
   for (const { field, message } of checkCompany(readCompany(form))) errors[field] = { type: 'rule', message };
   return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
 };
 
 /** The differences between two companies, as text. */
-export function differencesOf(theirs: CompanyFacts, mine: CompanyFacts): Difference[] {
+export function differencesOf(theirs: CompanyData, mine: CompanyData): Difference[] {
   const [left, right] = [formOf(theirs), formOf(mine)];
   return changedCompanyFields(left, right).map((field) => ({
     name: COMPANY_LABELS[field],

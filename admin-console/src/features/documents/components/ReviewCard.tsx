@@ -29,7 +29,7 @@ function useDecision(document: BusinessDocument) {
         if (current === null) return;
         openStaleChoice({
           title: '그 사이 서류가 바뀌었습니다',
-          differences: [{ name: '심사', theirs: decisionOf(current, document), mine: wordsOf(wanted) }],
+          differences: [{ name: '심사', theirs: decisionOf(current, document), mine: textOf(wanted) }],
           onMine: () => review({ ...wanted, version: null }),
           onTheirs: reload,
         });
@@ -46,7 +46,7 @@ const withReason = (state: string, reason: string | null | undefined): string =>
 const decisionOf = (current: Partial<BusinessDocument>, { state }: BusinessDocument): string =>
   withReason(DOCUMENT_STATE_LABELS[current.state ?? state], current.reason);
 
-const wordsOf = ({ decision, reason }: Review): string =>
+const textOf = ({ decision, reason }: Review): string =>
   decision === 'approve'
     ? DOCUMENT_STATE_LABELS.approved
     : withReason(DOCUMENT_STATE_LABELS.rejected, reason);

@@ -53,7 +53,7 @@ export function useSaveEnquiry(enquiry: Enquiry) {
               {
                 name: '상태',
                 theirs: ENQUIRY_STATUS_LABELS[current.status ?? enquiry.status],
-                mine: wordsOf(change, enquiry),
+                mine: textOf(change, enquiry),
               },
             ],
             onMine: () => save(change, { onDone, onRefused }, null),
@@ -66,7 +66,7 @@ export function useSaveEnquiry(enquiry: Enquiry) {
 }
 
 /** The status that the operator's change leads to. */
-function wordsOf(change: EnquiryChange, { status }: Enquiry): string {
+function textOf(change: EnquiryChange, { status }: Enquiry): string {
   if (change.kind === 'answer') return `${ENQUIRY_STATUS_LABELS.ANSWERED} (답변 보내기)`;
   if (change.kind === 'assign') return `${ENQUIRY_STATUS_LABELS[status]} (담당 변경)`;
   return ENQUIRY_STATUS_LABELS[change.status];

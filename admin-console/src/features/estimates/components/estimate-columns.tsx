@@ -5,7 +5,7 @@ import { oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { EstimateRow } from '../api/estimates';
-import { DueWords } from './DueWords';
+import { DueText } from './DueText';
 import { TurnMark } from './TurnMark';
 
 /** Columns of the list; small screens keep requester, subject and state. */
@@ -30,7 +30,7 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
     '기한',
     (row) => (
       <Group gap={6} wrap="nowrap">
-        <DueWords row={row} />
+        <DueText row={row} />
         <TurnMark awaiting={row.awaiting} />
       </Group>
     ),

@@ -49,7 +49,7 @@ export function mergeDrafts(
 
 const wonOf = (amount: Amount): string => (amount === '' ? '0원' : formatWon(amount));
 
-function lineWords(line: DraftLineForm): string {
+function lineText(line: DraftLineForm): string {
   const price = line.unitPrice === '' ? '단가 미정' : formatWon(line.unitPrice);
   const fees = [
     ['인쇄비', line.printingFee],
@@ -66,7 +66,7 @@ function lineWords(line: DraftLineForm): string {
 
 /** A part as text, one line each. */
 export function describePart(form: DraftForm, part: DraftPart): string[] {
-  if (part === 'lines') return form.lines.length === 0 ? ['품목 없음'] : form.lines.map(lineWords);
+  if (part === 'lines') return form.lines.length === 0 ? ['품목 없음'] : form.lines.map(lineText);
   if (part === 'discountAmount' || part === 'shippingFee') return [wonOf(form[part])];
   return [form[part] || '–'];
 }

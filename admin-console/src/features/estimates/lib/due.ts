@@ -7,7 +7,7 @@ export interface Due {
   today: boolean;
 }
 
-interface DueFacts {
+interface DueData {
   status: EstimateStatus;
   /** yyyy-MM-dd in Korea. */
   dueOn: string | null;
@@ -18,25 +18,25 @@ const days = (from: string, to: string): number => Math.round((Date.parse(to) - 
 const shortDay = (day: string): string => day.slice(5).replace('-', '.');
 
 /** While an answer is open, its due date, else the end of the offer's validity; null if nothing is due. */
-export function dueOf({ status, dueOn }: DueFacts, today: string): Due | null {
+export function dueOf({ status, dueOn }: DueData, today: string): Due | null {
   if (dueOn === null || isEstimateOver(status)) return null;
   const isOffer = status === 'SENT' || status === 'ACCEPTED';
   const left = days(today, dueOn);
   return {
-    words: isOffer ? offerWords(dueOn, left) : answerWords(dueOn, left),
+    words: isOffer ? offerText(dueOn, left) : answerText(dueOn, left),
     late: left < 0,
     today: left === 0,
   };
 }
 
-function answerWords(day: string, left: number): string {
+function answerText(day: string, left: number): string {
   if (left < 0) return `답변 ${-left}일 지남`;
   return left === 0 ? '오늘까지 답변' : `${shortDay(day)}까지 답변`;
 }
 
-function offerWords(day: string, left: number): string {
+function offerText(day: string, left: number): string {
   return left === 0 ? '오늘까지 유효' : `${shortDay(day)}까지 유효`;
 }
 
 /** Whose turn it is. */
-export const TURN_WORDS = { staff: '확인 필요', buyer: '고객 회신 대기' } as const;
+export const TURN_LABELS = { staff: '확인 필요', buyer: '고객 회신 대기' } as const;

@@ -36,7 +36,7 @@ export function listPrices(
   const saved = new Map(
     (draft?.lines ?? []).filter(isOfCatalogue).map((line) => [keyOf(line), line.listUnitPrice]),
   );
-  const asked = new Map(
+  const requested = new Map(
     (priced ?? [])
       .filter(({ productName }) => productName !== '')
       .map((line) => [keyOf(line), line.unitTotal]),
@@ -45,7 +45,7 @@ export function listPrices(
   return lines.map((line) => {
     if (!isOfCatalogue(line)) return null;
     const key = keyOf(line);
-    if (asked.has(key)) return asked.get(key);
+    if (requested.has(key)) return requested.get(key);
     if (saved.has(key)) return saved.get(key);
     return onSale.has(key) ? null : undefined;
   });

@@ -31,8 +31,8 @@ describe('lineOf', () => {
   const priced = options as PricedLine;
 
   it('is a new line, with nothing decided', () => {
-    const facts = { productId: 12, thumbnailUrl: '/media/a.webp', name: '텀블러', ...options };
-    expect(lineOf(product, priced, null)).toEqual(Object.assign(freeLine(), facts));
+    const fields = { productId: 12, thumbnailUrl: '/media/a.webp', name: '텀블러', ...options };
+    expect(lineOf(product, priced, null)).toEqual(Object.assign(freeLine(), fields));
   });
 
   it('keeps name and price of the line whose options change', () => {

@@ -2,7 +2,7 @@ import type { Message } from '../api/estimates';
 
 type Event = NonNullable<Message['event']>;
 
-const EVENT_WORDS: Record<Event, string> = {
+const EVENT_LABELS: Record<Event, string> = {
   prepare: '견적서 작성을 시작했습니다',
   withdraw: '보낸 견적서를 회수했습니다',
   send: '견적서를 보냈습니다',
@@ -17,12 +17,12 @@ const EVENT_WORDS: Record<Event, string> = {
 };
 
 /** What happened, as text; null for a message. */
-export function eventWords({ event, versionNo }: Pick<Message, 'event' | 'versionNo'>): string | null {
+export function eventText({ event, versionNo }: Pick<Message, 'event' | 'versionNo'>): string | null {
   if (event === null) return null;
-  return versionNo === null ? EVENT_WORDS[event] : `${EVENT_WORDS[event]} (${versionNo}차)`;
+  return versionNo === null ? EVENT_LABELS[event] : `${EVENT_LABELS[event]} (${versionNo}차)`;
 }
 
-const AUTHOR_WORDS: Record<Message['author'], string> = {
+const AUTHOR_LABELS: Record<Message['author'], string> = {
   buyer: '고객',
   visitor: '고객(비회원)',
   staff: '담당자',
@@ -30,6 +30,6 @@ const AUTHOR_WORDS: Record<Message['author'], string> = {
 };
 
 /** Who wrote or did it. */
-export function authorWords({ author, authorName }: Pick<Message, 'author' | 'authorName'>): string {
-  return authorName === '' ? AUTHOR_WORDS[author] : `${authorName} · ${AUTHOR_WORDS[author]}`;
+export function authorText({ author, authorName }: Pick<Message, 'author' | 'authorName'>): string {
+  return authorName === '' ? AUTHOR_LABELS[author] : `${authorName} · ${AUTHOR_LABELS[author]}`;
 }

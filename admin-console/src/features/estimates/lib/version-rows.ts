@@ -42,10 +42,10 @@ const feesOf = ({ printingFee, setupFee }: Line): string =>
 const subtotalOf = ({ subtotal }: Line): string => formatWon(subtotal);
 const smallOf = ({ optionSummary, note }: Line): string => [optionSummary, note].filter(Boolean).join(' · ');
 
-function shown(row: Pick<LineComparison<Line>, 'before' | 'after'>, wordsOf: (line: Line) => string): Shown {
+function shown(row: Pick<LineComparison<Line>, 'before' | 'after'>, textOf: (line: Line) => string): Shown {
   const now = row.after ?? row.before;
-  const words = now === null ? '' : wordsOf(now);
-  const before = row.before === null || row.after === null ? words : wordsOf(row.before);
+  const words = now === null ? '' : textOf(now);
+  const before = row.before === null || row.after === null ? words : textOf(row.before);
   return { now: words, before: before === words ? null : before };
 }
 

@@ -156,15 +156,15 @@ function Party(party: PartyProps) {
 /** In the version that the document names; before the issue, as it is now. */
 function Supplier({ version }: { version: number | null }) {
   const { data: company, isError } = useQuery(adminCompanyOptions());
-  const facts =
+  const fields =
     version === null ? company : company?.versions.find(({ number }) => number === version)?.facts;
   return (
     <div>
       <h3>공급자{version !== null && ` (저장 번호 ${version})`}</h3>
       {company === undefined && !isError && <Skeleton height={120} />}
       {isError && <Text size="sm">공급자 정보를 불러오지 못했습니다.</Text>}
-      {facts !== undefined && <Party {...facts} />}
-      {company !== undefined && facts === undefined && (
+      {fields !== undefined && <Party {...fields} />}
+      {company !== undefined && fields === undefined && (
         <Anchor component={Link} to="/admin/settings/company" size="sm">
           공급자 정보의 변경 이력
         </Anchor>

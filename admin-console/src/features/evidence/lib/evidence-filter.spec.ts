@@ -7,7 +7,7 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    const asked = {
+    const requested = {
       state: 'blocked',
       kind: 'monthly',
       due: 'soon',
@@ -15,7 +15,7 @@ describe('toRequest', () => {
       q: ' 한빛 ',
       page: '2',
     };
-    expect(toRequest({ ...EVIDENCE_FILTER, ...asked })).toEqual({
+    expect(toRequest({ ...EVIDENCE_FILTER, ...requested })).toEqual({
       state: 'blocked',
       kind: 'monthly',
       due: 'soon',
@@ -36,7 +36,7 @@ describe('toFindingRequest', () => {
     ['', undefined],
     ['acknowledged', 'acknowledged'],
     ['moon', undefined],
-  ])('reads the state %s as %p', (state, asked) => {
-    expect(toFindingRequest({ ...FINDING_FILTER, state }).state).toBe(asked);
+  ])('reads the state %s as %p', (state, requested) => {
+    expect(toFindingRequest({ ...FINDING_FILTER, state }).state).toBe(requested);
   });
 });

@@ -5,7 +5,7 @@ import { formatCount, formatDateTimeKst } from '@store/domain';
 import { LineChart } from '../../../shared/charts/LineChart';
 import { ErrorState } from '../../../shared/ui/States';
 import { movementsQuery, type StockMovement, type StockRow } from '../api/stock';
-import { movementWords, plotOf } from '../lib/movement-words';
+import { movementText, plotOf } from '../lib/movement-text';
 import { StockMarks } from './StockMarks';
 
 /** The stock over the movements shown: each step as wide as any other. */
@@ -110,7 +110,7 @@ function MovementTable({ movements }: { movements: StockMovement[] }) {
                 <Cause movement={movement} />
               </Text>
             </Table.Td>
-            <Table.Td ta="right">{movementWords(movement)}</Table.Td>
+            <Table.Td ta="right">{movementText(movement)}</Table.Td>
             <Table.Td ta="right">
               {movement.onHandAfter === null ? '–' : formatCount(movement.onHandAfter)}
             </Table.Td>

@@ -68,7 +68,7 @@ function CustomerView({ detail: { customer, sites, recentOrders } }: { detail: C
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
-            <CustomerFacts customer={customer} />
+            <CustomerData customer={customer} />
             {!customer.claimed && <InvitationCard customerId={customer.id} />}
             <CustomerSites sites={sites} />
           </Stack>
@@ -78,7 +78,7 @@ function CustomerView({ detail: { customer, sites, recentOrders } }: { detail: C
   );
 }
 
-function CustomerFacts({ customer }: { customer: Customer }) {
+function CustomerData({ customer }: { customer: Customer }) {
   const bought = `${formatCount(customer.ordersCount)}건 · ${formatWon(customer.ordersAmount)}`;
   return (
     <Section title="고객 정보">

@@ -64,7 +64,7 @@ function OrderView({ order }: { order: Order }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
-            <ShippingFacts order={order} />
+            <ShippingData order={order} />
             <TimelineCard order={order} />
           </Stack>
         </Grid.Col>
@@ -84,7 +84,7 @@ function OrderSkeleton() {
 }
 
 /** Where the parcel is, read-only: shipping is the admins' work. */
-function ShippingFacts({ order }: { order: Order }) {
+function ShippingData({ order }: { order: Order }) {
   return (
     <Section title="배송정보">
       <Facts>

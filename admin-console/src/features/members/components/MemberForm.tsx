@@ -90,8 +90,8 @@ function problemOf(field: Field, value: string): string | true {
 /** Empty = removed; a name cannot be removed. */
 function changesOf(values: Values, form: UseFormReturn<Values>): MemberEdit {
   const changed = FIELDS.filter((field) => form.formState.dirtyFields[field]);
-  const facts = Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
-  return values[PROOF] === '' ? facts : { ...facts, [PROOF]: values[PROOF] };
+  const fields = Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
+  return values[PROOF] === '' ? fields : { ...fields, [PROOF]: values[PROOF] };
 }
 
 function showAtFields(form: UseFormReturn<Values>, error: ApiError): boolean {

@@ -5,7 +5,7 @@ import { messageFor } from '@store/domain';
 import { Fact, Facts } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { memberQuery, useMemberChange, type Member, type MemberChange } from '../api/member';
-import { currentFacts, currentMember, type CurrentMember } from '../lib/member-conflict';
+import { currentData, currentMember, type CurrentMember } from '../lib/member-conflict';
 
 /**
  * Saves a change of the member as it was read. If somebody else was faster, it shows the stored values and lets the
@@ -40,7 +40,7 @@ function askWhichHolds(current: CurrentMember, saveAnyway: () => void, reload: (
           {messageFor('STALE_VERSION')}
         </Text>
         <Facts>
-          {currentFacts(current).map(({ name, value }) => (
+          {currentData(current).map(({ name, value }) => (
             <Fact key={name} name={name}>
               {value}
             </Fact>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@store/openapi/session';
-import { currentFacts, currentMember } from './member-conflict';
+import { currentData, currentMember } from './member-conflict';
 
 describe('currentMember', () => {
   it('is what the server says stands there now', () => {
@@ -16,7 +16,7 @@ describe('currentMember', () => {
 
 describe('currentFacts', () => {
   it('says known facts in words, leaves out the others', () => {
-    expect(currentFacts({ status: 'suspended', role: 1, name: '김', phone: null, version: 3 })).toEqual([
+    expect(currentData({ status: 'suspended', role: 1, name: '김', phone: null, version: 3 })).toEqual([
       { name: '이름', value: '김' },
       { name: '휴대폰', value: '–' },
       { name: '역할', value: '매니저' },

@@ -21,14 +21,14 @@ const NAMES: Record<string, string> = {
 };
 
 /** The values to show, as text. */
-export function currentFacts(current: CurrentMember): { name: string; value: string }[] {
+export function currentData(current: CurrentMember): { name: string; value: string }[] {
   return Object.entries(NAMES).flatMap(([key, name]) => {
     if (!(key in current)) return [];
-    return [{ name, value: inWords(key, current[key]) }];
+    return [{ name, value: asText(key, current[key]) }];
   });
 }
 
-function inWords(key: string, value: unknown): string {
+function asText(key: string, value: unknown): string {
   if (key === 'role' && isRole(value)) return ROLE_LABELS[value];
   if (key === 'status' && isMemberStatus(value)) return MEMBER_STATUS_LABELS[value];
   return typeof value === 'string' && value !== '' ? value : '–';

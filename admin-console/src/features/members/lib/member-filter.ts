@@ -21,14 +21,14 @@ export const MEMBER_SORTS = [
   { value: 'lastLogin', label: '최근 로그인순' },
 ] as const;
 
-const ROLE_WORDS = ['0', '1', '2'] as const;
+const ROLE_LABELS = ['0', '1', '2'] as const;
 
 /** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: MemberFilter): MemberListRequest {
   const sort = MEMBER_SORTS.find(({ value }) => value === filter.sort)?.value;
   return {
     status: isMemberStatus(filter.status) ? filter.status : undefined,
-    role: ROLE_WORDS.find((role) => role === filter.role),
+    role: ROLE_LABELS.find((role) => role === filter.role),
     q: filter.q.trim() || undefined,
     joinedFrom: isKstDay(filter.joinedFrom) ? filter.joinedFrom : undefined,
     joinedTo: isKstDay(filter.joinedTo) ? filter.joinedTo : undefined,

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { memberQuery, type Member } from '../api/member';
-import { ClosedFacts, MemberAddresses, MemberFacts, MemberLogins } from '../components/MemberFacts';
+import { ClosedData, MemberAddresses, MemberData, MemberLogins } from '../components/MemberData';
 import { MemberForm } from '../components/MemberForm';
 import { MemberAccessCard } from '../components/MemberAccessCard';
 
@@ -50,14 +50,14 @@ function MemberView({ member }: { member: Member }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
-            {member.closedAt === null ? <MemberForm member={member} /> : <ClosedFacts member={member} />}
+            {member.closedAt === null ? <MemberForm member={member} /> : <ClosedData member={member} />}
             <MemberLogins member={member} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
             {member.closedAt === null && <MemberAccessCard member={member} />}
-            <MemberFacts member={member} />
+            <MemberData member={member} />
             <MemberAddresses member={member} />
           </Stack>
         </Grid.Col>

@@ -12,7 +12,7 @@ import {
   sentenceOf,
   type OpenWork,
   type Part,
-} from '../lib/operations-words';
+} from '../lib/operations-labels';
 import styles from './StateCards.module.css';
 
 interface StateProps {
@@ -73,11 +73,11 @@ export function OpenWorkCard({ state, at }: StateProps) {
           <li key={work.label}>
             {work.href === null ? (
               <div className={styles.row}>
-                <WorkWords work={work} />
+                <WorkText work={work} />
               </div>
             ) : (
               <Link to={work.href} className={styles.row}>
-                <WorkWords work={work} />
+                <WorkText work={work} />
               </Link>
             )}
           </li>
@@ -87,7 +87,7 @@ export function OpenWorkCard({ state, at }: StateProps) {
   );
 }
 
-function WorkWords({ work: { label, count, hint, late, href } }: { work: OpenWork }) {
+function WorkText({ work: { label, count, hint, late, href } }: { work: OpenWork }) {
   return (
     <>
       <span>

@@ -83,10 +83,10 @@ const buyerText = ({ buyer }: OrderEvidence): string =>
 
 function receiptText(receipt: NonNullable<OrderEvidence['receipt']>): ReactNode {
   const { type, maskedIdentity, stateLabel, amount, receiptUrl } = receipt;
-  const facts = [type, maskedIdentity, stateLabel, amount === null ? '' : formatWon(amount)];
+  const fields = [type, maskedIdentity, stateLabel, amount === null ? '' : formatWon(amount)];
   return (
     <>
-      {facts.filter(Boolean).join(' · ')}{' '}
+      {fields.filter(Boolean).join(' · ')}{' '}
       {receiptUrl !== null && <Outside href={receiptUrl}>영수증 보기</Outside>}
     </>
   );

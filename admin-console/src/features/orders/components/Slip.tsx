@@ -64,7 +64,7 @@ export function Slip({ slip }: { slip: PackingSlip }) {
 function Receiver({ slip: { shipTo, company, memberName, carrier, trackingNo } }: { slip: PackingSlip }) {
   const address = [shipTo.postalCode && `(${shipTo.postalCode})`, shipTo.address1, shipTo.address2];
   const parcel = [carrierName(carrier), trackingNo].filter(Boolean).join(' ');
-  const facts: [string, string][] = [
+  const fields: [string, string][] = [
     ['수령인', `${shipTo.receiverName} · ${formatPhone(shipTo.receiverPhone)}`],
     ['주소', address.filter(Boolean).join(' ')],
     ['배송 메모', shipTo.memo || '–'],
@@ -73,7 +73,7 @@ function Receiver({ slip: { shipTo, company, memberName, carrier, trackingNo } }
   ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {fields.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

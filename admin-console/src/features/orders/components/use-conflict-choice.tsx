@@ -35,7 +35,7 @@ export function useConflictChoice(order: Order): (saveAnyway: () => void) => (er
     }
     modals.openConfirmModal({
       title: '그 사이 주문이 바뀌었습니다',
-      children: <CurrentFacts current={current} />,
+      children: <CurrentData current={current} />,
       labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
       closeButtonProps: { 'aria-label': '닫기' },
       onConfirm: saveAnyway,
@@ -47,7 +47,7 @@ export function useConflictChoice(order: Order): (saveAnyway: () => void) => (er
   };
 }
 
-function CurrentFacts({ current }: { current: Current }) {
+function CurrentData({ current }: { current: Current }) {
   return (
     <>
       <Text size="sm" mb="sm">

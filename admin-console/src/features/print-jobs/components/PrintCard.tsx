@@ -10,7 +10,7 @@ import {
 import board from '../../../shared/lists/board.module.css';
 import type { Selection } from '../../../shared/lists';
 import type { PrintJobRow } from '../api/print-jobs';
-import { DueWords } from './DueWords';
+import { DueText } from './DueText';
 import styles from './print.module.css';
 
 /** The usual next step, which needs no reason. */
@@ -79,7 +79,7 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
         {no}
       </Text>
       <div className={board.facts}>
-        <DueWords row={row} />
+        <DueText row={row} />
         {openThreads > 0 && (
           <Badge size="sm" color="celadon" c="celadon.9">
             새 의견 {formatCount(openThreads)}

@@ -7,7 +7,7 @@ import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { PrintJobRow } from '../api/print-jobs';
 import { PRINT_JOB_ORDERS } from '../lib/print-job-filter';
-import { DueWords } from './DueWords';
+import { DueText } from './DueText';
 
 /** Columns of the list; the links of its rows lead below this address. */
 const columnsOf = (base: string): Column<PrintJobRow>[] => [
@@ -48,7 +48,7 @@ const columnsOf = (base: string): Column<PrintJobRow>[] => [
     '출고일',
     (row) => (
       <Group gap={6} wrap="nowrap">
-        <DueWords row={row} />
+        <DueText row={row} />
       </Group>
     ),
     { from: 'sm', width: 170, sort: PRINT_JOB_ORDERS.due },

@@ -21,7 +21,7 @@ import {
   printJobQuery,
   type PrintJobDetail,
 } from '../api/print-jobs';
-import { PlacementFacts } from '../components/PlacementFacts';
+import { PlacementFields } from '../components/PlacementFields';
 import { DateSection, mayMoveDue } from '../components/room/DateSection';
 import { LinkSection } from '../components/room/LinkSection';
 import { NoteSection } from '../components/room/NoteSection';
@@ -85,15 +85,15 @@ function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
     c: () => comment.current?.focus(),
     d: () => setMovesDue(mayMoveDue(job)),
   };
-  const asked = state?.act;
+  const requested = state?.act;
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
   // A key of the board leads here and to what it means.
   useEffect(() => {
-    if (asked !== undefined) latest.current[asked]();
-  }, [asked]);
+    if (requested !== undefined) latest.current[requested]();
+  }, [requested]);
   useHotkeys([
     ['s', () => move('start')],
     ['f', () => move('finish')],
@@ -123,7 +123,7 @@ function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
               />
             )}
             {job.print.placements.map((placement) => (
-              <PlacementFacts
+              <PlacementFields
                 key={`${placement.area} ${placement.method}`}
                 placement={placement}
                 file={files.data?.files.find(({ versionId }) => versionId === placement.artwork?.versionId)}

@@ -80,7 +80,7 @@ export const DELETED_COLUMNS: Column<ProductRow>[] = [
 ];
 
 function ProductName({ product }: { product: ProductRow }) {
-  const facts = [product.sku, product.minQty === null ? null : `최소 ${formatCount(product.minQty)}개`];
+  const fields = [product.sku, product.minQty === null ? null : `최소 ${formatCount(product.minQty)}개`];
   return (
     <Group gap="sm" wrap="nowrap">
       <Thumb src={product.mainImage} size={36} />
@@ -96,7 +96,7 @@ function ProductName({ product }: { product: ProductRow }) {
           {product.title}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {facts.filter(Boolean).join(' · ')}
+          {fields.filter(Boolean).join(' · ')}
         </Text>
       </div>
     </Group>

@@ -7,7 +7,7 @@ import { ListPager } from '../../../shared/ui/ListPager';
 import { Section } from '../../../shared/ui/Facts';
 import { ErrorState } from '../../../shared/ui/States';
 import { redemptionsQuery, type Redemption } from '../api/promotions';
-import { REDEMPTION_LABELS } from '../lib/promotion-words';
+import { REDEMPTION_LABELS } from '../lib/promotion-labels';
 
 /** Who used it, on which order. */
 export function RedemptionsCard({ promotionId }: { promotionId: number }) {

@@ -5,14 +5,14 @@ import { MomentField } from '../../../shared/forms/MomentField';
 import { NumberField } from '../../../shared/forms/NumberField';
 import { Section } from '../../../shared/ui/Facts';
 import type { PromotionForm } from '../lib/promotion-form';
-import { lengthWords } from '../lib/promotion-words';
+import { lengthText } from '../lib/promotion-labels';
 
 type Part = { form: UseFormReturn<PromotionForm> };
 
 /** Start and end. */
 export function PeriodFields({ form: { control } }: Part) {
   const [startsAt, endsAt] = useWatch({ control, name: ['startsAt', 'endsAt'] });
-  const length = lengthWords(fromWall(startsAt), fromWall(endsAt));
+  const length = lengthText(fromWall(startsAt), fromWall(endsAt));
   return (
     <Section title="기간">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

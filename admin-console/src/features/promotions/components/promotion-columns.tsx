@@ -4,7 +4,7 @@ import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { PromotionRow } from '../api/promotions';
 import { PROMOTION_SORTS } from '../lib/promotion-filter';
-import { periodWords } from '../lib/promotion-words';
+import { periodText } from '../lib/promotion-labels';
 import { PromotionStatusBadge } from './PromotionStatusBadge';
 import { UsageBar } from './UsageBar';
 
@@ -56,7 +56,7 @@ function Discount({ promotion: { discountLabel, scopeType, scopeIds } }: { promo
 function Period({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) {
   return (
     <Text size="xs" c="dimmed">
-      {periodWords(startsAt, endsAt)}
+      {periodText(startsAt, endsAt)}
     </Text>
   );
 }

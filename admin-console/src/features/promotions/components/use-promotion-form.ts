@@ -9,7 +9,7 @@ import { promotionQuery, type Promotion } from '../api/promotions';
 import { useCreatePromotion, useUpdatePromotion } from '../api/promotion-changes';
 import { fieldOf, promotionResolver } from '../lib/check-form';
 import { bodyOf, formOf, NEW_PROMOTION, type PromotionForm } from '../lib/promotion-form';
-import { differencesOf } from '../lib/promotion-words';
+import { differencesOf } from '../lib/promotion-labels';
 
 /** Shows the server's messages at their fields; the rest is shown beside the page. */
 function showErrors(error: unknown, { setError, getValues }: UseFormReturn<PromotionForm>): void {

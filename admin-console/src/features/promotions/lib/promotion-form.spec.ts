@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canPreview, fieldOf, issuesOf } from './check-form';
-import { differencesOf } from './promotion-words';
+import { differencesOf } from './promotion-labels';
 import { bodyOf, NEW_PROMOTION, type PromotionForm } from './promotion-form';
 
 const COUPON: PromotionForm = { ...NEW_PROMOTION, name: '첫 주문', code: ' welcome 10 ' };

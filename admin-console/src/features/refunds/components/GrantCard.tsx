@@ -31,7 +31,7 @@ export function GrantCard({ title, lines, account, sending, beside, ...grant }: 
     control: form.control,
     name: ['extent', 'amount', 'returned'],
   });
-  const asked = amountOf({ extent, amount, returned }, basis);
+  const requested = amountOf({ extent, amount, returned }, basis);
   const goods = lines.filter(({ kind }) => kind === 'goods');
   useHotkeys([['mod+S', submit]], []);
   return (
@@ -56,7 +56,9 @@ export function GrantCard({ title, lines, account, sending, beside, ...grant }: 
           <Group justify="space-between">
             {beside ?? <span />}
             <Button type="submit" loading={sending}>
-              {asked === null || asked > basis.refundable ? '환불하기' : `${formatWon(asked)} 환불하기`}
+              {requested === null || requested > basis.refundable
+                ? '환불하기'
+                : `${formatWon(requested)} 환불하기`}
             </Button>
           </Group>
         </Stack>

@@ -22,8 +22,8 @@ export function AmountFields({ form, basis, names }: AmountFieldsProps) {
   const { control } = form;
   const { refundable } = basis;
   const [extent, amount, returned] = useWatch({ control, name: ['extent', 'amount', 'returned'] });
-  const asked = amountOf({ extent, amount, returned }, basis);
-  const split = splitOf(asked, refundable);
+  const requested = amountOf({ extent, amount, returned }, basis);
+  const split = splitOf(requested, refundable);
   return (
     <Stack gap="xs">
       <Controller
@@ -52,9 +52,9 @@ export function AmountFields({ form, basis, names }: AmountFieldsProps) {
         />
       )}
       <Text size="xs" c="dimmed" role="status">
-        {split === null || asked === null
+        {split === null || requested === null
           ? `환불할 수 있는 금액은 ${formatWon(refundable)}입니다.`
-          : `공급가액 ${formatWon(split.suppliedAmount)} · 부가세 ${formatWon(split.vat)} · 환불 후 잔액 ${formatWon(refundable - asked)}`}
+          : `공급가액 ${formatWon(split.suppliedAmount)} · 부가세 ${formatWon(split.vat)} · 환불 후 잔액 ${formatWon(refundable - requested)}`}
       </Text>
     </Stack>
   );

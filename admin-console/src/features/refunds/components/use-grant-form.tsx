@@ -86,7 +86,7 @@ function confirmGrant(
           )}
           {lines !== null && <Fact name="환불 수량">{countOf(lines)}</Fact>}
           <Fact name="환불 후 잔액">{formatWon(refundable - amount)}</Fact>
-          <Fact name="재입고">{restockWords(restock)}</Fact>
+          <Fact name="재입고">{restockText(restock)}</Fact>
           {refundAccount !== null && (
             <Fact name="환불 계좌">
               {bankName(refundAccount.bankCode)} {refundAccount.accountNumber} {refundAccount.holderName}
@@ -102,7 +102,7 @@ function confirmGrant(
   });
 }
 
-function restockWords(restock: Grant['restock']): string {
+function restockText(restock: Grant['restock']): string {
   if (typeof restock === 'boolean') return restock ? '반품된 상품 전부' : '하지 않음';
   return countOf(restock);
 }

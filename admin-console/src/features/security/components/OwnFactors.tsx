@@ -207,7 +207,7 @@ interface AddProps {
   onDone: (recoveryCodes: string[] | null) => void;
 }
 
-const wordsOf = (error: Error): string =>
+const textOf = (error: Error): string =>
   error instanceof ApiError ? messageOf(error, messageFor('SAVE_FAILED')) : messageFor('PASSKEY_REFUSED');
 
 const isPasswordWrong = (error: Error | null): boolean =>
@@ -218,7 +218,7 @@ function Problem({ error }: { error: Error | null }) {
   if (error === null || isPasswordWrong(error)) return null;
   return (
     <Alert color="persimmon" role="alert">
-      {wordsOf(error)}
+      {textOf(error)}
     </Alert>
   );
 }
@@ -297,7 +297,7 @@ function ConfirmTotp({ offer, onDone }: AddProps & { offer: TotpOffer }) {
           error={
             enrol.error === null
               ? isTried && code.trim() === '' && messageFor('SECOND_FACTOR_CODE_REQUIRED')
-              : wordsOf(enrol.error)
+              : textOf(enrol.error)
           }
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -362,7 +362,7 @@ function PasswordField({ value, onChange, isTried, failure, autoFocus = false }:
       label="현재 비밀번호"
       description="본인인지 확인합니다."
       data-autofocus={autoFocus || undefined}
-      error={wrong === null ? isTried && value === '' && messageFor('USER_PW_NULL') : wordsOf(wrong)}
+      error={wrong === null ? isTried && value === '' && messageFor('USER_PW_NULL') : textOf(wrong)}
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': '비밀번호 보기' }}
       value={value}

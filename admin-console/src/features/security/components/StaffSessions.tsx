@@ -155,7 +155,7 @@ export function StaffFactors() {
                     {roleOf(member.role)}
                   </Text>
                 </Table.Td>
-                <Table.Td>{wordsOf(member)}</Table.Td>
+                <Table.Td>{textOf(member)}</Table.Td>
                 <Table.Td visibleFrom="sm">{member.recoveryCodesLeft}개</Table.Td>
                 <Table.Td>
                   {(member.hasTotp || member.passkeys > 0) && (
@@ -178,7 +178,7 @@ export function StaffFactors() {
   );
 }
 
-function wordsOf({ hasTotp, passkeys }: StaffMember): string {
+function textOf({ hasTotp, passkeys }: StaffMember): string {
   const words = [hasTotp ? '인증 앱' : null, passkeys > 0 ? `패스키 ${passkeys}개` : null].filter(Boolean);
   return words.length === 0 ? '없음' : words.join(', ');
 }

@@ -12,7 +12,7 @@ interface ManagerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCha
   error?: string | undefined;
 }
 
-const wordsOf = ({ name, company }: Manager): string => (company === null ? name : `${name} · ${company}`);
+const textOf = ({ name, company }: Manager): string => (company === null ? name : `${name} · ${company}`);
 
 /** Chooses one of the staff who look after customers. */
 export function ManagerSelect({ value, onChange, withDefault = false, ...others }: ManagerSelectProps) {
@@ -21,7 +21,7 @@ export function ManagerSelect({ value, onChange, withDefault = false, ...others 
   const shown = value === '' ? usual && String(usual.id) : value;
   return (
     <Select
-      data={(managers.data ?? []).map((manager) => ({ value: String(manager.id), label: wordsOf(manager) }))}
+      data={(managers.data ?? []).map((manager) => ({ value: String(manager.id), label: textOf(manager) }))}
       value={managers.data === undefined ? null : (shown ?? null)}
       onChange={(id) => onChange(id ?? '')}
       searchable

@@ -17,21 +17,21 @@ interface CustomerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
   error?: string | undefined;
 }
 
-const wordsOf = ({ name, companyName, phone }: FoundCustomer): string =>
+const textOf = ({ name, companyName, phone }: FoundCustomer): string =>
   [companyName, name, phone === null ? null : formatPhone(phone)].filter(Boolean).join(' · ');
 
 /** Chooses a customer; the server searches. */
 function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
   const [words, setWords] = useState('');
   // The text of the chosen one is no search.
-  const [asked] = useDebouncedValue(value !== null && words === wordsOf(value) ? '' : words.trim(), 250);
+  const [asked] = useDebouncedValue(value !== null && words === textOf(value) ? '' : words.trim(), 250);
   const customers = useQuery(customerSearchQuery(asked));
   const found = customers.data ?? [];
   const all = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   return (
     <Select
       placeholder="이름, 회사, 전화번호로 찾기"
-      data={all.map((customer) => ({ value: String(customer.id), label: wordsOf(customer) }))}
+      data={all.map((customer) => ({ value: String(customer.id), label: textOf(customer) }))}
       // The server has already searched.
       filter={({ options }) => options}
       searchValue={words}

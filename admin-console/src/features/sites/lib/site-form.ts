@@ -140,7 +140,7 @@ const addressWords = ({ withAddress, address }: SiteForm): string =>
         .join(' · ')
     : '';
 
-const WORDS: Record<string, (form: SiteForm) => string> = {
+const LABELS: Record<string, (form: SiteForm) => string> = {
   회사: ({ userCompanyName }) => userCompanyName,
   '사이트 이름': ({ userSiteName }) => userSiteName,
   '사이트 주소': ({ userSiteUrl }) => userSiteUrl,
@@ -149,7 +149,7 @@ const WORDS: Record<string, (form: SiteForm) => string> = {
 
 /** The differences between two forms, as text. */
 export function differencesOf(theirs: SiteForm, mine: SiteForm): Difference[] {
-  return Object.entries(WORDS)
+  return Object.entries(LABELS)
     .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))
     .filter((difference) => difference.theirs !== difference.mine);
 }

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { siteQuery } from '../api/sites';
 import { DeleteSiteButton } from '../components/DeleteSiteButton';
 import { SiteEditor } from '../components/SiteEditor';
-import { SiteFacts } from '../components/SiteFacts';
+import { SiteData } from '../components/SiteData';
 
 /** Edits one site. */
 export default function SitePage() {
@@ -42,7 +42,7 @@ export default function SitePage() {
           <SiteEditor site={site.data} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <SiteFacts site={site.data} />
+          <SiteData site={site.data} />
         </Grid.Col>
       </Grid>
     </>

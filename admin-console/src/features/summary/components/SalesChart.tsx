@@ -37,7 +37,7 @@ export function SalesChart({ days, previousDays }: SalesChartProps) {
             const before = previousDays[index];
             const named = (days.length - 1 - index) % WEEK === 0;
             return (
-              <div key={date} className={styles.day} title={wordsOf(date, sales, before)}>
+              <div key={date} className={styles.day} title={textOf(date, sales, before)}>
                 <div className={styles.before} style={{ height: percent(before?.sales ?? 0) }} />
                 <div className={styles.bar} style={{ height: percent(sales) }} />
                 {named && <span className={styles.date}>{monthAndDay(date)}</span>}
@@ -54,7 +54,7 @@ export function SalesChart({ days, previousDays }: SalesChartProps) {
   );
 }
 
-function wordsOf(date: string, sales: number, before: Days[number] | undefined): string {
+function textOf(date: string, sales: number, before: Days[number] | undefined): string {
   const now = `${monthAndDay(date)} ${formatWon(sales)}`;
   return before === undefined
     ? now

@@ -52,7 +52,7 @@ export const OPEN_TAX_STATES: readonly TaxDocumentState[] = [
 ];
 
 /** Versions in the database. */
-export interface DatabaseFacts {
+export interface DatabaseData {
   /** Version of PostgreSQL, e.g. 18.4. */
   version: string;
   /** Newest applied migration; null in an empty database. */
@@ -193,7 +193,7 @@ export class OperationsRepository {
   }
 
   /** Versions of the database and of its tables. */
-  databaseFacts(): Promise<DatabaseFacts> {
+  databaseData(): Promise<DatabaseData> {
     return databaseOf(this.em)
       .selectNoFrom(({ selectFrom }) => [
         sql<string>`current_setting('server_version')`.as('version'),

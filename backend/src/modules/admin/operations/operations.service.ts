@@ -57,7 +57,7 @@ export class OperationsService {
         this.repository.printJobsByState(today),
         this.repository.taxDocumentsByState(today),
         this.beats.beats(),
-        this.repository.databaseFacts(),
+        this.repository.databaseData(),
         diskOf(this.environment.STORE_DATA_DIR),
       ],
     );

@@ -98,12 +98,12 @@ function entryOf(
 
 /** Path parameters and query of the request, shortened; without empty values. */
 function queryOf({ params, query, body, method }: Request, use: AccessUse): Record<string, string> {
-  const asked: Row = { ...query, ...params };
+  const requested: Row = { ...query, ...params };
   // An old call reads by POST. The body of a change is personal data itself; the audit log contains it.
   if (use === 'read' && method === 'POST' && isRow(body) && Object.keys(params).length === 0)
-    Object.assign(asked, plainPart(body));
+    Object.assign(requested, plainPart(body));
   return Object.fromEntries(
-    Object.entries(asked)
+    Object.entries(requested)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .slice(0, 30)
       .map(([key, value]) => [storable(key), storable(String(value))]),

@@ -83,7 +83,7 @@ export class EnrolmentService {
     action: string,
     after: object | null,
   ): Promise<Enrolled> {
-    const { recoveryCodesLeft } = await this.factors.facts(em, memberId);
+    const { recoveryCodesLeft } = await this.factors.fields(em, memberId);
     const recoveryCodes = recoveryCodesLeft > 0 ? null : await this.factors.makeRecoveryCodes(em, memberId);
     await this.record(em, { memberId, ip }, action, after);
     // An older ticket does not know this factor, and might replace it or sign in without it.

@@ -9,7 +9,7 @@ import type { NewPasskey, StoredPasskey } from './passkey-ceremony.js';
 export const MAX_PASSKEYS = 10;
 
 /** A member's passkey for its owner; times in UTC. */
-export interface PasskeyFacts {
+export interface PasskeyData {
   id: number;
   name: string;
   createdAt: string;
@@ -17,10 +17,10 @@ export interface PasskeyFacts {
 }
 
 /** The factors of one member. */
-export interface FactorFacts {
+export interface FactorData {
   /** When the app was enrolled; null without one. UTC. */
   totpSince: string | null;
-  passkeys: PasskeyFacts[];
+  passkeys: PasskeyData[];
   recoveryCodesLeft: number;
 }
 
@@ -90,7 +90,7 @@ export class FactorsRepository {
   }
 
   /** The enrolled factors, for their owner. */
-  async facts(em: EntityManager, memberId: number): Promise<FactorFacts> {
+  async fields(em: EntityManager, memberId: number): Promise<FactorData> {
     const db = databaseOf(em);
     const { totpSince, left } = await db
       .selectNoFrom((eb) => [

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption.js';
-import { FactorsRepository, MAX_PASSKEYS, type FactorFacts } from './factors.repository.js';
+import { FactorsRepository, MAX_PASSKEYS, type FactorData } from './factors.repository.js';
 import { credentialIdOf, PasskeyCeremony, type NewPasskey, type StoredPasskey } from './passkey-ceremony.js';
 import { newRecoveryCodes, recoveryCodeOf, recoveryHash } from './recovery-codes.js';
 import * as refuse from './second-factor.errors.js';
@@ -38,8 +38,8 @@ export class FactorsService {
   }
 
   /** The enrolled factors, for their owner. */
-  facts(em: EntityManager, memberId: number): Promise<FactorFacts> {
-    return this.factors.facts(em, memberId);
+  fields(em: EntityManager, memberId: number): Promise<FactorData> {
+    return this.factors.fields(em, memberId);
   }
 
   /** Passkeys with their keys, at most MAX_PASSKEYS. */

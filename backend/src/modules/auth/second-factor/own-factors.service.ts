@@ -36,7 +36,7 @@ export class OwnFactorsService {
   /** The enrolled factors, and whether one is required. */
   async read(actor: SessionActor): Promise<OwnSecurityDto> {
     const [facts, { secondFactorRequired }] = await Promise.all([
-      this.factors.facts(this.em, actor.id),
+      this.factors.fields(this.em, actor.id),
       this.policy.read(),
     ]);
     return { ...facts, required: secondFactorRequired };

@@ -128,7 +128,7 @@ export class SecondFactorLoginService {
 
   /** The enrolled factors, with the data for signing with a passkey. */
   async methodsOf(em: EntityManager, memberId: number) {
-    const { totpSince, recoveryCodesLeft } = await this.factors.facts(em, memberId);
+    const { totpSince, recoveryCodesLeft } = await this.factors.fields(em, memberId);
     const passkeys = await this.factors.passkeys(em, memberId);
     const methods: FactorMethod[] = [];
     if (totpSince !== null) methods.push('totp');

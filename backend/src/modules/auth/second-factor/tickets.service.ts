@@ -48,7 +48,7 @@ export class TicketsService {
     em: EntityManager,
     memberId: number,
     kind: TicketKind,
-    facts: Partial<Pick<Ticket, 'challenge' | 'secret' | 'typed'>> = {},
+    fields: Partial<Pick<Ticket, 'challenge' | 'secret' | 'typed'>> = {},
   ): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     await this.tickets.clear(em, memberId, kind, MAX_OPEN - 1);
@@ -56,9 +56,9 @@ export class TicketsService {
       memberId,
       kind,
       hash: hashOf(ticket),
-      challenge: facts.challenge ?? null,
-      secret: facts.secret ?? null,
-      typed: facts.typed ?? null,
+      challenge: fields.challenge ?? null,
+      secret: fields.secret ?? null,
+      typed: fields.typed ?? null,
       minutes: MINUTES[kind],
     });
     return ticket;

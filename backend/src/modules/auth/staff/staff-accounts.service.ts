@@ -60,7 +60,7 @@ export class StaffAccountsService {
     if (operator.actor.id === memberId) throw selfChange();
     await this.audit.change(operator, async (em) => {
       if ((await this.sessions.lock(em, memberId)) === null) throw memberNotFound();
-      const { totpSince, passkeys } = await this.factors.facts(em, memberId);
+      const { totpSince, passkeys } = await this.factors.fields(em, memberId);
       await this.factors.removeAll(em, memberId);
       await this.sessions.revokeAll(em, memberId);
       await this.notices.queueForMember(em, memberId, securityNotice());

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../../platform/db/database.js';
 
 /** The requirements for staff to sign in and stay signed in. */
-export interface StaffPolicyFacts {
+export interface StaffPolicyData {
   secondFactorRequired: boolean;
   allowedNetworks: string[];
   idleMinutes: number | null;
@@ -11,7 +11,7 @@ export interface StaffPolicyFacts {
 }
 
 /** A policy with the version that a change must name. */
-export interface StoredStaffPolicy extends StaffPolicyFacts {
+export interface StoredStaffPolicy extends StaffPolicyData {
   version: number;
 }
 
@@ -33,7 +33,7 @@ export class StaffPolicyRepository {
   }
 
   /** Stores another policy as the next version. */
-  async save(em: EntityManager, wanted: StaffPolicyFacts, now: Date): Promise<void> {
+  async save(em: EntityManager, wanted: StaffPolicyData, now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('staff_policy')
       .set((eb) => ({

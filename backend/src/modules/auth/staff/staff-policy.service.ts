@@ -10,7 +10,7 @@ import { admits, isNetwork } from './networks.js';
 import * as refuse from './staff.errors.js';
 import {
   StaffPolicyRepository,
-  type StaffPolicyFacts,
+  type StaffPolicyData,
   type StoredStaffPolicy,
 } from './staff-policy.repository.js';
 
@@ -35,7 +35,7 @@ export class StaffPolicyService {
    * Stores another policy; it counts for every session at once. 400 for what is no network, 422 where the caller would lock himself out: without an
    * own second factor, or from outside the networks. 409 where somebody else was faster.
    */
-  async save(operator: Operator, wanted: StaffPolicyFacts, version: number): Promise<StoredStaffPolicy> {
+  async save(operator: Operator, wanted: StaffPolicyData, version: number): Promise<StoredStaffPolicy> {
     const wrong = wanted.allowedNetworks.findIndex((text) => !isNetwork(text));
     if (wrong >= 0) throw refuse.networkForm(wrong);
     if (!admits(wanted.allowedNetworks, operator.origin.ip)) throw refuse.networkLockout(operator.origin.ip);

@@ -93,7 +93,7 @@ export class AdminCategoriesService {
         const { before, after, more } = await work(em);
         const item = await this.lists.readCategoryItem(em, after.id);
         if (item === null) throw categoryNotFound();
-        const changed = changedFacts(before, after);
+        const changed = changedFields(before, after);
         return {
           result: { ...toCategory(item), ...more } as AdminCategoryDto & More,
           audit: changed === null ? null : { action, targetType: 'category', targetId: after.id, ...changed },
@@ -110,14 +110,14 @@ const toCategory = (item: CategoryItem): AdminCategoryDto => ({
   statusLabel: CATEGORY_STATUS_LABELS[item.status],
 });
 
-const FACTS = ['name', 'code', 'parentId', 'sortOrder', 'status'] as const;
+const FIELDS = ['name', 'code', 'parentId', 'sortOrder', 'status'] as const;
 
 /** The facts in which two states differ; null if they do not. */
-function changedFacts(
+function changedFields(
   before: CategoryRow | null,
   after: CategoryRow,
 ): { before: object | null; after: object } | null {
-  const changed = FACTS.filter((fact) => before?.[fact] !== after[fact]);
+  const changed = FIELDS.filter((fact) => before?.[fact] !== after[fact]);
   if (changed.length === 0) return null;
   const pick = (row: CategoryRow): object => Object.fromEntries(changed.map((fact) => [fact, row[fact]]));
   return { before: before === null ? null : pick(before), after: pick(after) };

@@ -176,8 +176,8 @@ async function wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategory
   return { name, code, parentId, sortOrder: form.sortOrder ?? last };
 }
 
-function isSame(before: CategoryRow, wanted: Wanted, facts: readonly (keyof Wanted)[]): boolean {
-  return facts.every((fact) => before[fact] === wanted[fact]);
+function isSame(before: CategoryRow, wanted: Wanted, fields: readonly (keyof Wanted)[]): boolean {
+  return fields.every((fact) => before[fact] === wanted[fact]);
 }
 
 function refuse(errors: FieldError[], field: string, code: PlainMessageCode): void {

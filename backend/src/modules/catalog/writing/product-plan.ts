@@ -24,7 +24,7 @@ import type { StoredTier } from '../repository/price-tiers.columns.js';
 import { readSkuOwners } from '../repository/products.repository.js';
 
 /** A parsed form, with its own errors. */
-export interface AskedProduct {
+export interface RequestedProduct {
   /** Null for a new product. */
   id: number | null;
   form: ProductForm;
@@ -44,7 +44,7 @@ export interface ProductPlan {
 }
 
 /** Facts from the database about the products and the references in their forms. */
-export interface KnownFacts {
+export interface KnownData {
   details: ReadonlyMap<number, ProductDetails>;
   /** Ids by the name as text. */
   categories: ReadonlyMap<string, number>;
@@ -57,7 +57,7 @@ export function readForm(
   raw: RawProductForm,
   isNew: boolean,
   publicUrl: string,
-): Pick<AskedProduct, 'form' | 'errors'> {
+): Pick<RequestedProduct, 'form' | 'errors'> {
   const { form, issues } = readProductForm(withOwnPictures(raw, publicUrl), isNew);
   if (form.detailHtml) form.detailHtml = safeHtml(form.detailHtml, publicUrl);
   return { form, errors: issues };
@@ -135,13 +135,16 @@ export function copyOf(source: ProductDetails): ProductForm {
   };
 }
 /** Reads the facts for all forms in three statements; they stay true under the catalogue's lock. */
-export async function readFacts(em: EntityManager, asked: readonly AskedProduct[]): Promise<KnownFacts> {
-  const skus = asked.flatMap(({ form }) => (typeof form.sku === 'string' ? [form.sku] : []));
-  const named = asked.flatMap(({ form }) => (form.category === undefined ? [] : [form.category]));
+export async function readFields(
+  em: EntityManager,
+  requested: readonly RequestedProduct[],
+): Promise<KnownData> {
+  const skus = requested.flatMap(({ form }) => (typeof form.sku === 'string' ? [form.sku] : []));
+  const named = requested.flatMap(({ form }) => (form.category === undefined ? [] : [form.category]));
   return {
     details: await readManyDetails(
       em,
-      asked.flatMap(({ id }) => (id === null ? [] : [id])),
+      requested.flatMap(({ id }) => (id === null ? [] : [id])),
     ),
     categories: await resolveCategories(em, named),
     skus: await readSkuOwners(em, skus),
@@ -149,15 +152,17 @@ export async function readFacts(em: EntityManager, asked: readonly AskedProduct[
 }
 
 /** Checks the whole form against the present state; throws if it may not be written. */
-export function planOf(asked: AskedProduct, facts: KnownFacts): ProductPlan {
-  const before = asked.id === null ? null : present(facts.details.get(asked.id), asked.seen);
-  const category = asked.form.category;
-  const categoryId = category === undefined ? null : (facts.categories.get(String(category)) ?? null);
+export function planOf(requested: RequestedProduct, fields: KnownData): ProductPlan {
+  const before = requested.id === null ? null : present(fields.details.get(requested.id), requested.seen);
+  const category = requested.form.category;
+  const categoryId = category === undefined ? null : (fields.categories.get(String(category)) ?? null);
   const form =
-    before === null ? withDefaults(asked.form) : mergedPrint(withTiers(asked.form, before.currency), before);
+    before === null
+      ? withDefaults(requested.form)
+      : mergedPrint(withTiers(requested.form, before.currency), before);
   const errors = [
-    ...asked.errors,
-    ...errorsAmongOthers(asked.form, before, facts),
+    ...requested.errors,
+    ...errorsAmongOthers(requested.form, before, fields),
     ...checkWholeProduct({ ...before, tiers: before?.prices, ...form }),
   ];
   if (errors.length > 0) throw formRefused(errors);
@@ -174,7 +179,7 @@ function present(found: ProductDetails | undefined, seen: number | undefined): P
 function errorsAmongOthers(
   { category, sku }: ProductForm,
   before: ProductDetails | null,
-  { categories, skus }: KnownFacts,
+  { categories, skus }: KnownData,
 ): FieldError[] {
   const errors: [string, PlainMessageCode][] = [];
   if (category !== undefined && !categories.has(String(category))) {
@@ -199,9 +204,9 @@ function mergedPrint(form: ProductPlan['form'], { print }: ProductDetails): Prod
 }
 
 /** Default values of a new product (decision A28 for the base price). */
-function withDefaults(asked: ProductForm): ProductPlan['form'] {
-  const { title = '', currency = DEFAULT_CURRENCY, images = [] } = asked;
-  const { tiers = [], ...form } = withTiers(asked, currency);
+function withDefaults(requested: ProductForm): ProductPlan['form'] {
+  const { title = '', currency = DEFAULT_CURRENCY, images = [] } = requested;
+  const { tiers = [], ...form } = withTiers(requested, currency);
   const { basePrice = firstPriceIn(currency, tiers) } = form;
   return { ...form, title, tiers, basePrice, thumbnailUrl: form.thumbnailUrl ?? images[0]?.imageUrl ?? null };
 }

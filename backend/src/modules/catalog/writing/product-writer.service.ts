@@ -22,8 +22,15 @@ import {
   type KnownProduct,
   type StatusChange,
 } from '../repository/products.repository.js';
-import { changedFacts, type FactsChanged } from './changed-facts.js';
-import { copyOf, planOf, readFacts, readForm, type AskedProduct, type ProductPlan } from './product-plan.js';
+import { changedFields, type FieldsChanged } from './changed-fields.js';
+import {
+  copyOf,
+  planOf,
+  readFields,
+  readForm,
+  type RequestedProduct,
+  type ProductPlan,
+} from './product-plan.js';
 import { writeProducts } from './write-products.js';
 
 export type { ProductDetails } from '../repository/product-details.repository.js';
@@ -50,7 +57,7 @@ export interface ProductInput {
 export interface ProductChange {
   product: ProductDetails;
   /** For the audit log: the changed facts; null if nothing changed. */
-  changed: FactsChanged | null;
+  changed: FieldsChanged | null;
 }
 
 /**
@@ -157,9 +164,9 @@ export class ProductWriter {
     return { form, errors: [...errors, ...whole] };
   }
 
-  private async write(em: EntityManager, asked: readonly AskedProduct[]): Promise<ProductChange[]> {
-    const facts = await readFacts(em, asked);
-    const plans = decideEach(asked, (one) => planOf(one, facts));
+  private async write(em: EntityManager, requested: readonly RequestedProduct[]): Promise<ProductChange[]> {
+    const fields = await readFields(em, requested);
+    const plans = decideEach(requested, (one) => planOf(one, fields));
     await this.images.use(em, plans.flatMap(picturesOf), 'images');
     const written = await writeProducts(em, plans, this.clock.now());
     const touched = written.flatMap(({ id, touched: isTouched }) => (isTouched ? [id] : []));
@@ -178,7 +185,7 @@ function picturesOf({
 
 /** `after` undefined: nothing was written. */
 function changeOf(before: ProductDetails | null, after: ProductDetails | undefined): ProductChange {
-  if (after !== undefined) return { product: after, changed: changedFacts(before, after) };
+  if (after !== undefined) return { product: after, changed: changedFields(before, after) };
   if (before === null) throw new Error('A new product was not written.');
   return { product: before, changed: null };
 }

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { COMPANY_LENGTHS, type CompanyFacts } from '@store/domain';
+import { COMPANY_LENGTHS, type CompanyData } from '@store/domain';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 
 /** The company that runs the store. Unknown texts are empty. */
-export class CompanyFactsDto implements CompanyFacts {
+export class CompanyFactsDto implements CompanyData {
   /** Registered name (상호). */
   @ApiProperty({ example: '주식회사 담고' })
   name!: string;

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import type { CompanyFacts } from '@store/domain';
+import type { CompanyData } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 
 /** The present company that runs the store. One row, none before the first entry. */
@@ -13,7 +13,7 @@ export class Company {
   id!: number;
 
   @Property({ type: 'jsonb' })
-  facts!: CompanyFacts;
+  facts!: CompanyData;
 
   /** Number of the newest row of `company_versions`. */
   @Property({ type: 'integer' })
@@ -34,7 +34,7 @@ export class CompanyVersion {
   number!: number;
 
   @Property({ type: 'jsonb' })
-  facts!: CompanyFacts;
+  facts!: CompanyData;
 
   /**
    * Member number of the operator; no foreign key, so that no other change ever touches the row. Null for the store

@@ -13,7 +13,7 @@ import type { OrderPrint } from '@store/domain';
 import { Estimate } from './estimate.entity.js';
 
 /** The 공급자 block of the paper. */
-export interface SupplierFacts {
+export interface SupplierData {
   name: string;
   /** Ten digits. */
   businessNumber: string;
@@ -26,7 +26,7 @@ export interface SupplierFacts {
 }
 
 /** The company data on an estimate. */
-export const supplierOf = (company: SupplierFacts): SupplierFacts => ({
+export const supplierOf = (company: SupplierData): SupplierData => ({
   name: company.name,
   businessNumber: company.businessNumber,
   representative: company.representative,
@@ -38,7 +38,7 @@ export const supplierOf = (company: SupplierFacts): SupplierFacts => ({
 });
 
 /** 수신. */
-export interface RecipientFacts {
+export interface RecipientData {
   company: string | null;
   name: string;
 }
@@ -110,10 +110,10 @@ export class EstimateVersion {
   note?: string | null;
 
   @Property({ type: 'jsonb' })
-  supplier!: SupplierFacts;
+  supplier!: SupplierData;
 
   @Property({ type: 'jsonb' })
-  recipient!: RecipientFacts;
+  recipient!: RecipientData;
 
   /** Member number of the operator; no foreign key, so that no other change ever touches the row. */
   @Property({ type: 'integer' })

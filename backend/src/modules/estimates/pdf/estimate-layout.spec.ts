@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { EstimatePdfFacts } from './pdf-facts.js';
+import type { EstimatePdfFacts } from './pdf-data.js';
 import type { EstimatePdfData } from './estimate-layout.js';
 import { pdfLayout } from '../../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
@@ -24,7 +24,7 @@ const lineOf = (number: number, more: Partial<EstimatePdfFacts['lines'][number]>
 });
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => lineOf(i + 1));
 
-function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFacts> = {}): EstimatePdfFacts {
+function fieldsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFacts> = {}): EstimatePdfFacts {
   return {
     ...estimateAmounts(lines, { discountAmount: 10_007, shippingFee: 3333 }),
     lines,
@@ -45,20 +45,23 @@ function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFac
 
 const LAYOUT = pdfLayout<EstimatePdfData>('./estimate-layout', import.meta.url);
 const renderer = new PdfRenderer();
-const print = (facts: EstimatePdfFacts): Promise<Buffer> =>
-  renderer.draw(LAYOUT, async () => ({ facts, seal: await sealPicture(undefined, facts.supplier.name) }));
+const print = (fields: EstimatePdfFacts): Promise<Buffer> =>
+  renderer.draw(LAYOUT, async () => ({
+    facts: fields,
+    seal: await sealPicture(undefined, fields.supplier.name),
+  }));
 afterAll(() => renderer.onApplicationShutdown());
 
-async function printed(facts: EstimatePdfFacts): Promise<{ pages: string[]; bytes: number }> {
-  const pdf = await print(facts);
+async function printed(fields: EstimatePdfFacts): Promise<{ pages: string[]; bytes: number }> {
+  const pdf = await print(fields);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return { pages: text.map((page) => page.replace(/\s+/g, '')), bytes: pdf.length };
 }
 
 describe('a 견적서', () => {
   it.each([1, 12])('of %d lines has one page, with everything an office looks for', async (count) => {
-    const facts = factsOf(linesOf(count));
-    const { pages, bytes } = await printed(facts);
+    const fields = fieldsOf(linesOf(count));
+    const { pages, bytes } = await printed(fields);
     expect(pages).toHaveLength(1);
     const wanted = [
       '견적서',
@@ -69,9 +72,9 @@ describe('a 견적서', () => {
       '123-45-67891',
       COMPANY_FACTS.representative,
       '(인)',
-      koreanAmount(facts.totalAmount).replace(/\s/g, ''),
+      koreanAmount(fields.totalAmount).replace(/\s/g, ''),
       '1/1',
-      ...[facts.totalAmount, facts.suppliedAmount, facts.vat].map((won) => won.toLocaleString('ko-KR')),
+      ...[fields.totalAmount, fields.suppliedAmount, fields.vat].map((won) => won.toLocaleString('ko-KR')),
     ];
     for (const part of wanted) expect(pages[0]).toContain(part);
     // The embedded font is a subset: the whole one has more than two megabytes.
@@ -79,7 +82,7 @@ describe('a 견적서', () => {
   });
 
   it('of sixty lines repeats its head and numbers its pages', async () => {
-    const { pages } = await printed(factsOf(linesOf(60)));
+    const { pages } = await printed(fieldsOf(linesOf(60)));
     expect(pages.length).toBeGreaterThan(1);
     pages.forEach((page, i) => {
       expect(page).toContain(`${i + 1}/${pages.length}`);
@@ -91,14 +94,14 @@ describe('a 견적서', () => {
 
   it('that is a draft says so; one to a person calls the person', async () => {
     const recipient = { company: null, name: '박온담' };
-    const { pages } = await printed(factsOf(linesOf(1), { versionNo: null, recipient }));
+    const { pages } = await printed(fieldsOf(linesOf(1), { versionNo: null, recipient }));
     expect(pages[0]).toContain('초안');
     expect(pages[0]).toContain('박온담귀하');
   });
 
   it('survives names without a break and amounts of a hundred billion', async () => {
     const huge = [lineOf(1, { name: 'W'.repeat(200), quantity: 999_999, unitPrice: 987_654 })];
-    const { pages } = await printed(factsOf(huge, { note: '긴 조건입니다. '.repeat(200) }));
+    const { pages } = await printed(fieldsOf(huge, { note: '긴 조건입니다. '.repeat(200) }));
     expect(pages.join('').match(/W/g)).toHaveLength(200);
     expect(pages[0]).toContain((999_999 * 987_654).toLocaleString('ko-KR'));
   });
@@ -106,10 +109,10 @@ describe('a 견적서', () => {
 
 describe('drawing', () => {
   it('leaves the event loop free for short calls', async () => {
-    const facts = factsOf(linesOf(200));
-    await print(facts);
+    const fields = fieldsOf(linesOf(200));
+    await print(fields);
     let drawing = true;
-    const drawn = print(facts).finally(() => (drawing = false));
+    const drawn = print(fields).finally(() => (drawing = false));
     // Drawn in this thread, a paper would leave it only a dozen turns.
     let turns = 0;
     for (; drawing; turns += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -118,32 +121,32 @@ describe('drawing', () => {
   });
 
   it('is refused where too many papers wait already, and goes on afterwards', async () => {
-    const facts = factsOf(linesOf(1));
-    const crowd = await Promise.allSettled(Array.from({ length: 30 }, () => print(facts)));
+    const fields = fieldsOf(linesOf(1));
+    const crowd = await Promise.allSettled(Array.from({ length: 30 }, () => print(fields)));
     const refused = crowd.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason as unknown] : [],
     );
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(15);
     for (const reason of refused) expect(reason).toMatchObject({ kind: 'unavailable', code: 'UNAVAILABLE' });
-    expect((await print(facts)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await print(fields)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('of a paper that fails ends nothing but its own', async () => {
-    await expect(print({ ...factsOf(linesOf(1)), lines: undefined as never })).rejects.toThrow();
-    expect((await print(factsOf(linesOf(1)))).length).toBeGreaterThan(1000);
+    await expect(print({ ...fieldsOf(linesOf(1)), lines: undefined as never })).rejects.toThrow();
+    expect((await print(fieldsOf(linesOf(1)))).length).toBeGreaterThan(1000);
   });
 });
 
 it('the columns of the table add up to the paper’s own split', () => {
-  const facts = factsOf(linesOf(17));
-  const rows = paperRows(facts);
+  const fields = fieldsOf(linesOf(17));
+  const rows = paperRows(fields);
   const sum = (key: 'amount' | 'suppliedAmount' | 'vat'): number =>
     rows.reduce((all, row) => all + row[key], 0);
   expect([sum('amount'), sum('suppliedAmount'), sum('vat')]).toEqual([
-    facts.totalAmount,
-    facts.suppliedAmount,
-    facts.vat,
+    fields.totalAmount,
+    fields.suppliedAmount,
+    fields.vat,
   ]);
   expect(rows.filter(({ indented }) => indented)).toHaveLength(4);
   expect(rows.at(-1)).toMatchObject({ name: '배송비', amount: 3333 });

@@ -3,7 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { PAPER_FONT } from '../../../platform/pdf/draw-paper.js';
 import { GRID, INK, label, words } from '../../../platform/pdf/paper-style.js';
 import { headBlock, termsBlock, titleBlock, totalBlock } from './pdf-blocks.js';
-import type { EstimatePdfFacts } from './pdf-facts.js';
+import type { EstimatePdfFacts } from './pdf-data.js';
 import { paperRows, type EstimatePdfRow } from './pdf-rows.js';
 import type { SealPicture } from '../../../platform/pdf/seal.js';
 
@@ -59,13 +59,13 @@ const BILLIONS = 10_000_000_000;
 
 const TITLES = ['번호', '품명 / 사양', '수량', '단가', '공급가액', '세액', '금액', '비고'];
 
-function linesBlock(facts: EstimatePdfFacts): Content {
+function linesBlock(fields: EstimatePdfFacts): Content {
   const sums: TableCell[] = [
     { text: '합계', colSpan: 4, alignment: 'center', bold: true },
     {},
     {},
     {},
-    ...[facts.suppliedAmount, facts.vat, facts.totalAmount].map((amount) => ({
+    ...[fields.suppliedAmount, fields.vat, fields.totalAmount].map((amount) => ({
       text: formatCount(amount),
       alignment: 'right' as const,
       bold: true,
@@ -78,11 +78,11 @@ function linesBlock(facts: EstimatePdfFacts): Content {
         headerRows: 1,
         dontBreakRows: true,
         widths: [20, '*', 36, 50, 62, 52, 62, 58],
-        body: [TITLES.map(label), ...paperRows(facts).map(cells), sums],
+        body: [TITLES.map(label), ...paperRows(fields).map(cells), sums],
       },
       layout: GRID,
       // Columns keep their width, whatever the amount.
-      fontSize: facts.itemsAmount >= BILLIONS ? 6.8 : 8,
+      fontSize: fields.itemsAmount >= BILLIONS ? 6.8 : 8,
     },
     {
       text: '단가와 금액은 부가가치세를 포함합니다.',

@@ -1,6 +1,6 @@
 import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { EstimatePdfFacts } from './pdf-facts.js';
+import type { EstimatePdfFacts } from './pdf-data.js';
 import { GRID, label, SHADE, words } from '../../../platform/pdf/paper-style.js';
 import type { SealPicture } from '../../../platform/pdf/seal.js';
 
@@ -26,26 +26,26 @@ export function titleBlock(): Content {
 }
 
 /** The addressee on the left, the supplier on the right. */
-export function headBlock(facts: EstimatePdfFacts, seal: SealPicture): Content {
+export function headBlock(fields: EstimatePdfFacts, seal: SealPicture): Content {
   return {
     columns: [
-      { width: 216, stack: [recipientBlock(facts)] },
-      { width: '*', stack: [supplierBlock(facts, seal)] },
+      { width: 216, stack: [recipientBlock(fields)] },
+      { width: '*', stack: [supplierBlock(fields, seal)] },
     ],
     columnGap: 14,
     margin: [0, 0, 0, 10],
   };
 }
 
-function recipientBlock(facts: EstimatePdfFacts): Content {
-  const { company, name } = facts.recipient;
+function recipientBlock(fields: EstimatePdfFacts): Content {
+  const { company, name } = fields.recipient;
   const to = company === null ? `${name} 귀하` : `${company} 귀중`;
   const rows: [string, string][] = [
     ...(company === null ? [] : [['받는 분', `${name} 님`] as [string, string]]),
-    ['견적번호', facts.versionNo === null ? facts.number : `${facts.number} (${facts.versionNo}차)`],
-    ['견적일', day(facts.day)],
-    ['유효기간', `${day(facts.validUntil)}까지`],
-    ...(facts.contact === null ? [] : [['담당 매니저', facts.contact] as [string, string]]),
+    ['견적번호', fields.versionNo === null ? fields.number : `${fields.number} (${fields.versionNo}차)`],
+    ['견적일', day(fields.day)],
+    ['유효기간', `${day(fields.validUntil)}까지`],
+    ...(fields.contact === null ? [] : [['담당 매니저', fields.contact] as [string, string]]),
   ];
   return [
     {
@@ -122,7 +122,7 @@ const wide0 = (text: string) => ({ text, bold: true, fontSize: 10, characterSpac
 
 /** 합계금액 in words and figures, where an office looks first. */
 export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFacts): Content {
-  const inWords = koreanAmount(totalAmount);
+  const asText = koreanAmount(totalAmount);
   return {
     table: {
       widths: [64, '*'],
@@ -133,11 +133,11 @@ export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFact
             stack: [
               {
                 text: [
-                  { text: inWords, bold: true },
+                  { text: asText, bold: true },
                   { text: `  (₩${formatCount(totalAmount)}, VAT 포함)`, bold: true },
                 ],
                 // On one line, whatever the amount.
-                fontSize: inWords.length > 24 ? 10 : 12,
+                fontSize: asText.length > 24 ? 10 : 12,
               },
               {
                 text: `공급가액 ${formatCount(suppliedAmount)}원 + 세액 ${formatCount(vat)}원`,
@@ -157,20 +157,20 @@ export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFact
 }
 
 /** 조건과 비고, and the saving. */
-export function termsBlock(facts: EstimatePdfFacts): Content {
+export function termsBlock(fields: EstimatePdfFacts): Content {
   const rows: [string, string][] = [
-    ['납기', facts.leadTime ?? '별도 협의'],
-    ['납품 장소', facts.deliveryPlace ?? '별도 협의'],
-    ['결제 조건', facts.paymentTerms ?? '선결제 (카드·계좌이체·가상계좌)'],
-    ...(facts.savedAmount === 0
+    ['납기', fields.leadTime ?? '별도 협의'],
+    ['납품 장소', fields.deliveryPlace ?? '별도 협의'],
+    ['결제 조건', fields.paymentTerms ?? '선결제 (카드·계좌이체·가상계좌)'],
+    ...(fields.savedAmount === 0
       ? []
       : [
-          ['절감액', `일반 판매가보다 ${formatCount(facts.savedAmount)}원 낮은 견적입니다.`] as [
+          ['절감액', `일반 판매가보다 ${formatCount(fields.savedAmount)}원 낮은 견적입니다.`] as [
             string,
             string,
           ],
         ]),
-    ...(facts.note === null ? [] : [['비고', facts.note] as [string, string]]),
+    ...(fields.note === null ? [] : [['비고', fields.note] as [string, string]]),
   ];
   return {
     stack: [
@@ -180,7 +180,7 @@ export function termsBlock(facts: EstimatePdfFacts): Content {
       },
     ],
     // Terms stay together, unless they fill a page.
-    unbreakable: (facts.note ?? '').length < LONG_NOTE,
+    unbreakable: (fields.note ?? '').length < LONG_NOTE,
     margin: [0, 6, 0, 0],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EstimatePdfFacts, EstimatePdfLine } from './pdf-facts.js';
+import type { EstimatePdfFacts, EstimatePdfLine } from './pdf-data.js';
 import { paperRows } from './pdf-rows.js';
 
 const line = (change: Partial<EstimatePdfLine> = {}): EstimatePdfLine => ({
@@ -12,8 +12,8 @@ const line = (change: Partial<EstimatePdfLine> = {}): EstimatePdfLine => ({
   note: null,
   ...change,
 });
-const rowsOf = (facts: Pick<EstimatePdfFacts, 'lines' | 'discountAmount' | 'shippingFee'>) =>
-  paperRows(facts as EstimatePdfFacts);
+const rowsOf = (fields: Pick<EstimatePdfFacts, 'lines' | 'discountAmount' | 'shippingFee'>) =>
+  paperRows(fields as EstimatePdfFacts);
 
 describe('the rows of the paper', () => {
   it('are the lines with their fees, the discount and shipping; the tax columns add up to the whole', () => {

@@ -1,5 +1,5 @@
 import { vatShares, type VatShare } from '@store/domain';
-import type { EstimatePdfFacts } from './pdf-facts.js';
+import type { EstimatePdfFacts } from './pdf-data.js';
 
 /** A row of the table; amounts in won, VAT included where it is not split off. */
 export interface EstimatePdfRow extends VatShare {

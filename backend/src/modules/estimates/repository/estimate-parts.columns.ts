@@ -12,7 +12,7 @@ import {
   text,
   won,
 } from '../../../platform/db/rows.js';
-import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
+import type { RecipientData, SupplierData } from '../entities/estimate-version.entity.js';
 
 // The lists of an estimate's page come as JSON from six tables: SQL over an estimate `e`, each with its schema.
 
@@ -75,8 +75,8 @@ export const VERSIONS = listOf(
     deliveryPlace: nullable(text),
     paymentTerms: nullable(text),
     note: nullable(text),
-    supplier: document<SupplierFacts>(),
-    recipient: document<RecipientFacts>(),
+    supplier: document<SupplierData>(),
+    recipient: document<RecipientData>(),
     sentByName: text,
     sentAt: moment,
     lines: listOf(

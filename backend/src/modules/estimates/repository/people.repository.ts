@@ -4,7 +4,7 @@ import { Role } from '@store/domain';
 import { databaseOf } from '../../../platform/db/database.js';
 
 /** The member's data in a new estimate. */
-export interface MemberFacts {
+export interface MemberData {
   name: string;
   company: string | null;
   phone: string | null;
@@ -16,7 +16,7 @@ export interface MemberFacts {
 /** People in estimates: members, operators and managers. */
 @Injectable()
 export class EstimatePeopleRepository {
-  memberFacts(em: EntityManager, memberId: number): Promise<MemberFacts | undefined> {
+  memberData(em: EntityManager, memberId: number): Promise<MemberData | undefined> {
     return databaseOf(em)
       .selectFrom('members as m')
       .select(['m.name', 'm.company_name as company', 'm.phone', 'm.email'])

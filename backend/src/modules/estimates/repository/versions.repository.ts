@@ -3,7 +3,7 @@ import { estimateLineSubtotal, type EstimateAmounts } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { DraftContent, PricedDraftLine } from '../draft-content.js';
-import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
+import type { RecipientData, SupplierData } from '../entities/estimate-version.entity.js';
 
 /** Everything that a version stores. */
 export interface NewVersion {
@@ -13,8 +13,8 @@ export interface NewVersion {
   lines: readonly PricedDraftLine[];
   amounts: EstimateAmounts;
   validUntil: string;
-  supplier: SupplierFacts;
-  recipient: RecipientFacts;
+  supplier: SupplierData;
+  recipient: RecipientData;
   /** Member number of the operator. */
   sentById: number;
   now: Date;

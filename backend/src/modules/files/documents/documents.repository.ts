@@ -6,7 +6,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import type { RegistryCheckDto } from '../dto/admin-document.dto.js';
 import type { BusinessInfoDto } from '../dto/business-info.dto.js';
-import type { FileFacts } from '../files.repository.js';
+import type { FileData } from '../files.repository.js';
 import type { StoredDocumentRow } from './document-view.js';
 
 /** A document for its owner. */
@@ -17,7 +17,7 @@ export interface OwnDocument {
   reason: string | null;
   createdAt: string;
   reviewedAt: string | null;
-  file: FileFacts;
+  file: FileData;
 }
 
 /** A member without documents has one row too: it says whether the member may have any. */

@@ -15,14 +15,16 @@ export const placed = <R, T>(rows: readonly R[], ask: (row: R, place: number) =>
 
 /** Applies these commands; a refusal names the rows by their original indexes. */
 export async function ofPlaces<T, R>(
-  asked: readonly Placed<T>[],
+  requested: readonly Placed<T>[],
   work: (items: readonly T[]) => Promise<readonly R[]>,
 ): Promise<readonly R[]> {
-  if (asked.length === 0) return [];
+  if (requested.length === 0) return [];
   try {
-    return await work(asked.map(({ item }) => item));
+    return await work(requested.map(({ item }) => item));
   } catch (error) {
     if (!(error instanceof BatchRejected)) throw error;
-    throw new BatchRejected(new Map([...error.reasons].map(([at, why]) => [asked[at]?.place ?? at, why])));
+    throw new BatchRejected(
+      new Map([...error.reasons].map(([at, why]) => [requested[at]?.place ?? at, why])),
+    );
   }
 }

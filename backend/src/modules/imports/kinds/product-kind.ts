@@ -50,9 +50,9 @@ export class ProductKind extends ImportKind {
   }
 
   async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
-    const asked = rows.map(readProductRow);
-    const known = await this.read(em, asked);
-    return rows.map((row, i) => this.validateRow(row, asked[i] ?? readProductRow(row), known));
+    const requested = rows.map(readProductRow);
+    const known = await this.read(em, requested);
+    return rows.map((row, i) => this.validateRow(row, requested[i] ?? readProductRow(row), known));
   }
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
@@ -70,16 +70,16 @@ export class ProductKind extends ImportKind {
     operator: Operator,
     inputs: readonly ProductInputOfRow[],
   ): Promise<readonly number[]> {
-    const asked = placed(inputs, ({ id, form, version }) =>
+    const requested = placed(inputs, ({ id, form, version }) =>
       form === null ? null : { id, form, seen: version ?? undefined },
     );
-    const changes = await ofPlaces(asked, (forms) => this.products.saveAll(em, forms));
+    const changes = await ofPlaces(requested, (forms) => this.products.saveAll(em, forms));
     changes.forEach(({ product, changed }, i) => {
       if (changed === null) return;
-      const action = asked[i]?.item.id === null ? 'product.create' : 'product.update';
+      const action = requested[i]?.item.id === null ? 'product.create' : 'product.update';
       this.record(em, operator, { action, targetType: 'product', targetId: product.id, ...changed });
     });
-    const made = new Map(asked.map(({ place }, i) => [place, changes[i]?.product.id]));
+    const made = new Map(requested.map(({ place }, i) => [place, changes[i]?.product.id]));
     return inputs.map(({ id }, place) => id ?? made.get(place) ?? 0);
   }
 
@@ -89,10 +89,10 @@ export class ProductKind extends ImportKind {
     inputs: readonly ProductInputOfRow[],
     ids: readonly number[],
   ): Promise<void> {
-    const asked = placed(inputs, ({ stock }, place) =>
+    const requested = placed(inputs, ({ stock }, place) =>
       stock === null ? null : { ...stockForm(stock), productId: ids[place] ?? 0 },
     );
-    const changes = await ofPlaces(asked, (inputs) => this.stock.changeAll(em, operator, inputs));
+    const changes = await ofPlaces(requested, (inputs) => this.stock.changeAll(em, operator, inputs));
     for (const { audit } of changes) if (audit !== null) this.record(em, operator, audit);
   }
 
@@ -100,9 +100,9 @@ export class ProductKind extends ImportKind {
     this.audit.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
   }
 
-  private async read(em: EntityManager, asked: readonly ProductRow[]): Promise<Known> {
-    const ids = asked.flatMap(({ id }) => (id === null || id > MAX_INT4 ? [] : [id]));
-    const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
+  private async read(em: EntityManager, requested: readonly ProductRow[]): Promise<Known> {
+    const ids = requested.flatMap(({ id }) => (id === null || id > MAX_INT4 ? [] : [id]));
+    const skus = requested.flatMap(({ sku }) => (sku === null ? [] : [sku]));
     const found = await this.products.known(em, ids, skus);
     const stock = await this.targets.findStock(
       em,
@@ -117,20 +117,20 @@ export class ProductKind extends ImportKind {
     };
   }
 
-  private validateRow(row: RowReader, asked: ProductRow, known: Known): ValidatedRow {
-    const before = findTarget(row, asked, known);
-    const category = categoryOf(row, asked, known, before);
-    const form = this.checked(row, asked, before);
-    const stock = stockChangeOf(row, asked.stock, stockOf(known, before));
-    const facts = row.failed ? [] : productChanges(before, form, category);
-    const changes = row.failed ? [] : [...facts, ...(stock === null ? [] : [stock.change])];
+  private validateRow(row: RowReader, requested: ProductRow, known: Known): ValidatedRow {
+    const before = findTarget(row, requested, known);
+    const category = categoryOf(row, requested, known, before);
+    const form = this.checked(row, requested, before);
+    const stock = stockChangeOf(row, requested.stock, stockOf(known, before));
+    const fields = row.failed ? [] : productChanges(before, form, category);
+    const changes = row.failed ? [] : [...fields, ...(stock === null ? [] : [stock.change])];
     if (changes.length > 0) {
-      if (facts.length > 0) warnOfPrices(row, before, form);
-      warnOfAge(row, asked, before);
+      if (fields.length > 0) warnOfPrices(row, before, form);
+      warnOfAge(row, requested, before);
     }
-    const input = inputOf(facts.length > 0 ? asked.form : null, before, stock);
+    const input = inputOf(fields.length > 0 ? requested.form : null, before, stock);
     return {
-      ...about(asked, before, form),
+      ...about(requested, before, form),
       changes,
       input,
       problems: row.problems,
@@ -139,10 +139,10 @@ export class ProductKind extends ImportKind {
   }
 
   /** The row's form, with every broken rule recorded at its column. */
-  private checked(row: RowReader, asked: ProductRow, before: KnownProduct | null): ProductForm {
-    const { form, errors } = this.products.check(asked.form, before);
+  private checked(row: RowReader, requested: ProductRow, before: KnownProduct | null): ProductForm {
+    const { form, errors } = this.products.check(requested.form, before);
     for (const { field, code, message } of errors)
-      row.refuse(columnOfField(field, asked.tierNumbers), code, message);
+      row.refuse(columnOfField(field, requested.tierNumbers), code, message);
     return form;
   }
 }

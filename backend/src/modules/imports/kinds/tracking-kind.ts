@@ -151,13 +151,13 @@ function validateRow(
     row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
     return validated(row, { label: orderNo ?? '', targetId: null, changes: [], input: null });
   }
-  const asked = changesOf(order, input);
+  const requested = changesOf(order, input);
   // A row without changes since the export does nothing, whatever the order's state.
-  if (asked.length > 0 || row.failed) {
+  if (requested.length > 0 || row.failed) {
     if (input.trackingNo === undefined && !row.failed) row.fail('trackingNo', 'ROW_REQUIRED');
     validateOrder(row, order, input, seen);
   }
-  const changes = row.failed ? [] : asked;
+  const changes = row.failed ? [] : requested;
   return validated(row, {
     label: order.orderNo,
     targetId: order.id,

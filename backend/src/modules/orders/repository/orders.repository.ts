@@ -7,8 +7,8 @@ import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { ShipTo } from '../entities/order.entity.js';
-import type { OrderFacts } from '../order-notice-texts.js';
-import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-facts.repository.js';
+import type { OrderData } from '../order-notice-texts.js';
+import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-data.repository.js';
 
 /** The row of a new order; amounts in won. */
 export interface NewOrder {
@@ -59,7 +59,7 @@ export interface OrderState {
 }
 
 /** What an order stores of its payment. */
-export interface PaymentFacts {
+export interface PaymentData {
   method: string | null;
   receiptUrl: string | null;
 }
@@ -166,13 +166,13 @@ const place = preparedStatement((db, { orderId, now }: { orderId: number; now: D
 
 /** A paid order, with the data for its notices and for clearing its cart. */
 export interface PaidOrder extends BoughtOfCart {
-  facts: OrderFacts;
+  facts: OrderData;
   /** Goods lines with print. */
   printLines: number;
 }
 
 /** The input of `setPaid`. */
-interface PaidChange extends PaymentFacts {
+interface PaidChange extends PaymentData {
   orderId: number;
   from: OrderStatus;
   status: OrderStatus;
@@ -297,7 +297,7 @@ export class OrdersRepository {
   async setWaiting(
     em: EntityManager,
     orderId: number,
-    { method, receiptUrl, dueDate }: PaymentFacts & { dueDate: Date | null },
+    { method, receiptUrl, dueDate }: PaymentData & { dueDate: Date | null },
   ): Promise<void> {
     const db = databaseOf(em);
     await prepared(
@@ -319,7 +319,7 @@ export class OrdersRepository {
   async setPaid(
     em: EntityManager,
     order: OrderState,
-    payment: PaymentFacts & { approvedAt: Date },
+    payment: PaymentData & { approvedAt: Date },
     change: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
   ): Promise<PaidOrder> {
     const { method, receiptUrl, approvedAt } = payment;

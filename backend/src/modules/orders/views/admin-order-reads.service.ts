@@ -47,10 +47,10 @@ export class AdminOrderReadsService {
   }
 }
 
-function summed(sums: StatusSum[], asked: OrderStatus | null): Omit<AdminOrderPage, 'items'> {
+function summed(sums: StatusSum[], requested: OrderStatus | null): Omit<AdminOrderPage, 'items'> {
   const found = (status: OrderStatus): StatusSum | undefined => sums.find((sum) => sum.status === status);
-  const matching = asked === null ? [...ORDER_STATUSES] : [asked];
-  const paying = asked === null ? matching.filter((status) => status !== 'CANCELED') : matching;
+  const matching = requested === null ? [...ORDER_STATUSES] : [requested];
+  const paying = requested === null ? matching.filter((status) => status !== 'CANCELED') : matching;
   return {
     total: matching.reduce((total, status) => total + (found(status)?.count ?? 0), 0),
     amount: paying.reduce((amount, status) => amount + (found(status)?.amount ?? 0), 0),

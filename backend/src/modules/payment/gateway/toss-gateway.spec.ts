@@ -9,7 +9,7 @@ import { tossTime } from './toss-time.rules.js';
 let server: Server;
 let gateway: TossGateway;
 let answer: (response: ServerResponse) => void;
-let asked: {
+let requested: {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method, url, headers } = request;
-      asked = { method, url, headers, body: Buffer.concat(chunks).toString('utf8') };
+      requested = { method, url, headers, body: Buffer.concat(chunks).toString('utf8') };
       answer(response);
     });
   });
@@ -53,22 +53,22 @@ describe('what is sent', () => {
   it('is the key with its colon in Basic, the idempotency key and a number for the amount', async () => {
     answer = json(200, PAYMENT);
     await gateway.confirm(CALL);
-    expect(asked).toMatchObject({ method: 'POST', url: '/v1/payments/confirm' });
-    expect(asked.headers).toMatchObject({
+    expect(requested).toMatchObject({ method: 'POST', url: '/v1/payments/confirm' });
+    expect(requested.headers).toMatchObject({
       'idempotency-key': 'attempt-1',
       'content-type': 'application/json',
       authorization: `Basic ${Buffer.from('test_gsk_한글:').toString('base64')}`,
     });
-    expect(JSON.parse(asked.body)).toEqual({ paymentKey: 'key/1 2', orderId: 'ORDER-1', amount: 15_000 });
+    expect(JSON.parse(requested.body)).toEqual({ paymentKey: 'key/1 2', orderId: 'ORDER-1', amount: 15_000 });
   });
 
   it('names orders and payments so that none escapes its place in the address', async () => {
     answer = json(200, PAYMENT);
     await gateway.findByOrderId('../a?b');
-    expect(asked).toMatchObject({ method: 'GET', url: '/v1/payments/orders/..%2Fa%3Fb' });
+    expect(requested).toMatchObject({ method: 'GET', url: '/v1/payments/orders/..%2Fa%3Fb' });
     await gateway.cancel({ paymentKey: 'key/1 2', reason: '재고 부족', idempotencyKey: 'k' });
-    expect(asked).toMatchObject({ method: 'POST', url: '/v1/payments/key%2F1%202/cancel' });
-    expect(JSON.parse(asked.body)).toEqual({ cancelReason: '재고 부족' });
+    expect(requested).toMatchObject({ method: 'POST', url: '/v1/payments/key%2F1%202/cancel' });
+    expect(JSON.parse(requested.body)).toEqual({ cancelReason: '재고 부족' });
   });
 
   it('of a refund is its amount, what we believe to be left, and the account as Toss names it', async () => {
@@ -82,8 +82,8 @@ describe('what is sent', () => {
       refundableAmount: 3000,
     };
     await gateway.cancel({ ...call, refundAccount });
-    expect(asked.headers).toMatchObject({ 'idempotency-key': 'r' });
-    expect(JSON.parse(asked.body)).toEqual({
+    expect(requested.headers).toMatchObject({ 'idempotency-key': 'r' });
+    expect(JSON.parse(requested.body)).toEqual({
       cancelReason: '환불',
       cancelAmount: 1000,
       refundableAmount: 3000,
@@ -223,7 +223,7 @@ describe('the receipts of a day', () => {
   it('that the tax office refused are found among the others, over all pages', async () => {
     const asks: (string | undefined)[] = [];
     answer = (response) => {
-      asks.push(asked.url);
+      asks.push(requested.url);
       const isFirst = asks.length === 1;
       const data = isFirst
         ? [

@@ -142,9 +142,9 @@ export class PaymentOutcomeService {
     const reason = await this.whyIncomplete(em, locked, payment);
     await faultPoint('capture.goods-taken');
     const state = stateOf(payment, reason === null);
-    const facts = { method, approvedAt, receiptUrl, secret, payment: raw, autoCancelReason: reason };
+    const fields = { method, approvedAt, receiptUrl, secret, payment: raw, autoCancelReason: reason };
     const dropWantedReceipt = reason === null && isWantedInVain(payment);
-    const change = { state, ...facts };
+    const change = { state, ...fields };
     const captured = await recordCapture(em, id, BEFORE_CAPTURE, change, {
       ...captureOf(payment),
       dropWantedReceipt,

@@ -142,8 +142,8 @@ export async function lockAttempt(em: EntityManager, attemptId: number): Promise
   const { hasPromotions, hasStock, ...read } = row;
   const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, ...attempt } = read;
   const { orderId: id, orderNo, pgOrderId, dueAt } = attempt;
-  const facts = { memberId, orderNo, pgOrderId, status, totalAmount, cartId, estimateId, estimateVersionId };
-  return { order: { id, ...facts, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
+  const fields = { memberId, orderNo, pgOrderId, status, totalAmount, cartId, estimateId, estimateVersionId };
+  return { order: { id, ...fields, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
 }
 
 const lockedSource = statementOn((db, is) =>

@@ -38,8 +38,8 @@ export class ArtworkVersionsService {
     return (await this.artworks.findVersions(em, memberId, valid)).map((version) => {
       const { id, name, fileName, type, sha256, blocked, state, report, zoomId } = version;
       const read = state === 'queued' || state === 'running' ? null : report;
-      const facts = { id, name, fileName, type, sha256, blocked, state, report: read, zoomId };
-      return { ...facts, previewUrl: url(version.previewId), fileUrl: url(version.fileId) };
+      const fields = { id, name, fileName, type, sha256, blocked, state, report: read, zoomId };
+      return { ...fields, previewUrl: url(version.previewId), fileUrl: url(version.fileId) };
     });
   }
 

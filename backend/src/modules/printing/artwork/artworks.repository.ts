@@ -72,7 +72,7 @@ const withReport = jsonColumns(import.meta.filename, { report: nullable(document
 
 type Aliased = DB & { a: DB['artworks']; m: DB['members'] };
 
-const asked =
+const requested =
   ({ q = '', memberId, blocked = '' }: AdminArtworkQueryDto) =>
   (row: ExpressionBuilder<Aliased, 'a' | 'm'>) => {
     const words = q.trim();
@@ -338,7 +338,7 @@ export class ArtworksRepository {
       .innerJoin('members as m', 'm.id', 'a.member_id')
       .select(ARTWORK)
       .select('m.name as memberName')
-      .where(asked(query))
+      .where(requested(query))
       .orderBy('a.id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -350,7 +350,7 @@ export class ArtworksRepository {
       .selectFrom('artworks as a')
       .innerJoin('members as m', 'm.id', 'a.member_id')
       .select(sql<number>`count(*)::int`.as('total'))
-      .where(asked(query))
+      .where(requested(query))
       .executeTakeFirstOrThrow();
     return total;
   }

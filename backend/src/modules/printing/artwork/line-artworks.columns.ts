@@ -1,4 +1,4 @@
-import type { ArtworkFacts, Finding } from '@store/domain';
+import type { ArtworkData, Finding } from '@store/domain';
 import { ARTWORK_RESULTS, ARTWORK_STATES, ARTWORK_TYPE_NAMES } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { boolean, document, int, listOf, nullable, object, oneOf, text } from '../../../platform/db/rows.js';
@@ -15,7 +15,7 @@ export const LINE_ARTWORK = object({
   blocked: boolean,
   gone: boolean,
   verdict: nullable(oneOf(ARTWORK_RESULTS)),
-  facts: nullable(document<ArtworkFacts>()),
+  facts: nullable(document<ArtworkData>()),
   findings: listOf(document<Finding>()),
 });
 

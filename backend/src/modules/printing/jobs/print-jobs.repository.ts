@@ -118,7 +118,7 @@ function of(who: JobsOf): Expression<SqlBool> {
   return 'staff' in who ? inCareOf(who.staff) : job('j.id', '=', anyInt(who.jobIds));
 }
 
-const asked = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
+const requested = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
   const words = q.trim();
   const like = containing(words);
   return job.and([
@@ -196,7 +196,7 @@ export class PrintJobsRepository {
   ): Promise<StoredJob[]> {
     const rows = await this.select(em)
       .where(of(who))
-      .where(asked(filter))
+      .where(requested(filter))
       .orderBy('j.id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -218,7 +218,7 @@ export class PrintJobsRepository {
         sql<number>`count(*)::int`.as('count'),
       ])
       .where(of(who))
-      .where(asked({ ...filter, state: undefined }))
+      .where(requested({ ...filter, state: undefined }))
       .groupBy('j.state')
       .execute();
   }

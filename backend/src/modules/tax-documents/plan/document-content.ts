@@ -3,7 +3,7 @@ import {
   taxAmounts,
   taxLines,
   won,
-  type CompanyFacts,
+  type CompanyData,
   type Day,
   type PaidLine,
   type TaxAmounts,
@@ -110,7 +110,7 @@ export const amendmentLine = (name: string, { supplied, vat }: TaxAmounts, day: 
   issued({ name, spec: '', quantity: null, unitCost: null, supplied, vat }, day);
 
 /** The store as the supplier on a document. */
-export const supplierOf = (company: CompanyFacts): TaxParty => ({
+export const supplierOf = (company: CompanyData): TaxParty => ({
   businessNumber: company.businessNumber,
   branchNumber: company.branchNumber,
   name: company.name,
@@ -136,7 +136,7 @@ export function bodyOf(
     content: Omit<DocumentContent, 'orders'>;
     writeDate: Day;
     buyer: TaxBuyer;
-    company: CompanyFacts;
+    company: CompanyData;
     original: Pick<StoredDocument, 'writeDate' | 'ntsConfirmNum'> | null;
   },
 ): TaxDocumentBody {

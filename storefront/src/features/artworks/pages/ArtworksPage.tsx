@@ -67,10 +67,10 @@ interface VaultProps {
   onVersion: (files: readonly File[], artworkId: number) => void;
 }
 
-type Asked = { what: 'rename' | 'remove'; artwork: Artwork } | null;
+type Requested = { what: 'rename' | 'remove'; artwork: Artwork } | null;
 
 function Vault({ shown: { items, meta }, page, onVersion }: VaultProps) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Requested>(null);
   const { keep } = useChangeArtwork();
   const close = (): void => setAsked(null);
   const pages = Math.ceil(meta.total / ARTWORKS_PER_PAGE);

@@ -11,7 +11,7 @@ import type { Edits } from '../lib/edits';
 import { CartLineRow } from './CartLineRow';
 
 /** A line as part of an estimate request. */
-const asked = ({ productId, optionValueIds, productName: name, quantity, print }: CartLine) => ({
+const requested = ({ productId, optionValueIds, productName: name, quantity, print }: CartLine) => ({
   productId,
   optionValueIds,
   name,
@@ -62,7 +62,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLin
       </ul>
       <ButtonLink
         to={`${paths.estimate}#contact`}
-        state={estimateState(lines.filter(({ id }) => chosenIds.includes(id)).map(asked))}
+        state={estimateState(lines.filter(({ id }) => chosenIds.includes(id)).map(requested))}
         look="quiet"
         size="sm"
         className="mt-3 !px-0"

@@ -70,7 +70,7 @@ function Letter({ from, at, isOwn = false, children }: LetterProps) {
 
 function Facts({ enquiry }: { enquiry: Enquiry }) {
   const { category, quantity, budget, wishedDate, phone, email } = enquiry;
-  const facts = [
+  const fields = [
     ['품목', category],
     ['수량', quantity === null ? null : `${formatCount(quantity)}개`],
     ['예산', budget === null ? null : formatWon(budget)],
@@ -80,7 +80,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
   ] as const;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-3 text-sm">
-      {facts.map(
+      {fields.map(
         ([term, value]) =>
           value !== null && (
             <div key={term} className="flex gap-2">

@@ -41,7 +41,7 @@ export function CatalogueLine({ index, line, productId, children }: CatalogueLin
           </p>
         )}
         {product !== undefined && <Options index={index} line={line} product={product} />}
-        {product !== undefined && <AskedPrint index={index} line={line} product={product} />}
+        {product !== undefined && <RequestedPrint index={index} line={line} product={product} />}
       </div>
       <div className="col-span-2 mt-3 space-y-3 sm:col-span-1 sm:col-start-2">
         {children}
@@ -73,7 +73,7 @@ function Options({ index, line, product }: PartProps & { index: number }) {
 }
 
 /** The requested print, as chosen on the product's page. */
-function AskedPrint({ index, line, product }: PartProps & { index: number }) {
+function RequestedPrint({ index, line, product }: PartProps & { index: number }) {
   const { setValue } = useFormContext<RequestValues>();
   const { print } = resolvePrint(product.print, line.print);
   if (print === null) return null;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Role, formatCount, selectionOf } from '@store/domain';
 import { useSession, type Session } from '@store/openapi/session';
 import { PostForm } from '../../../shared/forms/PostForm';
-import { readEstimateState, type AskedLine } from '../../../shared/lib/estimate-state';
+import { readEstimateState, type RequestedLine } from '../../../shared/lib/estimate-state';
 import { localFiles } from '../../../shared/print/local-artwork';
 import { Phone } from '../../../shared/ui/Phone';
 import { Note } from '../../../shared/ui/States';
@@ -27,7 +27,13 @@ import { AddLine } from './AddLine';
 import { FormSection } from './FormSection';
 import { RequestLine } from './RequestLine';
 
-const toLine = ({ productId, optionValueIds, productName: name, quantity, print }: CartLine): AskedLine => ({
+const toLine = ({
+  productId,
+  optionValueIds,
+  productName: name,
+  quantity,
+  print,
+}: CartLine): RequestedLine => ({
   productId,
   optionValueIds,
   name,
@@ -37,7 +43,7 @@ const toLine = ({ productId, optionValueIds, productName: name, quantity, print 
 });
 
 /** A member's cart as lines of the request; nothing for other people or an empty cart. */
-function CartImport({ onTake }: { onTake: (lines: AskedLine[]) => void }) {
+function CartImport({ onTake }: { onTake: (lines: RequestedLine[]) => void }) {
   const session = useSession();
   const isMember = session.status === 'signedIn' && session.role === Role.Member;
   const cart = useQuery({ ...cartQuery(), enabled: isMember });

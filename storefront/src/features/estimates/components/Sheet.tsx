@@ -45,7 +45,7 @@ export function Sheet({ version, number, children }: SheetProps) {
 }
 
 function Parties({ version: { recipient, supplier, sentByName } }: { version: EstimateVersion }) {
-  const facts = [
+  const fields = [
     ['등록번호', formatBusinessNumber(supplier.businessNumber)],
     ['상호', supplier.name],
     ['대표자', supplier.representative],
@@ -65,7 +65,7 @@ function Parties({ version: { recipient, supplier, sentByName } }: { version: Es
       <div>
         <p className="text-sm text-ink-faint">공급자</p>
         <dl className="mt-0.5 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 text-sm">
-          {facts.map(([term, text]) => (
+          {fields.map(([term, text]) => (
             <div key={term} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{term}</dt>
               <dd className="figures">{text}</dd>

@@ -8,7 +8,7 @@ import {
   type PrintSelection,
 } from '@store/domain';
 import { printBody } from '../../../shared/api/order-lines';
-import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
+import type { RequestedLine, EstimateState } from '../../../shared/lib/estimate-state';
 import { withoutFiles } from '../../../shared/print/local-artwork';
 import type { Attached } from '../../../shared/uploads/use-uploads';
 import type { EstimateRequest } from '../api/use-request-estimate';
@@ -53,7 +53,7 @@ export const EMPTY_REQUEST: RequestValues = {
   privacyAgreed: false,
 };
 
-export const lineValues = ({ optionValueIds, ...line }: AskedLine): LineValues => ({
+export const lineValues = ({ optionValueIds, ...line }: RequestedLine): LineValues => ({
   ...line,
   optionValueIds: [...optionValueIds],
 });
@@ -66,7 +66,7 @@ export const fromState = ({ lines, ...words }: EstimateState): RequestValues => 
 });
 
 /** Whether two lines request the same product with the same print. */
-export const isSameProduct = (a: AskedLine, b: AskedLine): boolean =>
+export const isSameProduct = (a: RequestedLine, b: RequestedLine): boolean =>
   a.productId !== null &&
   a.productId === b.productId &&
   [...a.optionValueIds].sort().join() === [...b.optionValueIds].sort().join() &&

@@ -42,7 +42,7 @@ export const turnText = ({ awaiting }: Pick<EstimateRow, 'awaiting'>): string | 
   awaiting === null ? null : TURNS[awaiting];
 
 /** The present state and the next step. */
-const WORDS: Readonly<Record<EstimateStatus, string>> = {
+const LABELS: Readonly<Record<EstimateStatus, string>> = {
   REQUESTED: '담당자가 요청을 확인하고 있습니다. 영업일 하루 안에 견적을 보내 드립니다.',
   IN_PREPARATION: '담당자가 견적을 작성하고 있습니다. 완료되면 알림으로 안내해 드립니다.',
   SENT: '견적서가 도착했습니다. 유효기간 안에 수락하시면 이 금액 그대로 주문하실 수 있습니다.',
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<EstimateStatus, string>> = {
   CANCELLED: '취소된 견적입니다.',
 };
 
-const ASKED_BACK = '담당자의 확인 요청이 있습니다. 아래 대화에서 답변해 주세요.';
+const REQUESTED_BACK = '담당자의 확인 요청이 있습니다. 아래 대화에서 답변해 주세요.';
 const PAYING = '결제를 확인하고 있습니다. 확인되면 이 화면이 자동으로 갱신됩니다.';
 const DEPOSIT = '입금을 기다리고 있습니다. 계좌번호는 주문 상세에 있습니다.';
 
@@ -63,8 +63,8 @@ type EstimateStatusPanel = Pick<Estimate, 'status' | 'awaiting' | 'payable' | 'o
 /** The sentence of an open estimate. */
 export function statusText({ status, awaiting, payable, order }: EstimateStatusPanel): string {
   const isBeingWritten = status === 'REQUESTED' || status === 'IN_PREPARATION';
-  if (isBeingWritten && awaiting === 'buyer') return ASKED_BACK;
-  if (status !== 'ACCEPTED' || payable) return WORDS[status];
+  if (isBeingWritten && awaiting === 'buyer') return REQUESTED_BACK;
+  if (status !== 'ACCEPTED' || payable) return LABELS[status];
   return order?.placed === true ? DEPOSIT : PAYING;
 }
 

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { getProductOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import type { AskedLine } from '../../../shared/lib/estimate-state';
+import type { RequestedLine } from '../../../shared/lib/estimate-state';
 import { isSameProduct, lineValues, type RequestValues } from './request-values';
 
 /** Where the focus moves once the line exists. */
@@ -29,9 +29,9 @@ export function useRequestLines() {
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
-  const add = (asked: readonly AskedLine[]): void => {
+  const add = (requested: readonly RequestedLine[]): void => {
     const room = ESTIMATE_LIMITS.requestLines - fields.length;
-    const fresh = asked.filter((line) => !fields.some((field) => isSameProduct(field, line)));
+    const fresh = requested.filter((line) => !fields.some((field) => isSameProduct(field, line)));
     setProblem(fresh.length > room ? FULL : null);
     append(fresh.slice(0, Math.max(0, room)).map(lineValues), { shouldFocus: false });
     clearErrors('body');

@@ -11,7 +11,7 @@ import { estimateQuery, useWriteToEstimate, type Estimate } from '../api/estimat
 import { EstimateSkeleton } from '../components/EstimateSkeleton';
 import { Papers } from '../components/Papers';
 import { Progress } from '../components/Progress';
-import { RequestFacts } from '../components/RequestFacts';
+import { RequestData } from '../components/RequestData';
 import { EstimateStatusPanel } from '../components/EstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
@@ -55,7 +55,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       <EstimateStatusPanel estimate={estimate} />
       <div className="mt-10 space-y-10">
         <Papers estimate={estimate} source={{ id }} />
-        <RequestFacts estimate={estimate} />
+        <RequestData estimate={estimate} />
         <Thread estimate={estimate} write={write} />
       </div>
       <p className="mt-10">

@@ -11,7 +11,7 @@ import { sharedEstimateQuery, useWriteToShared, type SharedEstimate } from '../a
 import { EstimateSkeleton } from '../components/EstimateSkeleton';
 import { Papers } from '../components/Papers';
 import { Progress } from '../components/Progress';
-import { RequestFacts } from '../components/RequestFacts';
+import { RequestData } from '../components/RequestData';
 import { SharedEstimateStatusPanel } from '../components/SharedEstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
@@ -67,15 +67,15 @@ function DeadLink({ error }: { error: unknown }) {
 function OpenLink({ estimate, token }: { estimate: SharedEstimate; token: string }) {
   const { title, number, createdAt, manager, status, linkExpiresAt } = estimate;
   const write = useWriteToShared(token);
-  const facts = [number, `${formatDateKst(createdAt)} 요청`, manager === null ? '' : `담당 ${manager.name}`];
+  const fields = [number, `${formatDateKst(createdAt)} 요청`, manager === null ? '' : `담당 ${manager.name}`];
   return (
     <>
-      <PageTitle title={title} lead={<span className="figures">{facts.filter(Boolean).join(' · ')}</span>} />
+      <PageTitle title={title} lead={<span className="figures">{fields.filter(Boolean).join(' · ')}</span>} />
       <Progress status={status} />
       <SharedEstimateStatusPanel estimate={estimate} token={token} />
       <div className="mt-10 space-y-10">
         <Papers estimate={estimate} source={{ token }} />
-        <RequestFacts estimate={estimate} />
+        <RequestData estimate={estimate} />
         <Thread estimate={estimate} write={write} />
       </div>
       <p className="mt-8 text-sm text-ink-faint">

@@ -11,7 +11,7 @@ import { Pending, Skeleton } from '../../../shared/ui/States';
 import { useChooseEvidence } from '../api/evidence';
 import { chosenKinds, openingDraft, toEvidenceRequest, type EvidenceDraft } from '../lib/evidence-form';
 import type { OrderEvidence } from '../api/evidence-types';
-import { BuyerFacts } from '../../../shared/evidence/BuyerFacts';
+import { BuyerData } from '../../../shared/evidence/BuyerData';
 import { invoiceBuyer } from '../../../shared/evidence/tax-buyer';
 import { FormEnd } from './FormEnd';
 
@@ -79,7 +79,7 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
             <Skeleton className="h-36" />
           </Pending>
         ) : (
-          <BuyerFacts buyer={buyer} />
+          <BuyerData buyer={buyer} />
         ))}
       <FormEnd
         problem={problem?.isReceipt === false ? problem.problem : refusal}

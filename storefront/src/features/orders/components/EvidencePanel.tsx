@@ -12,7 +12,7 @@ import { toast } from '../../../shared/ui/Toaster';
 import { orderEvidenceQuery } from '../api/evidence';
 import type { OrderEvidence } from '../api/evidence-types';
 import { lastDays, plannedText } from '../lib/evidence-view';
-import { BuyerFacts } from '../../../shared/evidence/BuyerFacts';
+import { BuyerData } from '../../../shared/evidence/BuyerData';
 import { PaperButton } from '../../../shared/evidence/PaperButton';
 import { EvidenceDialog } from './EvidenceDialog';
 import { DIALOG_CLOSED_MS } from './OrderActions';
@@ -56,7 +56,7 @@ function Evidence({ evidence }: { evidence: OrderEvidence }) {
       <Choice evidence={evidence} />
       {documents.length > 0 && <Documents documents={documents} />}
       <Receipt evidence={evidence} />
-      {kind === 'tax_invoice' && <BuyerFacts buyer={evidence.buyer} />}
+      {kind === 'tax_invoice' && <BuyerData buyer={evidence.buyer} />}
       <Change evidence={evidence} />
       <Papers evidence={evidence} />
       <Link to={paths.evidence({ q: evidence.orderNo })} className={LINK}>

@@ -32,7 +32,7 @@ export function RefundList({ order, orderId }: RefundListProps) {
         {order.refunds.toReversed().map((refund) => (
           <li key={refund.id} className="border-b border-rule py-4">
             <RefundHead refund={refund} />
-            <RefundFacts refund={refund} order={order} />
+            <RefundData refund={refund} order={order} />
             {refund.status === 'requested' && <Withdraw refund={refund} orderId={orderId} />}
           </li>
         ))}
@@ -64,8 +64,8 @@ const linesText = ({ lines }: OrderRefund, { items }: Order): string | null =>
     })
     .join(', ') ?? null;
 
-function RefundFacts({ refund, order }: { refund: OrderRefund; order: Order }) {
-  const facts = [
+function RefundData({ refund, order }: { refund: OrderRefund; order: Order }) {
+  const fields = [
     ['사유', [refund.reasonLabel, refund.reason].filter(Boolean).join(' · ')],
     ['상품', linesText(refund, order)],
     ['답변', refund.decisionNote],
@@ -79,7 +79,7 @@ function RefundFacts({ refund, order }: { refund: OrderRefund; order: Order }) {
   ] as const;
   return (
     <dl className="figures mt-2 text-[0.9375rem]">
-      {facts.map(([name, value]) =>
+      {fields.map(([name, value]) =>
         value === null ? null : (
           <div key={name} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
             <dt className="text-ink-soft">{name}</dt>

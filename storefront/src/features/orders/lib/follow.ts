@@ -19,10 +19,10 @@ const SOON = { firstMs: 2_000, growth: 1.3, mostMs: 15_000, times: 60 };
 const LATER = { firstMs: 5_000, growth: 1.2, mostMs: 60_000, times: 120 };
 
 /** Milliseconds until the order is read again; false = nothing changes by itself, or it was read often enough. */
-export function followPause(order: Followed, asked: number): number | false {
+export function followPause(order: Followed, requested: number): number | false {
   const plan = planFor(order);
-  if (plan === null || asked > plan.times) return false;
-  return Math.min(Math.round(plan.firstMs * plan.growth ** Math.max(0, asked - 1)), plan.mostMs);
+  if (plan === null || requested > plan.times) return false;
+  return Math.min(Math.round(plan.firstMs * plan.growth ** Math.max(0, requested - 1)), plan.mostMs);
 }
 
 function planFor(order: Followed): typeof SOON | null {

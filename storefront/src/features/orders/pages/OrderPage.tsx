@@ -16,7 +16,7 @@ import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Price } from '../../../shared/ui/Price';
 import { orderQuery, type Order } from '../api/order';
 import { OrderActions } from '../components/OrderActions';
-import { OrderFacts } from '../components/OrderFacts';
+import { OrderData } from '../components/OrderData';
 import { OrderSheet } from '../components/OrderSheet';
 import { PaymentNotice } from '../components/PaymentNotice';
 import { PrintJobs } from '../components/PrintJobs';
@@ -99,9 +99,9 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       <RefundList order={order} orderId={orderId} />
       <PrintJobs order={order} />
       <OrderItems order={order} />
-      <OrderFacts order={order}>
+      <OrderData order={order}>
         <OrderTimeline order={order} />
-      </OrderFacts>
+      </OrderData>
       {hasEvidence(order) && (
         <Suspense fallback={<Skeleton className="mt-10 h-40" />}>
           <EvidencePanel key={order.id} orderId={order.id} />

@@ -18,7 +18,7 @@ import {
   threadsOfProof,
 } from '../lib/room';
 import { ApproveDialog } from './ApproveDialog';
-import { ProofView, type PinPlace } from './ProofView';
+import { ProofView, type PinPosition } from './ProofView';
 import { threadId, Threads } from './Threads';
 import { WriteDialog } from './WriteDialog';
 
@@ -38,7 +38,7 @@ type Open =
   | { what: 'approve' }
   | { what: 'change' }
   | { what: 'job' }
-  | { what: 'pin'; pin: PinPlace; proofNo: number }
+  | { what: 'pin'; pin: PinPosition; proofNo: number }
   | { what: 'answer'; thread: RoomThread }
   | null;
 
@@ -155,7 +155,7 @@ interface ProofProps {
   room: Room;
   shown: RoomProof | undefined;
   onChoose: (no: number) => void;
-  onPin: (pin: PinPlace, proofNo: number) => void;
+  onPin: (pin: PinPosition, proofNo: number) => void;
 }
 
 const goToThread = (no: number): void => {
@@ -188,7 +188,7 @@ function Proof({ room, shown, onChoose, onPin }: ProofProps) {
       </section>
     );
   const { no, state, message, sentAt } = shown;
-  const onThisProof = state === 'current' ? (pin: PinPlace) => onPin(pin, no) : null;
+  const onThisProof = state === 'current' ? (pin: PinPosition) => onPin(pin, no) : null;
   return (
     <section aria-labelledby="proof-title">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import type { RoomProof, RoomThread } from '../api/room';
 import { proofLabel } from '../lib/room';
-import { pagePlace, pinAfterKey, pinAt, WHOLE, type Place, type View } from '../lib/view';
+import { pagePosition, pinAfterKey, pinAt, WHOLE, type Place, type View } from '../lib/view';
 import { Layer, PageImage, Stage, ZoomTools } from './Stage';
 
 /** Where a comment will be placed. */
-export interface PinPlace extends Place {
+export interface PinPosition extends Place {
   page: number;
 }
 
@@ -17,7 +17,7 @@ interface ProofViewProps {
   /** Threads about it. */
   threads: readonly RoomThread[];
   /** Null: comments are closed. */
-  onPin: ((pin: PinPlace) => void) | null;
+  onPin: ((pin: PinPosition) => void) | null;
   onThread: (no: number) => void;
 }
 
@@ -69,7 +69,7 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
         label={label}
         view={view}
         onView={setView}
-        onTap={(at) => set(pagePlace(view, at))}
+        onTap={(at) => set(pagePosition(view, at))}
         ratio={width / height}
       >
         <Layer view={view}>

@@ -2,8 +2,8 @@ import { PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, type PrintJobState } from '@s
 
 /** The state in the address; null = all. */
 export function stateFilter(search: URLSearchParams): PrintJobState | null {
-  const asked = search.get('state');
-  return PRINT_JOB_STATES.find((state) => state === asked) ?? null;
+  const requested = search.get('state');
+  return PRINT_JOB_STATES.find((state) => state === requested) ?? null;
 }
 
 export interface StateTab {

@@ -3,7 +3,7 @@ import { isPinCoordinate } from '@store/domain';
 import {
   bounded,
   MOST_SCALE,
-  pagePlace,
+  pagePosition,
   panned,
   pinAfterKey,
   pinAt,
@@ -18,8 +18,8 @@ describe('what is shown of a page', () => {
     const at = { x: 0.25, y: 0.75 };
     const before = zoomed(WHOLE, 2);
     const after = zoomed(before, 1.7, at);
-    expect(pagePlace(after, at).x).toBeCloseTo(pagePlace(before, at).x, 10);
-    expect(pagePlace(after, at).y).toBeCloseTo(pagePlace(before, at).y, 10);
+    expect(pagePosition(after, at).x).toBeCloseTo(pagePosition(before, at).x, 10);
+    expect(pagePosition(after, at).y).toBeCloseTo(pagePosition(before, at).y, 10);
   });
 
   it('is never larger than eight times, smaller than the whole, or beside the page', () => {
@@ -31,9 +31,9 @@ describe('what is shown of a page', () => {
   });
 
   it('shows the corners in the corners', () => {
-    expect(pagePlace(WHOLE, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
-    expect(pagePlace(WHOLE, { x: 1, y: 1 })).toEqual({ x: 1, y: 1 });
-    expect(pagePlace(WHOLE, { x: 1.2, y: -0.1 })).toEqual({ x: 1, y: 0 });
+    expect(pagePosition(WHOLE, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+    expect(pagePosition(WHOLE, { x: 1, y: 1 })).toEqual({ x: 1, y: 1 });
+    expect(pagePosition(WHOLE, { x: 1.2, y: -0.1 })).toEqual({ x: 1, y: 0 });
   });
 
   it('is drawn by a transform of the page', () => {

@@ -29,7 +29,7 @@ export function bounded({ scale, x, y }: View): View {
 }
 
 /** The page position under a position of the stage. */
-export const pagePlace = (view: View, { x, y }: Place): Place => ({
+export const pagePosition = (view: View, { x, y }: Place): Place => ({
   x: within(view.x + (x - 0.5) / view.scale, 0, 1),
   y: within(view.y + (y - 0.5) / view.scale, 0, 1),
 });

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ListFilter } from '../../../shared/product/product-filter';
 import type { Facets } from '../api/facets';
-import type { ListPlace } from '../lib/choices';
+import type { ListPosition } from '../lib/choices';
 import { Choice } from './Choice';
 
 interface CategoryChoicesProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   facets: Facets;
   onChoose: (filter: ListFilter) => void;

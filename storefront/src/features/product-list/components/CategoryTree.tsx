@@ -6,10 +6,10 @@ import type { Category } from '../../../shared/api/categories';
 import { KEEP_PLACE } from '../../../shared/lib/keep-place';
 import type { ListFilter } from '../../../shared/product/product-filter';
 import type { Facets } from '../api/facets';
-import { countChosen, countLabel, listPath, type ListPlace } from '../lib/choices';
+import { countChosen, countLabel, listPath, type ListPosition } from '../lib/choices';
 
 interface CategoryTreeProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   categories: readonly Category[];
   current: Category | null;

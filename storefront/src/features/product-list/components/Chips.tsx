@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { KEEP_PLACE } from '../../../shared/lib/keep-place';
 import type { ListFilter } from '../../../shared/product/product-filter';
-import { chipsOf, listPath, NO_NARROWING, type Chip, type ListPlace } from '../lib/choices';
+import { chipsOf, listPath, NO_NARROWING, type Chip, type ListPosition } from '../lib/choices';
 
 interface ChipsProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   categoryName: string | null;
 }
@@ -52,14 +52,14 @@ export function Chips({ place, filter, categoryName }: ChipsProps) {
 }
 
 /** The list without any chip; the title's category or words stay. */
-const withoutAll = (place: ListPlace, filter: ListFilter): ListFilter => ({
+const withoutAll = (place: ListPosition, filter: ListFilter): ListFilter => ({
   ...filter,
   ...NO_NARROWING,
   ...(place === 'products' ? { q: null } : { category: null }),
 });
 
 interface ChipLinkProps {
-  place: ListPlace;
+  place: ListPosition;
   chip: Chip;
   onClick: () => void;
 }

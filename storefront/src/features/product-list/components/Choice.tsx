@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { KEEP_PLACE } from '../../../shared/lib/keep-place';
 import type { ListFilter } from '../../../shared/product/product-filter';
-import { countLabel, listPath, type ListPlace } from '../lib/choices';
+import { countLabel, listPath, type ListPosition } from '../lib/choices';
 
 interface ChoiceProps {
-  place: ListPlace;
+  place: ListPosition;
   label: string;
   count: number;
   /** The count means "at least". */

@@ -12,11 +12,11 @@ import {
   minQtyLabel,
   priceLabel,
   PRINTABLE_LABEL,
-  type ListPlace,
+  type ListPosition,
 } from '../lib/choices';
 
 interface FacetGroupsProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   facets: Facets;
   /** Handles a choice; without it a choice is a link to the filtered list. */
@@ -148,7 +148,7 @@ function PriceField({ name, label, placeholder, value }: PriceFieldProps) {
 }
 
 /** What a form of the list keeps beside its own fields, for when the browser itself submits it. */
-export function HiddenFields({ place, filter }: { place: ListPlace; filter: ListFilter }) {
+export function HiddenFields({ place, filter }: { place: ListPosition; filter: ListFilter }) {
   const [, search = ''] = listPath(place, filter).split('?');
   return [...new URLSearchParams(search)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

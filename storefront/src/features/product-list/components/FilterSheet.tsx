@@ -7,12 +7,12 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Skeleton } from '../../../shared/ui/States';
 import { facetsQuery, type Facets } from '../api/facets';
-import { listPath, NO_NARROWING, type ListPlace } from '../lib/choices';
+import { listPath, NO_NARROWING, type ListPosition } from '../lib/choices';
 import { CategoryChoices } from './CategoryChoices';
 import { FacetGroups } from './FacetGroups';
 
 interface FilterSheetProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
 }
 
 /** The catalogue keeps its category; a search covers everything again. */
-const resetCategory = (place: ListPlace, { category }: ListFilter): string | null =>
+const resetCategory = (place: ListPosition, { category }: ListFilter): string | null =>
   place === 'products' ? category : null;
 
 const showLabel = ({ total, capped }: Facets): string =>

@@ -6,12 +6,12 @@ import type { ProductPage } from '../../../shared/api/products';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ProductGridSkeleton } from '../../../shared/product/ProductGrid';
 import { ErrorState } from '../../../shared/ui/States';
-import type { ListPlace } from '../lib/choices';
+import type { ListPosition } from '../lib/choices';
 import { Chips } from './Chips';
 import { ListTools } from './ListTools';
 
 interface ListFrameProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ProductFilterParams;
   category: Category | null;
   /** The total; null while it is unknown. */

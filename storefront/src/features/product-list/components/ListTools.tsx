@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
 import { formText } from '../../../shared/forms/form-text';
 import type { ListFilter } from '../../../shared/product/product-filter';
-import { countChosen, listPath, type ListPlace } from '../lib/choices';
+import { countChosen, listPath, type ListPosition } from '../lib/choices';
 import { HiddenFields } from './FacetGroups';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
@@ -16,7 +16,7 @@ const SORT_LABELS: Record<ProductSort, string> = {
 };
 
 interface ListToolsProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   /** The total; null while it is unknown. */
   count: string | null;

@@ -5,10 +5,10 @@ import { paths } from '../../../shared/paths';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/States';
-import { countChosen, listPath, NO_NARROWING, type ListPlace } from '../lib/choices';
+import { countChosen, listPath, NO_NARROWING, type ListPosition } from '../lib/choices';
 
 interface NoProductsProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ProductFilterParams;
   category: Category | null;
 }

@@ -12,7 +12,7 @@ import { CategoryTree } from '../components/CategoryTree';
 import { FacetGroups } from '../components/FacetGroups';
 import { ComingSoon, SearchHead } from '../components/SearchHead';
 import { SearchResults } from '../components/SearchResults';
-import type { ListPlace } from '../lib/choices';
+import type { ListPosition } from '../lib/choices';
 
 /**
  * The product list at both of its addresses: the catalogue with pages, the search with words and 더보기. The address
@@ -21,7 +21,7 @@ import type { ListPlace } from '../lib/choices';
 export function Component() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const place: ListPlace = pathname.startsWith(paths.search()) ? 'search' : 'products';
+  const place: ListPosition = pathname.startsWith(paths.search()) ? 'search' : 'products';
   const filter = readProductFilter(params);
   const { page: _, ...list } = filter;
   const categories = useQuery(categoriesQuery()).data ?? [];
@@ -44,11 +44,11 @@ export function Component() {
 }
 
 /** The search tab that is announced and not filled yet (specification, section 2). */
-const isComing = (place: ListPlace, { category }: ListFilter): boolean =>
+const isComing = (place: ListPosition, { category }: ListFilter): boolean =>
   place === 'search' && category === INTERIOR_CATEGORY;
 
 interface ColumnProps {
-  place: ListPlace;
+  place: ListPosition;
   filter: ListFilter;
   categories: readonly Category[];
   current: Category | null;
@@ -71,7 +71,7 @@ function Column({ place, filter, categories, current }: ColumnProps) {
 
 const searchTitle = ({ q }: ListFilter): string => (q === null ? '상품 검색' : `‘${q}’ 검색 결과`);
 
-function Meta({ place, filter, title }: { place: ListPlace; filter: ListFilter; title: string }) {
+function Meta({ place, filter, title }: { place: ListPosition; filter: ListFilter; title: string }) {
   const { q, category } = filter;
   return place === 'search' ? (
     <PageMeta

@@ -9,7 +9,7 @@ import { QuantityField } from '../../../shared/ui/QuantityField';
 import { Note } from '../../../shared/ui/States';
 import { Price } from '../../../shared/ui/Price';
 import { cheapestRange, nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
-import type { OptionPlace } from '../lib/option-control';
+import type { OptionPosition } from '../lib/option-control';
 import { priceOf } from '../../../shared/order-lines/line-draft';
 import { chosenValueIds, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
@@ -71,7 +71,7 @@ function UnitPrice({ ranges, draft }: { ranges: readonly TierRange[]; draft: Ord
 }
 
 interface PlacedProps extends BuyBoxProps {
-  place: OptionPlace;
+  place: OptionPosition;
   /** The product is in the cart: the dialog closes. */
   onAdded?: () => void;
 }
@@ -153,7 +153,7 @@ function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (q
 }
 
 /** The present choice, for the form that requests a price. */
-const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
+const requested = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
   estimateState([
     {
       productId,
@@ -190,7 +190,7 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
   return (
     <ButtonLink
       to={`${paths.estimate}#contact`}
-      state={asked(product, purchase)}
+      state={requested(product, purchase)}
       look="primary"
       size="lg"
       className="w-full"
@@ -213,7 +213,7 @@ function BuyButtons({ product, purchase, place, onAdded }: PlacedProps) {
       </div>
       <ButtonLink
         to={`${paths.estimate}#contact`}
-        state={asked(product, purchase)}
+        state={requested(product, purchase)}
         look="quiet"
         size="sm"
         className="w-full"

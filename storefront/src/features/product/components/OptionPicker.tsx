@@ -1,13 +1,13 @@
 import { formatWon } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { CheckField, SelectField } from '../../../shared/ui/Field';
-import { optionControlId, type OptionPlace } from '../lib/option-control';
+import { optionControlId, type OptionPosition } from '../lib/option-control';
 import type { OptionChoice } from '@store/domain';
 
 type Option = Product['options'][number];
 
 interface OptionPickerProps {
-  place: OptionPlace;
+  place: OptionPosition;
   options: readonly Option[];
   choice: OptionChoice;
   onChoose: (optionId: number, valueId: number | null) => void;

@@ -1,5 +1,5 @@
 /** Where a product page shows its options: on the page itself, or in a narrow window's dialog. */
-export type OptionPlace = 'page' | 'sheet';
+export type OptionPosition = 'page' | 'sheet';
 
 /** Id around an option's control; the focus moves there when the option is missing. */
-export const optionControlId = (code: string, place: OptionPlace): string => `option-${place}-${code}`;
+export const optionControlId = (code: string, place: OptionPosition): string => `option-${place}-${code}`;

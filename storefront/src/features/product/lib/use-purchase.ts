@@ -18,7 +18,7 @@ import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
 import { type Cart, type CartLine } from '../../../shared/api/cart';
 import { useAddToCart, type NewCartLine } from '../api/use-add-to-cart';
-import { optionControlId, type OptionPlace } from './option-control';
+import { optionControlId, type OptionPosition } from './option-control';
 import { draftOrder, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
@@ -32,9 +32,9 @@ export interface Purchase extends OrderDraftState {
   /** This quantity has no price. */
   needsQuote: boolean;
   /** `from`: the pressed button; a missing option is shown there. `onAdded` runs after success. */
-  add: (from: OptionPlace, onAdded?: () => void) => void;
+  add: (from: OptionPosition, onAdded?: () => void) => void;
   /** Like `add`, then opens the payment of this line only. */
-  buyNow: (from: OptionPlace) => void;
+  buyNow: (from: OptionPosition) => void;
 }
 
 /** From the choice on the page to a line in the cart. */
@@ -48,7 +48,7 @@ export function usePurchase(product: Product): Purchase {
 
   /** Puts the line into the cart unless something is missing; `then` gets the cart with it. */
   const put = (
-    from: OptionPlace,
+    from: OptionPosition,
     then: (cart: Cart) => void,
     extra: Pick<NewCartLine, 'replaceQuantity'> = {},
   ): void => {
@@ -119,7 +119,7 @@ function sayAdded({ items }: Cart, productId: number): void {
 const sayReplaced = (before: number, now: number): void =>
   toast(`장바구니에 담긴 ${formatCount(before)}개를 이번에 고른 ${formatCount(now)}개로 바꿨습니다.`);
 
-function focusOption(code: string | null, place: OptionPlace): void {
+function focusOption(code: string | null, place: OptionPosition): void {
   const control = code === null ? null : document.getElementById(optionControlId(code, place));
   control?.querySelector<HTMLElement>('select, input')?.focus();
 }

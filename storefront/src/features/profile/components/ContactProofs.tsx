@@ -50,7 +50,7 @@ interface ContactProofProps {
 
 function ContactProof({ kind, label, contact, provedAt }: ContactProofProps) {
   const send = useSendContactCode(kind);
-  const isAsking = provedAt === null && send.isSuccess;
+  const isRequesting = provedAt === null && send.isSuccess;
   return (
     <li className="border-b border-rule px-5 py-3 last:border-b-0">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -66,11 +66,11 @@ function ContactProof({ kind, label, contact, provedAt }: ContactProofProps) {
         {contact !== null && provedAt === null && (
           <Button
             size="sm"
-            aria-label={`${label} 인증번호 ${isAsking ? '다시 받기' : '받기'}`}
+            aria-label={`${label} 인증번호 ${isRequesting ? '다시 받기' : '받기'}`}
             aria-disabled={send.isPending}
             onClick={() => !send.isPending && send.mutate()}
           >
-            {send.isPending ? '보내는 중…' : isAsking ? '다시 받기' : '인증번호 받기'}
+            {send.isPending ? '보내는 중…' : isRequesting ? '다시 받기' : '인증번호 받기'}
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function ContactProof({ kind, label, contact, provedAt }: ContactProofProps) {
           {messageOf(send.error, messageFor('SAVE_FAILED'))}
         </Note>
       )}
-      {isAsking && (
+      {isRequesting && (
         <CodeForm key={send.data.expiresAt} kind={kind} label={label} expiresAt={send.data.expiresAt} />
       )}
     </li>

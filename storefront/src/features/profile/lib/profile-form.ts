@@ -63,8 +63,8 @@ export const isOtherContact = (values: ProfileValues, profile: Facts): boolean =
 export function profileChange(values: ProfileValues, profile: Facts): ProfileChange | null {
   const changed = PROFILE_FIELDS.filter((field) => differs(field, values, profile));
   if (changed.length === 0) return null;
-  const facts = Object.fromEntries(changed.map((field) => [field, stored(field, values[field])]));
-  return isOtherContact(values, profile) ? { ...facts, currentPassword: values.currentPassword } : facts;
+  const fields = Object.fromEntries(changed.map((field) => [field, stored(field, values[field])]));
+  return isOtherContact(values, profile) ? { ...fields, currentPassword: values.currentPassword } : fields;
 }
 
 const shown = (field: ProfileField, text: string | null): string => {

@@ -12,7 +12,7 @@ interface AddBarProps {
 }
 
 /** A row as part of an estimate request: also one that the shop would not sell like this. */
-const asked = ({ row: { product, choice, quantity } }: RowView) =>
+const requested = ({ row: { product, choice, quantity } }: RowView) =>
   product === null
     ? []
     : [
@@ -31,7 +31,7 @@ const asked = ({ row: { product, choice, quantity } }: RowView) =>
 export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
   const ready = views.filter((view) => view.isReady);
   const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));
-  const lines = views.flatMap(asked);
+  const lines = views.flatMap(requested);
   if (ready.length + open.length === 0) return null;
   const total = ready.reduce((sum, view) => sum + (view.subtotal ?? 0), 0);
   return (

@@ -76,7 +76,7 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
 
 function Item({ item, onAdd }: { item: FrequentItem; onAdd: () => void }) {
   // Keeps each fact on one line.
-  const facts = [
+  const fields = [
     item.optionSummary,
     `최근\u00a0${formatCount(item.lastQuantity)}개`,
     `${item.times}번\u00a0주문`,
@@ -86,7 +86,7 @@ function Item({ item, onAdd }: { item: FrequentItem; onAdd: () => void }) {
       <ProductPicture src={item.thumbnailUrl} sizes="3rem" />
       <div className="min-w-0">
         <p className="line-clamp-2 text-sm leading-snug font-semibold">{item.productName}</p>
-        <p className="figures line-clamp-2 text-sm text-ink-faint">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="figures line-clamp-2 text-sm text-ink-faint">{fields.filter(Boolean).join(' · ')}</p>
       </div>
       <button
         type="button"

@@ -39,7 +39,7 @@ export function AnswerForm({ form }: { form: SiteForm }) {
   );
 }
 
-const WORDS: Record<FormChange['change'], string> = {
+const LABELS: Record<FormChange['change'], string> = {
   added: '새 항목',
   changed: '변경된 항목',
   removed: '삭제된 항목',
@@ -54,7 +54,7 @@ function Changes({ changes }: { changes: readonly FormChange[] }) {
         <ul className="mt-1 list-['–_'] pl-4">
           {changes.map(({ label, change }) => (
             <li key={`${change} ${label}`}>
-              {WORDS[change]}: {label}
+              {LABELS[change]}: {label}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { SiteFacts } from '../components/SiteFacts';
+import { SiteData } from '../components/SiteData';
 import { SiteForms } from '../components/SiteForms';
 
 /** One of the member's sites: manager, delivery address and forms. */
@@ -35,7 +35,7 @@ export function Component() {
       </PageTitle>
       <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <SiteForms siteId={siteId} />
-        <SiteFacts site={site.data} />
+        <SiteData site={site.data} />
       </div>
     </>
   );

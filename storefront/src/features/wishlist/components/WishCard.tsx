@@ -30,7 +30,7 @@ export function WishCard({ wish, mark }: WishCardProps) {
 }
 
 /** The minimum order as an estimate request. */
-const asked = ({ id: productId, name, minQty: quantity }: Wish) =>
+const requested = ({ id: productId, name, minQty: quantity }: Wish) =>
   estimateState([{ productId, optionValueIds: [], name, quantity }]);
 
 /** Into the cart where no option is required; else a link to the product page. */
@@ -38,7 +38,7 @@ function NextStep({ wish }: { wish: Wish }) {
   const name = <span className="sr-only">{wish.name}</span>;
   if (wish.soldOut || wish.price === null) {
     return (
-      <ButtonLink to={`${paths.estimate}#contact`} state={asked(wish)} size="sm" className="w-full">
+      <ButtonLink to={`${paths.estimate}#contact`} state={requested(wish)} size="sm" className="w-full">
         {name} 견적 문의
       </ButtonLink>
     );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatWon } from '@store/domain';
 import { BOARD } from '../../lib/addresses';
 import type { EstimateRow } from '../../api/estimates';
-import { DueWords } from '../DueWords';
+import { DueText } from '../DueText';
 import { TurnMark } from '../TurnMark';
 import styles from '../../../../shared/lists/board.module.css';
 
@@ -31,7 +31,7 @@ export function EstimateCard({ row, showManager }: EstimateCardProps) {
         <TurnMark awaiting={row.awaiting} />
       </div>
       <div className={styles.facts}>
-        <DueWords row={row} />
+        <DueText row={row} />
         {showManager && <Assignee name={manager?.name ?? null} />}
       </div>
     </li>

@@ -8,7 +8,7 @@ import { Section } from '../../../../shared/ui/Facts';
 import { BOARD } from '../../lib/addresses';
 import type { Estimate } from '../../api/estimates';
 import { beginsOpen, mayWrite, writeWords } from '../../lib/writing';
-import { DueWords } from '../DueWords';
+import { DueText } from '../DueText';
 import { TurnMark } from '../TurnMark';
 import { DraftEditor } from '../editor/DraftEditor';
 import styles from './EstimateView.module.css';
@@ -53,7 +53,7 @@ function StatusFact({ estimate }: { estimate: Estimate }) {
         {estimate.number}
       </Text>
       <TurnMark awaiting={estimate.awaiting} />
-      <DueWords row={estimate} />
+      <DueText row={estimate} />
     </Group>
   );
 }

@@ -8,7 +8,7 @@ import { stateOf, useReportRefusal } from '../use-report-refusal';
 
 export type ReasonMove = 'withdraw' | 'cancel';
 
-const WORDS: Record<ReasonMove, { title: string; text: string; confirm: string }> = {
+const LABELS: Record<ReasonMove, { title: string; text: string; confirm: string }> = {
   withdraw: {
     title: '견적서 회수',
     text: '고객이 더 이상 이 견적서를 수락할 수 없으며, 견적은 작성 중 상태로 돌아갑니다.',
@@ -32,7 +32,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ estimate, move, onClose }: ReasonDialogProps) {
   const [last, setLast] = useState<ReasonMove>('withdraw');
   if (move !== null && move !== last) setLast(move);
-  const words = WORDS[move ?? last];
+  const words = LABELS[move ?? last];
   return (
     <Modal
       opened={move !== null}
@@ -75,7 +75,7 @@ function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'>
       }}
     >
       <Text size="sm" mb="sm">
-        {WORDS[move].text}
+        {LABELS[move].text}
       </Text>
       <Textarea
         label="사유"
@@ -92,7 +92,7 @@ function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'>
           닫기
         </Button>
         <Button type="submit" color={move === 'cancel' ? 'persimmon' : undefined} loading={change.isPending}>
-          {WORDS[move].confirm}
+          {LABELS[move].confirm}
         </Button>
       </Group>
     </form>

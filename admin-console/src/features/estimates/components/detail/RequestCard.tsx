@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate, EstimateRequest } from '../../api/estimates';
-import { placementWords } from '../../lib/line-words';
+import { placementText } from '../../lib/line-text';
 import { FileLinks } from '../FileLinks';
 import styles from './EstimateView.module.css';
 
@@ -21,7 +21,7 @@ export function RequestCard({ estimate: { request, createdAt } }: { estimate: Es
       {lines.length > 0 && (
         <ul className={styles.plain} aria-label="요청 품목">
           {lines.map((line) => (
-            <AskedLine key={line.id} line={line} />
+            <RequestedLine key={line.id} line={line} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ export function RequestCard({ estimate: { request, createdAt } }: { estimate: Es
   );
 }
 
-function AskedLine({ line }: { line: EstimateRequest['lines'][number] }) {
+function RequestedLine({ line }: { line: EstimateRequest['lines'][number] }) {
   const small = [line.optionSummary, line.note].filter(Boolean).join(' · ');
   return (
     <li className={styles.asked}>
@@ -49,7 +49,7 @@ function AskedLine({ line }: { line: EstimateRequest['lines'][number] }) {
       </Text>
       {line.print?.placements.map((placement) => (
         <Text key={placement.area} size="xs" component="span">
-          인쇄: {placementWords(placement)}
+          인쇄: {placementText(placement)}
         </Text>
       ))}
     </li>

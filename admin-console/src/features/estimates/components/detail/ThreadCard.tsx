@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { canWriteToEstimate, formatDateTimeKst } from '@store/domain';
 import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate, Message } from '../../api/estimates';
-import { authorWords, eventWords } from '../../lib/thread';
+import { authorText, eventText } from '../../lib/thread';
 import { FileLinks } from '../FileLinks';
 import { MessageForm } from './MessageForm';
 import styles from './thread.module.css';
@@ -35,12 +35,12 @@ export function ThreadCard({ estimate }: { estimate: Estimate }) {
 }
 
 function Entry({ message }: { message: Message }) {
-  const event = eventWords(message);
+  const event = eventText(message);
   const isOurs = message.author === 'staff';
   return (
     <li className={event === null ? styles.message : styles.event} data-ours={isOurs || undefined}>
       <Text size="xs" c="dimmed" component="p">
-        {authorWords(message)} · {formatDateTimeKst(message.createdAt)}
+        {authorText(message)} · {formatDateTimeKst(message.createdAt)}
       </Text>
       {event !== null && (
         <Text size="xs" fw={600} component="p">

@@ -61,8 +61,8 @@ function beforeOf(
   other: number | 'none' | null,
 ): Version | null {
   if (other === 'none') return null;
-  const asked = versions.find(({ no }) => no === other && no !== shown.no);
-  return asked ?? versions.find(({ no }) => no === shown.no - 1) ?? null;
+  const requested = versions.find(({ no }) => no === other && no !== shown.no);
+  return requested ?? versions.find(({ no }) => no === shown.no - 1) ?? null;
 }
 
 function Facts({ version }: { version: Version }) {

@@ -39,8 +39,8 @@ const begun = (file: File, key: number): Attachment => ({
 export function useAttachments(): Attachments {
   const [items, setItems] = useState<readonly Attachment[]>([]);
   const last = useRef(0);
-  const change = (key: number, facts: Partial<Attachment>) =>
-    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...facts } : item)));
+  const change = (key: number, fields: Partial<Attachment>) =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...fields } : item)));
 
   const add = (files: File[]) => {
     const room = ESTIMATE_LIMITS.files - items.length;

@@ -6,7 +6,7 @@ import { NumberField } from '../../../../shared/forms/NumberField';
 import { useSortableItem } from '../../../../shared/ui/SortableList';
 import { Thumb } from '../../../../shared/ui/Thumb';
 import type { DraftForm } from '../../lib/draft-form';
-import { lineSubtotal, placementWords } from '../../lib/line-words';
+import { lineSubtotal, placementText } from '../../lib/line-text';
 import type { ListPrice } from '../../lib/list-prices';
 import { DraftText } from './Fields';
 import styles from './editor.module.css';
@@ -58,7 +58,7 @@ export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps)
         <ListPriceHint index={index} price={price} line={line} />
         {line.print !== null && (
           <Text size="xs" className={styles.print}>
-            인쇄: {line.print.placements.map(placementWords).join(' / ')}
+            인쇄: {line.print.placements.map(placementText).join(' / ')}
           </Text>
         )}
         <DraftText

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import type { DraftForm, DraftLineForm } from '../../lib/draft-form';
-import { savingWords } from '../../lib/line-words';
+import { savingText } from '../../lib/line-text';
 import type { ListPrice } from '../../lib/list-prices';
 
 interface ListPriceHintProps {
@@ -24,7 +24,7 @@ export function ListPriceHint({ index, price, line: { productId, unitPrice } }: 
       <Hint>판매 단가 {formatWon(price)}</Hint>
       {unitPrice !== '' && (
         <Text size="xs" fw={600} c={unitPrice > price ? 'persimmon.8' : 'celadon.8'}>
-          {savingWords(price, unitPrice)}
+          {savingText(price, unitPrice)}
         </Text>
       )}
       {unitPrice === '' && (

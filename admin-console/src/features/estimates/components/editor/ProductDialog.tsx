@@ -114,10 +114,10 @@ function useChoice(product: Product, line: DraftLineForm | null) {
   const [choice, setChoice] = useState<OptionChoice>(() => chosenValues(product, line?.optionValueIds ?? []));
   const [quantity, setQuantity] = useState<Amount>(line?.quantity ?? product.minimumQuantity);
   const missing = missingOption(product, choice);
-  const isAsked = missing === null && quantity !== '' && quantity > 0;
+  const isRequested = missing === null && quantity !== '' && quantity > 0;
   const question = { productId: product.id, optionValueIds: valuesOf(choice), quantity: Number(quantity) };
-  const priced = useQuery(listPricesQuery(isAsked ? [question] : []));
-  const answer = isAsked && !priced.isPlaceholderData ? (priced.data?.[0] ?? null) : null;
+  const priced = useQuery(listPricesQuery(isRequested ? [question] : []));
+  const answer = isRequested && !priced.isPlaceholderData ? (priced.data?.[0] ?? null) : null;
   return { choice, setChoice, quantity, setQuantity, missing, answer };
 }
 
@@ -149,7 +149,7 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
           hideControls
         />
         <Text size="sm" c="dimmed" role="status">
-          {missing === null ? priceWords(answer) : `${withParticle(missing, '을/를')} 선택해 주세요.`}
+          {missing === null ? priceText(answer) : `${withParticle(missing, '을/를')} 선택해 주세요.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -164,7 +164,7 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
   );
 }
 
-function priceWords(answer: PricedLine | null): string {
+function priceText(answer: PricedLine | null): string {
   if (answer === null) return '판매 단가 확인 중…';
   if (answer.unitTotal === null) return answer.error?.message ?? '이 수량의 판매 단가가 없습니다.';
   return `판매 단가 ${formatWon(answer.unitTotal)}`;

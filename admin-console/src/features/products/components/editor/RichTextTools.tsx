@@ -41,7 +41,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
         <RichTextEditor.TableInsert />
       </RichTextEditor.ControlsGroup>
       {inTable && <TableTools />}
-      {onPicture && <PictureWords editor={editor} />}
+      {onPicture && <PictureText editor={editor} />}
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
@@ -65,7 +65,7 @@ function TableTools() {
 }
 
 /** Alternative text of the selected picture in the description. */
-function PictureWords({ editor }: { editor: Editor }) {
+function PictureText({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,
     selector: () => {

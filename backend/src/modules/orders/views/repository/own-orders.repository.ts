@@ -27,7 +27,7 @@ import {
 } from '../../../../platform/db/rows.js';
 import type { DB } from '../../../../platform/db/tables.js';
 import { containing } from '../../../../platform/lists/sql.js';
-import { ORDER_BY_KEY, orderKey } from '../../repository/order-facts.repository.js';
+import { ORDER_BY_KEY, orderKey } from '../../repository/order-data.repository.js';
 import type { ShipToDto } from '../dto/order.dto.js';
 import type { OrderDetailRow, OrderRow } from '../order-view.js';
 import {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { findingOf } from '@store/domain';
-import { toMm, unknownFacts, Unusable, type CheckedFile } from './checked-file.js';
+import { toMm, unknownFields, Unusable, type CheckedFile } from './checked-file.js';
 
 const MM_PER_POINT = 25.4 / 72;
 /** Bytes at the front that are read: comments of PostScript, the resources of a PSD. */
@@ -18,8 +18,13 @@ export async function checkPostScript(path: string): Promise<CheckedFile> {
   if (!text.startsWith('%!PS')) throw new Unusable('FILE_BROKEN');
   const comments = text.split(/\r\n|\r|\n/).filter((line) => line.startsWith('%%'));
   const box = comments.map(boundingBox).findLast((found) => found !== null) ?? null;
-  const facts = { ...unknownFacts('eps'), ...sizeOf(box), fonts: fontsOf(comments) };
-  return { facts, findings: [findingOf('MANUAL_CHECK')], unchecked: ['EPS 안의 글꼴'], picture: null };
+  const fields = { ...unknownFields('eps'), ...sizeOf(box), fonts: fontsOf(comments) };
+  return {
+    facts: fields,
+    findings: [findingOf('MANUAL_CHECK')],
+    unchecked: ['EPS 안의 글꼴'],
+    picture: null,
+  };
 }
 
 type Box = readonly [left: number, bottom: number, right: number, top: number];
@@ -56,8 +61,8 @@ export async function checkPsd(path: string): Promise<CheckedFile> {
   if (width === 0 || height === 0 || Math.max(width, height) > 30_000) throw new Unusable('FILE_BROKEN');
   const density = densityOf(head);
   const mm = (pixels: number): number | null => (density === null ? null : toMm((pixels / density) * 25.4));
-  const facts = {
-    ...unknownFacts('psd'),
+  const fields = {
+    ...unknownFields('psd'),
     widthMm: mm(width),
     heightMm: mm(height),
     ratio: height / width,
@@ -65,7 +70,7 @@ export async function checkPsd(path: string): Promise<CheckedFile> {
     pixelsAcross: width,
     colors: [MODES[mode] ?? ('other' as const)],
   };
-  return { facts, findings: [findingOf('MANUAL_CHECK')], unchecked: ['PSD 레이어'], picture: null };
+  return { facts: fields, findings: [findingOf('MANUAL_CHECK')], unchecked: ['PSD 레이어'], picture: null };
 }
 
 /** Dots per inch; null where the file does not state it, or not in its first bytes. */

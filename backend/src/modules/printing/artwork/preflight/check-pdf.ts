@@ -3,14 +3,14 @@ import {
   ARTWORK_ZOOM_PIXELS,
   findingOf,
   PREFLIGHT_LIMITS,
-  type ArtworkFacts,
+  type ArtworkData,
   type Finding,
   type FractionBox,
 } from '@store/domain';
-import { toMm, unknownFacts, Unusable, type CheckedFile, type Picture } from './checked-file.js';
+import { toMm, unknownFields, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { hasName, namePattern, placesOfName } from './pdf-names.js';
 import { Pdf, PDF_OBJECT, PdfOutOfMemory, PdfRefused, type Matrix, type Rect } from './pdfium.js';
-import { pictureFacts } from './picture-facts.js';
+import { pictureFacts } from './picture-data.js';
 
 const MM_PER_POINT = 25.4 / 72;
 const POINTS_PER_INCH = 72;
@@ -38,7 +38,7 @@ const UNPACKED_AT_ONCE = 8 * 1024 * 1024;
 
 /** The results of a walk over the objects of the first page. */
 interface Walk {
-  images: { pixels: number; across: number; color: ArtworkFacts['colors'][number] }[];
+  images: { pixels: number; across: number; color: ArtworkData['colors'][number] }[];
   pixels: number;
   unreadable: boolean;
   thinnestPt: number | null;
@@ -83,9 +83,14 @@ async function check(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
   if (seen?.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   // Last: the pictures of a page stay in memory once it was opened.
   for (let index = 1; index < pages; index += 1) countPage(index);
-  const facts = { ...unknownFacts(type), ...sheet.facts, ...walkFacts(walk, sheet), ...seen, pages };
+  const fields = { ...unknownFields(type), ...sheet.facts, ...walkFacts(walk, sheet), ...seen, pages };
   const unchecked = picture === null ? ['그려 보아야 아는 것'] : [];
-  return { facts, findings: findingsOf({ isActive: isActive(pdf), pages, walk }), unchecked, picture };
+  return {
+    facts: fields,
+    findings: findingsOf({ isActive: isActive(pdf), pages, walk }),
+    unchecked,
+    picture,
+  };
 }
 
 /** A file without its end was cut off; PDFium would repair it and show a part. */
@@ -210,7 +215,7 @@ interface Sheet {
   trim: Rect;
   /** Quarter turns clockwise. */
   turns: number;
-  facts: Pick<ArtworkFacts, 'widthMm' | 'heightMm' | 'ratio' | 'bleedMm'>;
+  facts: Pick<ArtworkData, 'widthMm' | 'heightMm' | 'ratio' | 'bleedMm'>;
 }
 
 const widthOf = ({ left, right }: Rect): number => right - left;
@@ -318,7 +323,7 @@ function noteImage(
 }
 
 /** FPDF_COLORSPACE: 1 gray, 2 RGB, 3 CMYK, 4 and 5 calibrated, 7 by a profile, 8 a spot colour, 10 a palette. */
-function colorOf(pdf: Pdf, page: number, object: number): ArtworkFacts['colors'][number] {
+function colorOf(pdf: Pdf, page: number, object: number): ArtworkData['colors'][number] {
   const color = pdf.imageColor(object, page);
   if (color === null) return 'other';
   if (color.space === 1 || color.space === 4) return 'gray';
@@ -379,7 +384,7 @@ function fontFindings({ fonts }: Walk): Finding[] {
   return fonts.size > 0 ? [findingOf('FONT_LIVE', {}, { page: 1 })] : [];
 }
 
-function walkFacts(walk: Walk, sheet: Sheet): Partial<ArtworkFacts> {
+function walkFacts(walk: Walk, sheet: Sheet): Partial<ArtworkData> {
   const { images, thinnestPt, text, fonts, transparency } = walk;
   const shape = sheet.turns % 2 === 0 ? 1 : heightOf(sheet.trim) / widthOf(sheet.trim);
   const across = images.map((image) => image.across * shape);

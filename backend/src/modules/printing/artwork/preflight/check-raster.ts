@@ -1,8 +1,8 @@
-import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, type ArtworkFacts } from '@store/domain';
+import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, type ArtworkData } from '@store/domain';
 import type { Metadata } from 'sharp';
-import { toMm, unknownFacts, Unusable, type CheckedFile, type Picture } from './checked-file.js';
+import { toMm, unknownFields, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { images } from './images.js';
-import { pictureFacts } from './picture-facts.js';
+import { pictureFacts } from './picture-data.js';
 
 const MM_PER_INCH = 25.4;
 /** Density that programs write where there is none. */
@@ -23,9 +23,9 @@ export async function checkRaster(
   const picture = await upright(await decode(path), image.orientation ?? 1);
   const drawn = pictureFacts(picture);
   if (drawn.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
-  const facts = { ...unknownFacts(type), ...sizeFacts(image), ...drawn, pages };
+  const fields = { ...unknownFields(type), ...sizeFields(image), ...drawn, pages };
   const findings = pages > 1 ? [findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 })] : [];
-  return { facts, findings, unchecked: [], picture };
+  return { facts: fields, findings, unchecked: [], picture };
 }
 
 async function metadataOf(path: string): Promise<Metadata> {
@@ -87,7 +87,7 @@ async function upright(picture: Picture, orientation: number): Promise<Picture> 
 /** How sharp reads such pixels. */
 const rawOf = ({ width, height }: Picture) => ({ width, height, channels: 4 as const });
 
-const COLORS: Readonly<Record<string, ArtworkFacts['colors'][number]>> = {
+const COLORS: Readonly<Record<string, ArtworkData['colors'][number]>> = {
   srgb: 'rgb',
   rgb: 'rgb',
   rgb16: 'rgb',
@@ -97,7 +97,7 @@ const COLORS: Readonly<Record<string, ArtworkFacts['colors'][number]>> = {
   grey16: 'gray',
 };
 
-function sizeFacts(image: Metadata): Partial<ArtworkFacts> {
+function sizeFields(image: Metadata): Partial<ArtworkData> {
   const turned = (image.orientation ?? 1) >= 5;
   const [width, height] = turned ? [image.height, image.width] : [image.width, image.height];
   const density = image.density ?? 0;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, svgSize, type Finding } from '@store/domain';
 import sax, { type Tag } from 'sax';
-import { toMm, unknownFacts, Unusable, type CheckedFile, type Picture } from './checked-file.js';
+import { toMm, unknownFields, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { images } from './images.js';
-import { pictureFacts } from './picture-facts.js';
+import { pictureFacts } from './picture-data.js';
 
 /** Elements inside of elements: deeper is no drawing. */
 const MOST_DEPTH = 256;
@@ -54,8 +54,8 @@ export async function checkSvg(path: string): Promise<CheckedFile> {
   if (drawn.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   const findings: Finding[] = read.hasText ? [findingOf('FONT_LIVE')] : [];
   if (unreadable) findings.push(findingOf('UNCHECKED', { list: '삽입 이미지의 해상도' }));
-  const facts = {
-    ...unknownFacts('svg'),
+  const fields = {
+    ...unknownFields('svg'),
     ...drawn,
     widthMm,
     heightMm,
@@ -66,7 +66,7 @@ export async function checkSvg(path: string): Promise<CheckedFile> {
     text: read.hasText ? drawn.ink : null,
     fonts: [...read.fonts].slice(0, 20),
   };
-  return { facts, findings, unchecked: [], picture };
+  return { facts: fields, findings, unchecked: [], picture };
 }
 
 function decodeText(bytes: Buffer): string {

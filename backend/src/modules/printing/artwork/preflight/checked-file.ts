@@ -1,4 +1,4 @@
-import { findingOf, type ArtworkFacts, type ArtworkType, type Finding } from '@store/domain';
+import { findingOf, type ArtworkData, type ArtworkType, type Finding } from '@store/domain';
 
 /** Pixels from a reader: four bytes each (red, green, blue, alpha), not premultiplied. */
 export interface Picture {
@@ -9,7 +9,7 @@ export interface Picture {
 
 /** The results of one reader for a file. */
 export interface CheckedFile {
-  facts: ArtworkFacts | null;
+  facts: ArtworkData | null;
   findings: Finding[];
   /** Besides what no program checks. */
   unchecked: string[];
@@ -28,7 +28,7 @@ export class Unusable extends Error {
 }
 
 /** Facts of which only the type is known. */
-export const unknownFacts = (type: ArtworkType): ArtworkFacts => ({
+export const unknownFields = (type: ArtworkType): ArtworkData => ({
   type,
   widthMm: null,
   heightMm: null,

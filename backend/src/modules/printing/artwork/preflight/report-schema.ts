@@ -14,7 +14,7 @@ const short = z.string().check(z.maxLength(500));
 const amount = z.nullable(z.number());
 const box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-const FACTS = z.strictObject({
+const FIELDS = z.strictObject({
   type: z.enum(ARTWORK_TYPE_NAMES),
   widthMm: amount,
   heightMm: amount,
@@ -46,7 +46,7 @@ const FINDING = z.strictObject({
 const REPORT = z.strictObject({
   engine: z.string().check(z.maxLength(20)),
   verdict: z.enum(ARTWORK_RESULTS),
-  facts: z.nullable(FACTS),
+  facts: z.nullable(FIELDS),
   findings: z.array(FINDING).check(z.maxLength(40)),
   unchecked: z.array(short).check(z.maxLength(20)),
 });

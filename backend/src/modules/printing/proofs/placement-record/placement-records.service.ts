@@ -157,10 +157,10 @@ export class PlacementRecordsService {
     area: PrintArea,
     version: DescribedVersion | undefined,
   ): Promise<PlacedPicture | null> {
-    const facts = version?.report?.facts;
-    if (version?.zoomId == null || facts == null) return null;
+    const fields = version?.report?.facts;
+    if (version?.zoomId == null || fields == null) return null;
     const artwork = await this.read(version.zoomId);
-    return artwork === null ? null : { placement, box: placedBox(placement, area, facts), artwork };
+    return artwork === null ? null : { placement, box: placedBox(placement, area, fields), artwork };
   }
 
   private async picture(url: string): Promise<Buffer> {

@@ -68,7 +68,7 @@ const fault = (what: object): Promise<unknown> => sandbox('POST', 'faults', what
 const shift = (hours: number): Promise<unknown> => sandbox('POST', 'clock', { shiftMs: hours * 3_600_000 });
 const stored = async (): Promise<{ invoicerMgtKey: string; body: Record<string, unknown> }[]> =>
   (await sandbox<{ documents: [] }>('GET', 'documents')).documents;
-const asked = async (endpoint: string): Promise<number> => {
+const requested = async (endpoint: string): Promise<number> => {
   const { calls } = await sandbox<{ calls: { endpoint: string }[] }>('GET', 'calls');
   return calls.filter((call) => call.endpoint === endpoint).length;
 };
@@ -166,12 +166,12 @@ describe('the token', () => {
     const keys = Array.from({ length: 8 }, () => body());
     const issued = await Promise.all(keys.map((one) => issuer.issue(one, false)));
     expect(issued.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
-    expect(await asked('token')).toBe(1);
+    expect(await requested('token')).toBe(1);
     // Only the stand-in's clock: for this process the token is valid.
     await shift(1);
     const found = await Promise.all(keys.map(({ key }) => issuer.find(key)));
     expect(found.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
-    expect(await asked('token')).toBe(2);
+    expect(await requested('token')).toBe(2);
   });
 
   it('that is refused refuses the call, and one that does not come leaves it unknown', async () => {

@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { loadEnvironment } from '../../../../config/environment.js';
 import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
 import { EvidencePdfRenderer } from './evidence-pdf-renderer.js';
-import type { StatementPdfFacts } from './statement-pdf.js';
-import type { TaxDocumentPdfFacts } from './tax-document-pdf.js';
+import type { StatementPdfData } from './statement-pdf.js';
+import type { TaxDocumentPdfData } from './tax-document-pdf.js';
 
 const supplier = {
   businessNumber: '1234567891',
@@ -31,7 +31,7 @@ const buyer = {
   email: 'buyer@haerang.example',
 };
 
-function factsOf(count: number, more: Partial<TaxDocumentPdfFacts> = {}, sign = 1): TaxDocumentPdfFacts {
+function fieldsOf(count: number, more: Partial<TaxDocumentPdfData> = {}, sign = 1): TaxDocumentPdfData {
   const lines = Array.from({ length: count }, (_, index) => ({
     day: '2026-11-21',
     name: `스테인리스 텀블러 ${index + 1}호`,
@@ -64,8 +64,8 @@ function factsOf(count: number, more: Partial<TaxDocumentPdfFacts> = {}, sign = 
   };
 }
 
-const order = (orderNo: string, count: number): StatementPdfFacts['orders'][number] => {
-  const { lines, supplied, vat, total } = factsOf(count);
+const order = (orderNo: string, count: number): StatementPdfData['orders'][number] => {
+  const { lines, supplied, vat, total } = fieldsOf(count);
   return { orderNo, day: '2026-11-21', lines, supplied, vat, total };
 };
 
@@ -79,13 +79,13 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s/g, ''));
 }
 
-const taxPages = async (facts: TaxDocumentPdfFacts): Promise<string[]> =>
-  pagesOf(await renderer.taxDocument(facts));
+const taxPages = async (fields: TaxDocumentPdfData): Promise<string[]> =>
+  pagesOf(await renderer.taxDocument(fields));
 
 /** Colours in which the first page of the form is drawn: its words and lines. */
-async function coloursOf(facts: TaxDocumentPdfFacts): Promise<Set<unknown>> {
+async function coloursOf(fields: TaxDocumentPdfData): Promise<Set<unknown>> {
   const { OPS } = await getResolvedPDFJS();
-  const paper = await getDocumentProxy(new Uint8Array(await renderer.taxDocument(facts)));
+  const paper = await getDocumentProxy(new Uint8Array(await renderer.taxDocument(fields)));
   const { fnArray, argsArray } = await (await paper.getPage(1)).getOperatorList();
   const sets: readonly number[] = [OPS.setFillRGBColor, OPS.setStrokeRGBColor];
   return new Set(fnArray.flatMap((drawn, at) => (sets.includes(drawn) ? (argsArray[at] as unknown[]) : [])));
@@ -94,14 +94,14 @@ async function coloursOf(facts: TaxDocumentPdfFacts): Promise<Set<unknown>> {
 describe('세금계산서', () => {
   it('has the Hanja of a name, and the number of what no font has', async () => {
     const named = { ...buyer, name: '樂園觀光호텔 株式會社', representative: '金喆 ﷼' };
-    const [page] = await taxPages(factsOf(1, { buyer: named }));
+    const [page] = await taxPages(fieldsOf(1, { buyer: named }));
     for (const text of ['樂園觀光호텔株式會社', '金喆[U+FDFC]']) expect(page).toContain(text);
   });
 
   it('T47: is blue for the buyer and red for the supplier', async () => {
     const [blue, red] = ['#1d4fb8', '#c02626'];
     const seen = async (copy: 'buyer' | 'supplier') => {
-      const colours = await coloursOf(factsOf(1, { copy }));
+      const colours = await coloursOf(fieldsOf(1, { copy }));
       return [colours.has(blue), colours.has(red)];
     };
     expect(await Promise.all([seen('buyer'), seen('supplier')])).toEqual([
@@ -111,7 +111,7 @@ describe('세금계산서', () => {
   });
 
   it('T47: has every fact that the law and an office ask for', async () => {
-    const pages = await taxPages(factsOf(2));
+    const pages = await taxPages(fieldsOf(2));
     expect(pages).toHaveLength(1);
     for (const fact of [
       '전자세금계산서',
@@ -163,7 +163,7 @@ describe('세금계산서', () => {
 
   it('T47: says 청구 where it asks for money, and 발행 전 until it is issued', async () => {
     const [page] = await taxPages(
-      factsOf(1, { copy: 'supplier', purpose: 'due', confirmNumber: null, filing: '발행 전' }),
+      fieldsOf(1, { copy: 'supplier', purpose: 'due', confirmNumber: null, filing: '발행 전' }),
     );
     expect(page).toContain('공급자보관용');
     expect(page).toContain('이금액을청구함');
@@ -174,7 +174,7 @@ describe('세금계산서', () => {
   it('T47: that amends has its reason, its original and negative amounts', async () => {
     const original = '2026112141000001ffffffff';
     const [page] = await taxPages(
-      factsOf(1, { modifyCode: 3, originalConfirmNumber: original, remarks: ['2026-11-01'] }, -1),
+      fieldsOf(1, { modifyCode: 3, originalConfirmNumber: original, remarks: ['2026-11-01'] }, -1),
     );
     for (const fact of ['수정전자세금계산서', '3.환입', original, '-821,000', '-82,100', '-903,100'])
       expect(page).toContain(fact);
@@ -185,7 +185,7 @@ describe('세금계산서', () => {
     [16, 1],
     [99, 4],
   ])('T47: of %d lines has %d pages or fewer, with every line', async (count, most) => {
-    const pages = await taxPages(factsOf(count));
+    const pages = await taxPages(fieldsOf(count));
     expect(pages.length).toBeLessThanOrEqual(most);
     const text = pages.join('');
     const missing = Array.from({ length: count }, (_, at) => `텀블러${at + 1}호`).filter(

@@ -4,8 +4,8 @@ import { pdfLayout } from '../../../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
 import { sealPicture } from '../../../../platform/pdf/seal.js';
 import type { EvidencePaper } from './draw-evidence.js';
-import type { StatementPdfFacts } from './statement-pdf.js';
-import type { TaxDocumentPdfFacts } from './tax-document-pdf.js';
+import type { StatementPdfData } from './statement-pdf.js';
+import type { TaxDocumentPdfData } from './tax-document-pdf.js';
 
 const LAYOUT = pdfLayout<EvidencePaper>('./draw-evidence', import.meta.url);
 
@@ -17,13 +17,13 @@ export class EvidencePdfRenderer {
     private readonly pdf: PdfRenderer,
   ) {}
 
-  taxDocument(facts: TaxDocumentPdfFacts): Promise<Buffer> {
-    return this.draw({ kind: 'tax-document', facts });
+  taxDocument(fields: TaxDocumentPdfData): Promise<Buffer> {
+    return this.draw({ kind: 'tax-document', facts: fields });
   }
 
-  async statement(facts: StatementPdfFacts): Promise<Buffer> {
-    const seal = await sealPicture(this.environment.ESTIMATE_SEAL_FILE, facts.supplier.name);
-    return this.draw({ kind: 'statement', facts, seal });
+  async statement(fields: StatementPdfData): Promise<Buffer> {
+    const seal = await sealPicture(this.environment.ESTIMATE_SEAL_FILE, fields.supplier.name);
+    return this.draw({ kind: 'statement', facts: fields, seal });
   }
 
   private draw(paper: EvidencePaper): Promise<Buffer> {

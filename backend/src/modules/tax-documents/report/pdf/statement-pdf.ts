@@ -14,7 +14,7 @@ export interface StatementOrder extends TaxAmounts {
 }
 
 /** Everything that stands on a 거래명세서, of one order or of a month's. */
-export interface StatementPdfFacts {
+export interface StatementPdfData {
   /** The order's number, or the month as yyyyMM. */
   number: string;
   /** What it covers: a day, or `2026년 11월`. */
@@ -36,34 +36,34 @@ const sum = (orders: readonly StatementOrder[], of: keyof TaxAmounts): number =>
   orders.reduce((total, order) => total + order[of], 0);
 
 /** The paper with the store's seal; a month's has a heading and a sum for each order. */
-export function statementDefinition(facts: StatementPdfFacts, seal: SealPicture): TDocumentDefinitions {
+export function statementDefinition(fields: StatementPdfData, seal: SealPicture): TDocumentDefinitions {
   return {
     pageSize: 'A4',
     pageMargins: [36, 40, 36, 44],
     language: 'ko-KR',
     displayTitle: true,
     info: {
-      title: `거래명세서 ${facts.number}`,
-      author: facts.supplier.name,
+      title: `거래명세서 ${fields.number}`,
+      author: fields.supplier.name,
       subject: '거래명세서',
     },
     defaultStyle: { font: PAPER_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
     content: [
       { text: '거 래 명 세 서', fontSize: 22, bold: true, alignment: 'center', margin: [0, 0, 0, 4] },
       {
-        text: `번호 ${facts.number}   거래일 ${facts.period}`,
+        text: `번호 ${fields.number}   거래일 ${fields.period}`,
         alignment: 'center',
         color: MUTED,
         margin: [0, 0, 0, 12],
       },
-      partiesBlock(facts, seal),
-      totalBlock(facts),
-      linesBlock(facts),
+      partiesBlock(fields, seal),
+      totalBlock(fields),
+      linesBlock(fields),
       { text: NOTE, fontSize: 7.5, color: MUTED, margin: [0, 6, 0, 0] },
     ],
     footer: (page, pages) => ({
       columns: [
-        { text: `${facts.supplier.name} · 거래명세서 ${facts.number}` },
+        { text: `${fields.supplier.name} · 거래명세서 ${fields.number}` },
         { text: `${page} / ${pages}`, alignment: 'right' },
       ],
       fontSize: 7.5,
@@ -73,7 +73,7 @@ export function statementDefinition(facts: StatementPdfFacts, seal: SealPicture)
   };
 }
 
-function partiesBlock({ supplier, buyer }: StatementPdfFacts, seal: SealPicture): Content {
+function partiesBlock({ supplier, buyer }: StatementPdfData, seal: SealPicture): Content {
   return {
     columns: [
       { width: '*', stack: [partyTable('공급자', supplier, seal)] },
@@ -120,7 +120,7 @@ function partyTable(title: string, party: TaxParty, seal: SealPicture | null): C
   };
 }
 
-function totalBlock({ orders }: StatementPdfFacts): Content {
+function totalBlock({ orders }: StatementPdfData): Content {
   const total = sum(orders, 'total');
   return {
     table: {
@@ -145,7 +145,7 @@ function totalBlock({ orders }: StatementPdfFacts): Content {
 
 const TITLES = ['번호', '품목', '규격', '수량', '단가', '공급가액', '세액', '금액'];
 
-function linesBlock({ orders }: StatementPdfFacts): Content {
+function linesBlock({ orders }: StatementPdfData): Content {
   const isMonthly = orders.length > 1;
   const rows = orders.flatMap((order) => {
     const lines = order.lines.map((line, index): TableCell[] => [

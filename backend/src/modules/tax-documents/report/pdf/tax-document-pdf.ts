@@ -8,7 +8,7 @@ import type { IssuedLine, TaxDocumentBody, TaxParty } from '../../entities/tax-d
 export type TaxDocumentCopy = 'buyer' | 'supplier';
 
 /** Everything that stands on a 세금계산서. */
-export interface TaxDocumentPdfFacts extends Omit<TaxDocumentBody, 'originalConfirmNumber'> {
+export interface TaxDocumentPdfData extends Omit<TaxDocumentBody, 'originalConfirmNumber'> {
   copy: TaxDocumentCopy;
   /** Null before it is issued, which the paper says across its middle. */
   confirmNumber: string | null;
@@ -37,34 +37,34 @@ const wide = (cell: TableCell, columns: number): TableCell[] => [
 ];
 
 /** The form of 별지 제14호서식 in the copy's colour; one A4 page up to 16 lines. */
-export function taxDocumentDefinition(facts: TaxDocumentPdfFacts): TDocumentDefinitions {
-  const { color } = COPIES[facts.copy];
-  const amended = facts.modifyCode === null ? '' : '수정';
+export function taxDocumentDefinition(fields: TaxDocumentPdfData): TDocumentDefinitions {
+  const { color } = COPIES[fields.copy];
+  const amended = fields.modifyCode === null ? '' : '수정';
   const title = `${amended}전자세금계산서`;
   return {
     pageSize: 'A4',
     pageMargins: [32, 36, 32, 44],
     language: 'ko-KR',
     displayTitle: true,
-    info: { title: `${title} ${facts.key}`, author: facts.supplier.name, subject: title },
+    info: { title: `${title} ${fields.key}`, author: fields.supplier.name, subject: title },
     defaultStyle: { font: PAPER_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
     content: [
-      titleBlock(facts, title),
-      partiesBlock(facts),
-      amountsBlock(facts),
-      linesBlock(facts),
-      totalsBlock(facts),
+      titleBlock(fields, title),
+      partiesBlock(fields),
+      amountsBlock(fields),
+      linesBlock(fields),
+      totalsBlock(fields),
     ],
     footer: (page, pages) => ({
       columns: [
-        { text: facts.confirmNumber === null ? '' : NOTE },
-        { text: `${facts.key} · ${page} / ${pages}`, alignment: 'right' },
+        { text: fields.confirmNumber === null ? '' : NOTE },
+        { text: `${fields.key} · ${page} / ${pages}`, alignment: 'right' },
       ],
       fontSize: 7.5,
       color,
       margin: [32, 12, 32, 0],
     }),
-    ...(facts.confirmNumber === null
+    ...(fields.confirmNumber === null
       ? { watermark: { text: '발행 전', color, opacity: 0.08, bold: true, fontSize: 120 } }
       : {}),
   };
@@ -86,7 +86,7 @@ interface Look {
   label: (text: string) => TableCell;
 }
 
-function lookOf({ copy }: TaxDocumentPdfFacts): Look {
+function lookOf({ copy }: TaxDocumentPdfData): Look {
   const { color, shade } = COPIES[copy];
   return {
     layout: layoutOf(color),
@@ -94,9 +94,9 @@ function lookOf({ copy }: TaxDocumentPdfFacts): Look {
   };
 }
 
-function titleBlock(facts: TaxDocumentPdfFacts, title: string): Content {
-  const { color, title: copyTitle } = COPIES[facts.copy];
-  const { layout, label } = lookOf(facts);
+function titleBlock(fields: TaxDocumentPdfData, title: string): Content {
+  const { color, title: copyTitle } = COPIES[fields.copy];
+  const { layout, label } = lookOf(fields);
   return [
     { text: '■ 부가가치세법 시행규칙 [별지 제14호서식]', fontSize: 7, color, margin: [0, 0, 0, 4] },
     {
@@ -117,11 +117,11 @@ function titleBlock(facts: TaxDocumentPdfFacts, title: string): Content {
             label('책번호'),
             { text: '권          호', alignment: 'right', color },
           ],
-          ['', label('일련번호'), { text: facts.key, alignment: 'center' }],
+          ['', label('일련번호'), { text: fields.key, alignment: 'center' }],
           [
             '',
             label('승인번호'),
-            { text: facts.confirmNumber ?? '발행 전', alignment: 'center', bold: true },
+            { text: fields.confirmNumber ?? '발행 전', alignment: 'center', bold: true },
           ],
         ],
       },
@@ -130,10 +130,10 @@ function titleBlock(facts: TaxDocumentPdfFacts, title: string): Content {
   ];
 }
 
-function partiesBlock(facts: TaxDocumentPdfFacts): Content {
-  const { layout, label } = lookOf(facts);
-  const left = partyRows('공급자', facts.supplier, label);
-  const side = partyRows('공급받는자', facts.buyer, label);
+function partiesBlock(fields: TaxDocumentPdfData): Content {
+  const { layout, label } = lookOf(fields);
+  const left = partyRows('공급자', fields.supplier, label);
+  const side = partyRows('공급받는자', fields.buyer, label);
   return {
     table: {
       widths: [10, 38, '*', 30, 64, 10, 38, '*', 30, 64],
@@ -175,21 +175,22 @@ function partyRows(title: string, party: TaxParty, label: Look['label']): TableC
   ];
 }
 
-function amountsBlock(facts: TaxDocumentPdfFacts): Content {
-  const { layout, label } = lookOf(facts);
+function amountsBlock(fields: TaxDocumentPdfData): Content {
+  const { layout, label } = lookOf(fields);
   const reason =
-    facts.modifyCode === null ? '' : `${facts.modifyCode}. ${MODIFY_CODE_LABELS[facts.modifyCode]}`;
-  const original = facts.originalConfirmNumber === null ? [] : ['당초 승인번호', facts.originalConfirmNumber];
-  const remarks = [...facts.remarks, ...original].join('\n');
+    fields.modifyCode === null ? '' : `${fields.modifyCode}. ${MODIFY_CODE_LABELS[fields.modifyCode]}`;
+  const original =
+    fields.originalConfirmNumber === null ? [] : ['당초 승인번호', fields.originalConfirmNumber];
+  const remarks = [...fields.remarks, ...original].join('\n');
   return {
     table: {
       widths: [64, 96, 86, 96, '*'],
       body: [
         ['작성일자', '공급가액', '세액', '수정사유', '비고'].map(label),
         [
-          center(facts.writeDate.replaceAll('-', '. ')),
-          { text: won(facts.supplied), alignment: 'right', bold: true },
-          { text: won(facts.vat), alignment: 'right', bold: true },
+          center(fields.writeDate.replaceAll('-', '. ')),
+          { text: won(fields.supplied), alignment: 'right', bold: true },
+          { text: won(fields.vat), alignment: 'right', bold: true },
           center(reason),
           words(remarks),
         ],
@@ -202,11 +203,11 @@ function amountsBlock(facts: TaxDocumentPdfFacts): Content {
 
 const TITLES = ['월', '일', '품목', '규격', '수량', '단가', '공급가액', '세액', '비고'];
 
-function linesBlock(facts: TaxDocumentPdfFacts): Content {
-  const { layout, label } = lookOf(facts);
-  const empty = Math.max(0, LEAST_LINES - facts.lines.length);
+function linesBlock(fields: TaxDocumentPdfData): Content {
+  const { layout, label } = lookOf(fields);
+  const empty = Math.max(0, LEAST_LINES - fields.lines.length);
   const rows = [
-    ...facts.lines.map(lineCells),
+    ...fields.lines.map(lineCells),
     ...Array.from({ length: empty }, () => TITLES.map((): TableCell => ' ')),
   ];
   return {
@@ -237,11 +238,11 @@ function lineCells({ day, name, spec, quantity, unitCost, supplied, vat, remark 
   ];
 }
 
-function totalsBlock(facts: TaxDocumentPdfFacts): Content {
-  const { color } = COPIES[facts.copy];
-  const { layout, label } = lookOf(facts);
-  const isPaid = facts.purpose === 'paid';
-  const purpose = TAX_PURPOSE_LABELS[facts.purpose];
+function totalsBlock(fields: TaxDocumentPdfData): Content {
+  const { color } = COPIES[fields.copy];
+  const { layout, label } = lookOf(fields);
+  const isPaid = fields.purpose === 'paid';
+  const purpose = TAX_PURPOSE_LABELS[fields.purpose];
   return [
     {
       table: {
@@ -259,11 +260,11 @@ function totalsBlock(facts: TaxDocumentPdfFacts): Content {
             },
           ],
           [
-            { text: won(facts.total), alignment: 'right', bold: true },
-            right(isPaid ? won(facts.total) : ''),
+            { text: won(fields.total), alignment: 'right', bold: true },
+            right(isPaid ? won(fields.total) : ''),
             '',
             '',
-            right(isPaid ? '' : won(facts.total)),
+            right(isPaid ? '' : won(fields.total)),
             '',
           ],
         ],
@@ -271,6 +272,6 @@ function totalsBlock(facts: TaxDocumentPdfFacts): Content {
       layout,
       margin: [0, -0.6, 0, 6],
     },
-    { text: `국세청 전송: ${facts.filing}`, fontSize: 8, color },
+    { text: `국세청 전송: ${fields.filing}`, fontSize: 8, color },
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { movementWords, plotOf } from './movement-words';
+import { movementText, plotOf } from './movement-text';
 
 const move = (
   onHandBefore: number | null,
@@ -18,7 +18,7 @@ describe('movementWords', () => {
     [move(20, 20, 5, 0), '예약 −5'],
     [move(20, 20), '0'],
   ])('%j reads %p', (movement, words) => {
-    expect(movementWords(movement)).toBe(words);
+    expect(movementText(movement)).toBe(words);
   });
 });
 

@@ -18,7 +18,7 @@ export const TONE_LABELS: Readonly<Record<BannerTone, string>> = {
 };
 
 /** Start and end, as text. */
-export function periodWords(startsAt: string | null, endsAt: string | null): string {
+export function periodText(startsAt: string | null, endsAt: string | null): string {
   if (startsAt === null && endsAt === null) return '기간 제한 없음';
   const from = startsAt === null ? '' : `${formatDateTimeKst(startsAt)}부터`;
   const until = endsAt === null ? '' : `${formatDateTimeKst(endsAt)} 전까지`;

@@ -20,7 +20,7 @@ export function lineSubtotal(line: DraftLineForm): number | null {
 }
 
 /** The offered price beside the shop's, as text. */
-export function savingWords(listPrice: number, unitPrice: number): string {
+export function savingText(listPrice: number, unitPrice: number): string {
   const difference = listPrice - unitPrice;
   if (difference === 0) return '판매 단가와 같음';
   const percent = listPrice === 0 ? '' : ` (${Math.round((Math.abs(difference) / listPrice) * 1000) / 10}%)`;
@@ -28,7 +28,7 @@ export function savingWords(listPrice: number, unitPrice: number): string {
 }
 
 /** One placement as text: where and how, and as far as chosen, size, position, rotation and inks. */
-export function placementWords({
+export function placementText({
   label,
   widthMm,
   heightMm,

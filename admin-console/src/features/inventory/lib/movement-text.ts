@@ -10,7 +10,7 @@ interface Numbers {
 const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${formatCount(Math.abs(n))}`;
 
 /** The effect of a movement: on the stock if that moved, else on the reserved pieces. */
-export function movementWords({ onHandBefore, onHandAfter, reservedBefore, reservedAfter }: Numbers): string {
+export function movementText({ onHandBefore, onHandAfter, reservedBefore, reservedAfter }: Numbers): string {
   if (onHandBefore === null) return onHandAfter === null ? '–' : `${formatCount(onHandAfter)}개로 시작`;
   if (onHandAfter === null) return '관리 종료';
   if (onHandAfter !== onHandBefore) return signed(onHandAfter - onHandBefore);

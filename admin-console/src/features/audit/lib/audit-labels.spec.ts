@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { targetOf } from './audit-words';
+import { targetOf } from './audit-labels';
 
 describe('targetOf', () => {
   it('leads to what has a page', () => {

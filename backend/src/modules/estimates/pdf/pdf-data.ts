@@ -1,5 +1,5 @@
 import type { EstimateAmounts } from '@store/domain';
-import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
+import type { RecipientData, SupplierData } from '../entities/estimate-version.entity.js';
 
 /** A line of the paper. Amounts in won, VAT included. */
 export interface EstimatePdfLine {
@@ -20,8 +20,8 @@ export interface EstimatePdfFacts extends Record<keyof EstimateAmounts, number> 
   /** 견적일, yyyy-MM-dd. */
   day: string;
   validUntil: string;
-  supplier: SupplierFacts;
-  recipient: RecipientFacts;
+  supplier: SupplierData;
+  recipient: RecipientData;
   /** 담당자. */
   contact: string | null;
   lines: readonly EstimatePdfLine[];

@@ -10,8 +10,8 @@ import { toast } from '../../../shared/ui/Toaster';
 import { useAddSiteAddress } from '../api/sites';
 
 /** The site's manager, its web address, and where its orders go. */
-export function SiteFacts({ site }: { site: Site }) {
-  const facts = [
+export function SiteData({ site }: { site: Site }) {
+  const fields = [
     ['회사', site.userCompanyName],
     ['고객', site.userName],
     ['담당 매니저', site.managerName ?? '배정 전'],
@@ -19,7 +19,7 @@ export function SiteFacts({ site }: { site: Site }) {
   return (
     <aside aria-label="사이트 정보" className="space-y-8 xl:border-l xl:border-rule xl:pl-8">
       <dl className="space-y-2">
-        {facts.map(([term, value]) => (
+        {fields.map(([term, value]) => (
           <div key={term} className="flex gap-4">
             <dt className="w-20 shrink-0 text-sm leading-6 text-ink-faint">{term}</dt>
             <dd>{value}</dd>

@@ -16,7 +16,7 @@ interface OrderFactsProps {
 }
 
 /** Delivery, payment and sums. */
-export function OrderFacts({ order, children }: OrderFactsProps) {
+export function OrderData({ order, children }: OrderFactsProps) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <div className="space-y-10">

@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS } from '@store/domain/forms';
 import type { ProductDetails } from '../repository/product-details.repository.js';
 
 /** The facts that the audit log compares. */
-const FACTS: readonly (keyof ProductDetails)[] = [
+const FIELDS: readonly (keyof ProductDetails)[] = [
   ...PRODUCT_COLUMNS,
   'slug',
   'categoryCode',
@@ -20,15 +20,15 @@ const FACT_MAX_LENGTH = 2000;
 type Facts = Record<string, unknown>;
 
 /** The facts in which two states differ. */
-export interface FactsChanged {
+export interface FieldsChanged {
   /** Null for a new product. */
   before: Facts | null;
   after: Facts;
 }
 
 /** The facts in which two states differ; null if they do not. `before` null: a new product. */
-export function changedFacts(before: ProductDetails | null, after: ProductDetails): FactsChanged | null {
-  const changed = FACTS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
+export function changedFields(before: ProductDetails | null, after: ProductDetails): FieldsChanged | null {
+  const changed = FIELDS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
   if (changed.length === 0) return null;
   const pick = (details: ProductDetails): Facts =>
     Object.fromEntries(changed.map((fact) => [fact, shorten(details[fact])]));

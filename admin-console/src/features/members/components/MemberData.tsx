@@ -8,7 +8,7 @@ import type { Member } from '../api/member';
 const time = (at: string | null): string => (at === null ? '–' : formatDateTimeKst(at));
 
 /** What the member has bought and agreed to. */
-export function MemberFacts({ member }: { member: Member }) {
+export function MemberData({ member }: { member: Member }) {
   return (
     <Section title="이용 현황">
       <Facts>
@@ -45,7 +45,7 @@ const consent = ({ agreed, agreedAt, withdrawnAt }: Member['marketingEmail']): s
   agreed ? `받음 · ${time(agreedAt)}` : withdrawnAt === null ? '받지 않음' : `거부 · ${time(withdrawnAt)}`;
 
 /** A closed account: no personal data is left, only why and until when its orders stay. */
-export function ClosedFacts({ member }: { member: Member }) {
+export function ClosedData({ member }: { member: Member }) {
   return (
     <Section title="탈퇴">
       <Text size="sm" mb="sm">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Operations } from '../api/operations';
-import { backupOf, diskOf, elapsedWords, openWorkOf, partsOf, sentenceOf } from './operations-words';
+import { backupOf, diskOf, elapsedText, openWorkOf, partsOf, sentenceOf } from './operations-labels';
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ it.each([
   [24 * 60, '1일'],
   [1500 * 24 * 60, '1,500일'],
 ])('%d minutes ago is %s', (minutes, words) => {
-  expect(elapsedWords(ago(minutes), NOW)).toBe(words);
+  expect(elapsedText(ago(minutes), NOW)).toBe(words);
 });
 
 describe('the whole', () => {

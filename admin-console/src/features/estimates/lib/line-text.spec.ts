@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { followingPlacement } from '@store/domain';
 import { freeLine } from './draft-form';
-import { lineSubtotal, placementWords, savingWords } from './line-words';
+import { lineSubtotal, placementText, savingText } from './line-text';
 
 const line = { ...freeLine(), name: '텀블러' };
 
@@ -21,9 +21,9 @@ describe('lineSubtotal', () => {
 it('a placement says as much as was chosen of it', () => {
   const named = { areaName: '앞면', methodName: '실크', label: '앞면 · 실크 2도' };
   const follows = { ...followingPlacement('front', 'silk', 2), ...named };
-  expect(placementWords(follows)).toBe('앞면 · 실크 2도');
+  expect(placementText(follows)).toBe('앞면 · 실크 2도');
   const placed = { ...follows, widthMm: 80, heightMm: 40.5, xMm: 100, yMm: 120, rotation: 15 };
-  expect(placementWords({ ...placed, colours: ['#123456', ''] })).toBe(
+  expect(placementText({ ...placed, colours: ['#123456', ''] })).toBe(
     '앞면 · 실크 2도 · 80 × 40.5mm · 왼쪽 100mm, 위 120mm · 15° 회전 · #123456',
   );
 });
@@ -33,6 +33,4 @@ it.each([
   [1000, 1000, '판매 단가와 같음'],
   [900, 1000, '개당 100원 (11.1%) 높음'],
   [0, 100, '개당 100원 높음'],
-])('%d in the shop, %d offered: %s', (list, offered, words) =>
-  expect(savingWords(list, offered)).toBe(words),
-);
+])('%d in the shop, %d offered: %s', (list, offered, words) => expect(savingText(list, offered)).toBe(words));

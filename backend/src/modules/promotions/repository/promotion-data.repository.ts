@@ -45,7 +45,7 @@ export interface Requester {
 export type StoredRule = PromotionRule & { description: string | null };
 
 /** Everything that decides what promotions do to a cart, read in one statement. */
-export interface PromotionFacts {
+export interface PromotionData {
   rules: StoredRule[];
   context: PromotionContext;
   /** Categories from the product's own upwards, by product. */
@@ -82,7 +82,7 @@ const STORED = object({ ...ENTERED, used: int, usedByMember: int });
 
 const CATEGORIES = { productId: int, categoryIds: listOf(int) };
 
-const FACTS = rowOf(import.meta.filename, {
+const FIELDS = rowOf(import.meta.filename, {
   isBusiness: boolean,
   hasOrdered: boolean,
   promotions: listOf(STORED),
@@ -149,32 +149,32 @@ const selectAutomatic = preparedStatement(
 /** Which promotions to look at: those that may apply with this coupon, or those on offer to members. */
 export type Looked = { couponCode: string | null } | 'listed';
 
-type Asked = Requester & { couponCode: string };
+type Requested = Requester & { couponCode: string };
 
 /** Promotions of a condition (over `promotions p`) with their uses, and the data to evaluate them. */
-const factsOn = (condition: (asked: Asked) => RawBuilder<unknown>) =>
+const factsOn = (condition: (requested: Requested) => RawBuilder<unknown>) =>
   preparedStatement(
-    (_db, asked: Asked) => sql`
+    (_db, requested: Requested) => sql`
       with recursive own as (
-      select o.id from orders o where o.cart_id = ${asked.cartId}::int and o.status = 'NEW' and o.placed_at is null
-    ), ${branchOf(asked.productIds)}
+      select o.id from orders o where o.cart_id = ${requested.cartId}::int and o.status = 'NEW' and o.placed_at is null
+    ), ${branchOf(requested.productIds)}
     select m.is_business as "isBusiness",
       (select o.id from orders o where o.member_id = m.id and o.placed_at is not null and o.status <> 'CANCELED'
         order by o.placed_at desc, o.id desc limit 1) is not null as "hasOrdered",
       coalesce((select json_agg(json_build_object(${entered}, 'used', ${usesOf(sql`p.total_limit`)},
           'usedByMember', ${usesOf(sql`p.per_member_limit`, sql`r.member_id = m.id`)}) order by p.id)
-        from promotions p where ${condition(asked)}), '[]') as promotions,
+        from promotions p where ${condition(requested)}), '[]') as promotions,
       coalesce((select json_agg(json_build_object('productId', b.product_id, 'categoryIds', b.ids))
         from (select product_id, array_agg(category_id) as ids from branch group by product_id) b), '[]') as categories
-    from members m where m.id = ${asked.memberId}`,
-    FACTS,
+    from members m where m.id = ${requested.memberId}`,
+    FIELDS,
   );
 
 const CONDITIONS = {
   /** Live automatic promotions, and the named coupon. */
-  withCoupon: ({ now, couponCode }: Asked) => sql`(${automaticNow(now)} or ${couponOf(couponCode)})`,
-  automatic: ({ now }: Asked) => automaticNow(now),
-  listed: ({ now }: Asked) => listedNow(now),
+  withCoupon: ({ now, couponCode }: Requested) => sql`(${automaticNow(now)} or ${couponOf(couponCode)})`,
+  automatic: ({ now }: Requested) => automaticNow(now),
+  listed: ({ now }: Requested) => listedNow(now),
 };
 
 const FACTS_ON = {
@@ -189,7 +189,7 @@ function conditionOf(looked: Looked): keyof typeof CONDITIONS {
   return looked.couponCode !== null && isCouponCode(looked.couponCode) ? 'withCoupon' : 'automatic';
 }
 
-const askedBy = (requester: Requester, looked: Looked): Asked => ({
+const requestedBy = (requester: Requester, looked: Looked): Requested => ({
   ...requester,
   couponCode: looked === 'listed' ? '' : (looked.couponCode ?? ''),
 });
@@ -210,7 +210,7 @@ function toRule(stored: ValueOf<typeof STORED>): StoredRule {
 
 /** What the rules of promotions read. */
 @Injectable()
-export class PromotionFactsRepository {
+export class PromotionDataRepository {
   /** Active automatic promotions, including future ones; their uses are not counted. */
   async readAutomatic(em: EntityManager): Promise<StoredRule[]> {
     const [row] = await selectAutomatic(databaseOf(em), {});
@@ -223,7 +223,7 @@ export class PromotionFactsRepository {
    * `for no key update` leaves others free to note uses of the same promotion.
    */
   async lockLimited(em: EntityManager, requester: Requester, looked: Looked): Promise<void> {
-    const condition = CONDITIONS[conditionOf(looked)](askedBy(requester, looked));
+    const condition = CONDITIONS[conditionOf(looked)](requestedBy(requester, looked));
     await prepared(
       databaseOf(em),
       sql`
@@ -237,8 +237,8 @@ export class PromotionFactsRepository {
    * that leads PostgreSQL to the index for members without orders too, where it would otherwise read all orders
    * and find none.
    */
-  async readFacts(em: EntityManager, requester: Requester, looked: Looked): Promise<PromotionFacts> {
-    const [row] = await FACTS_ON[conditionOf(looked)](databaseOf(em), askedBy(requester, looked));
+  async readFields(em: EntityManager, requester: Requester, looked: Looked): Promise<PromotionData> {
+    const [row] = await FACTS_ON[conditionOf(looked)](databaseOf(em), requestedBy(requester, looked));
     if (row === undefined) throw new Error(`member ${requester.memberId} does not exist`);
     return {
       rules: row.promotions.map(toRule),

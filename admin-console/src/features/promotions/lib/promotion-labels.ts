@@ -13,7 +13,7 @@ import { bodyOf, scopeOf, type PromotionForm } from './promotion-form';
 export const REDEMPTION_LABELS = { reserved: '결제 대기', used: '사용', released: '반환' } as const;
 
 /** Start and end, as text. */
-export function periodWords(startsAt: string | null, endsAt: string | null): string {
+export function periodText(startsAt: string | null, endsAt: string | null): string {
   if (startsAt === null && endsAt === null) return '기간 제한 없음';
   const from = startsAt === null ? '' : formatDateTimeKst(startsAt);
   const until = endsAt === null ? '' : formatDateTimeKst(endsAt);
@@ -21,7 +21,7 @@ export function periodWords(startsAt: string | null, endsAt: string | null): str
 }
 
 /** How long a promotion lasts, so that people can check what they typed. */
-export function lengthWords(startsAt: string | null, endsAt: string | null): string | null {
+export function lengthText(startsAt: string | null, endsAt: string | null): string | null {
   if (startsAt === null || endsAt === null) return null;
   const hours = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000);
   if (hours <= 0) return null;
@@ -31,7 +31,7 @@ export function lengthWords(startsAt: string | null, endsAt: string | null): str
     .join(' ');
 }
 
-function discountWords(form: PromotionForm): string {
+function discountText(form: PromotionForm): string {
   const { basisPoints, maxDiscount, discountAmount } = bodyOf(form);
   if (basisPoints !== null) {
     return discountLabel({
@@ -43,7 +43,7 @@ function discountWords(form: PromotionForm): string {
   return discountAmount === null ? '' : discountLabel({ type: 'amount', amount: won(discountAmount) });
 }
 
-function scopeWords(form: PromotionForm): string {
+function scopeText(form: PromotionForm): string {
   const names = scopeOf(form).map(({ name }) => name);
   return names.length === 0
     ? PROMOTION_SCOPE_LABELS[form.scopeType]
@@ -55,15 +55,15 @@ const orNone = (value: number | string, words: (n: number) => string): string =>
 const yesNo = (value: boolean): string => (value ? '예' : '아니요');
 const orders = (n: number): string => `${formatCount(n)}건`;
 
-const WORDS: Record<string, (form: PromotionForm) => string> = {
+const LABELS: Record<string, (form: PromotionForm) => string> = {
   이름: ({ name }) => name.trim(),
   설명: ({ description }) => description.trim() || '없음',
   '쿠폰 코드': (form) => bodyOf(form).code ?? '없음',
-  할인: discountWords,
-  대상: scopeWords,
+  할인: discountText,
+  대상: scopeText,
   '최소 금액': ({ minimumAmount }) => orNone(minimumAmount, formatWon),
   '최소 수량': ({ minimumQuantity }) => orNone(minimumQuantity, (n) => `${formatCount(n)}개`),
-  기간: ({ startsAt, endsAt }) => periodWords(fromWall(startsAt), fromWall(endsAt)),
+  기간: ({ startsAt, endsAt }) => periodText(fromWall(startsAt), fromWall(endsAt)),
   '전체 한도': ({ totalLimit }) => orNone(totalLimit, orders),
   '회원당 한도': ({ perMemberLimit }) => orNone(perMemberLimit, orders),
   '첫 주문만': ({ firstOrderOnly }) => yesNo(firstOrderOnly),
@@ -75,7 +75,7 @@ const WORDS: Record<string, (form: PromotionForm) => string> = {
 
 /** The differences between two forms, as text. */
 export function differencesOf(theirs: PromotionForm, mine: PromotionForm): Difference[] {
-  return Object.entries(WORDS)
+  return Object.entries(LABELS)
     .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs), mine: wordsOf(mine) }))
     .filter((difference) => difference.theirs !== difference.mine);
 }

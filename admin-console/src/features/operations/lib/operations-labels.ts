@@ -15,7 +15,7 @@ const LATE_CHECK_MS = 10 * MINUTE_MS;
 const LITTLE_DISK = 0.1;
 
 /** How long ago: 1분 미만, 12분, 3시간, 2일. */
-export function elapsedWords(since: string, now: number): string {
+export function elapsedText(since: string, now: number): string {
   const elapsed = now - Date.parse(since);
   if (elapsed < MINUTE_MS) return '1분 미만';
   if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)}분`;
@@ -39,7 +39,7 @@ export const partsOf = ({ health, workerSeenAt }: Operations, now: number): Part
   part(
     '백그라운드 작업자',
     health.worker,
-    workerSeenAt === null ? '응답 기록 없음' : `${elapsedWords(workerSeenAt, now)} 전 마지막 응답`,
+    workerSeenAt === null ? '응답 기록 없음' : `${elapsedText(workerSeenAt, now)} 전 마지막 응답`,
   ),
   ...(health.replicas === 'none' ? [] : [part('읽기 복제본', health.replicas, '응답 없음 또는 지연')]),
 ];
@@ -86,7 +86,7 @@ function open(
   return {
     label,
     count,
-    hint: since === null ? '대기 없음' : how.hint(elapsedWords(since, how.now)),
+    hint: since === null ? '대기 없음' : how.hint(elapsedText(since, how.now)),
     late: since !== null && how.now - Date.parse(since) >= how.lateMs,
     href: count === 0 ? null : how.href,
   };
@@ -174,7 +174,7 @@ export function openWorkOf(state: Operations, now: number): OpenWork[] {
 export function backupOf({ lastBackupAt }: Operations, now: number): { words: string; late: boolean } {
   if (lastBackupAt === null) return { words: '백업 기록이 없습니다.', late: true };
   return {
-    words: `${formatDateTimeKst(lastBackupAt)} (${elapsedWords(lastBackupAt, now)} 전)`,
+    words: `${formatDateTimeKst(lastBackupAt)} (${elapsedText(lastBackupAt, now)} 전)`,
     late: now - Date.parse(lastBackupAt) >= DAY_MS,
   };
 }

@@ -8,7 +8,7 @@ import styles from './print.module.css';
 const HASH_DIGITS = 12;
 const KB = 1000;
 
-interface PlacementFactsProps {
+interface PlacementFieldsProps {
   placement: Placement;
   /** Undefined while loading, and if there is none. */
   file: PrintFile | undefined;
@@ -16,7 +16,7 @@ interface PlacementFactsProps {
 }
 
 /** One placement as the workshop needs it: its position in the print box, its file, and the findings of the check. */
-export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
+export function PlacementFields({ placement, file, box }: PlacementFieldsProps) {
   const { areaName, methodName, inks, colours, widthMm, heightMm, rotation, artwork } = placement;
   return (
     <div className={styles.placement}>
@@ -37,7 +37,7 @@ export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
           {rotation !== 0 && <Fact name="회전">{rotation}°</Fact>}
           {colours.length > 0 && <Fact name="색">{colours.join(', ')}</Fact>}
           <Fact name="파일">
-            <FileWords artwork={artwork} file={file} />
+            <FileText artwork={artwork} file={file} />
           </Fact>
           {artwork !== null && <Fact name="SHA-256">{artwork.sha256.slice(0, HASH_DIGITS)}</Fact>}
           {placement.redraw === true && <Fact name="요청">인쇄용으로 다듬어 주세요</Fact>}
@@ -52,7 +52,7 @@ const placeWords = ({ xMm, yMm }: Placement): string =>
   xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`;
 
 /** Name and size of the file. */
-function FileWords({ artwork, file }: Pick<Placement, 'artwork'> & Pick<PlacementFactsProps, 'file'>) {
+function FileText({ artwork, file }: Pick<Placement, 'artwork'> & Pick<PlacementFieldsProps, 'file'>) {
   if (artwork === null) return '파일 대기 중';
   if (file === undefined) return '–';
   return (
@@ -98,7 +98,7 @@ function Report({ file: { report }, accepted }: { file: PrintFile; accepted: rea
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 /** The print box to scale with the artwork at its position. */
-function BoxPicture({ box, placement, file }: { box: PrintBox } & Omit<PlacementFactsProps, 'box'>) {
+function BoxPicture({ box, placement, file }: { box: PrintBox } & Omit<PlacementFieldsProps, 'box'>) {
   const { widthMm, heightMm, xMm, yMm, rotation, areaName } = placement;
   const url = file?.previewUrl ?? null;
   const width = widthMm ?? 0;

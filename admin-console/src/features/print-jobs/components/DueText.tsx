@@ -6,7 +6,7 @@ import type { PrintJobRow } from '../api/print-jobs';
 const DATED: readonly string[] = ['APPROVED', 'PRODUCING'];
 
 /** '12.04' with its meaning today. */
-export function DueWords({ row: { dueOn, state, silentSince, due } }: { row: PrintJobRow }) {
+export function DueText({ row: { dueOn, state, silentSince, due } }: { row: PrintJobRow }) {
   return (
     <>
       {dueOn === null ? (

@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { buyerFacts } from './tax-buyer';
 
 /** The recipient of the 세금계산서, with a link to the page where it is edited. */
-export function BuyerFacts({ buyer }: { buyer: Partial<TaxBuyer> }) {
+export function BuyerData({ buyer }: { buyer: Partial<TaxBuyer> }) {
   return (
     <div className="bg-hanji-light px-4 py-3">
       <h3 className="text-sm font-semibold">공급받는 자</h3>

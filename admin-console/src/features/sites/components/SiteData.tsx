@@ -6,7 +6,7 @@ import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Site } from '../api/sites';
 
 /** Whose site it is, and the link to its forms. */
-export function SiteFacts({ site }: { site: Site }) {
+export function SiteData({ site }: { site: Site }) {
   return (
     <Stack gap="md">
       <Section title="고객">

@@ -12,10 +12,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { DB } from '../../../platform/db/tables.js';
-import type { OrderFacts } from '../order-notice-texts.js';
+import type { OrderData } from '../order-notice-texts.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-const facts = expressionBuilder<DB, never>();
+const fields = expressionBuilder<DB, never>();
 
 /** Goods of the catalogue in an order, by the keys of cart lines. */
 export interface BoughtGoods {
@@ -61,7 +61,7 @@ export interface BoughtOfCart {
 export const boughtColumns = (orderId: number) =>
   [
     jsonArrayFrom(
-      facts
+      fields
         .selectFrom('order_lines as l')
         .select([
           'l.product_id as productId',
@@ -73,7 +73,7 @@ export const boughtColumns = (orderId: number) =>
         .where('l.product_id', 'is not', null)
         .$narrowType<{ productId: number }>(),
     ).as('goods'),
-    sql<string[]>`array(${facts
+    sql<string[]>`array(${fields
       .selectFrom('order_discounts as d')
       .select('d.code')
       .where('d.order_id', '=', orderId)
@@ -101,7 +101,7 @@ export const FACT_COLUMNS = [
 
 /** What other modules read of an order; `em` is the caller's transaction or read. */
 @Injectable()
-export class OrderFactsRepository {
+export class OrderDataRepository {
   /** Id of the member's own order of this key. */
   async findOwnId(em: EntityManager, memberId: number, key: string): Promise<number | undefined> {
     const named = orderKey(key);
@@ -141,7 +141,7 @@ export class OrderFactsRepository {
   }
 
   /** The data of notices for these orders, by id. */
-  noticeFactsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
+  noticeFieldsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderData[]> {
     return databaseOf(em)
       .selectFrom('orders')
       .select(FACT_COLUMNS)

@@ -9,7 +9,7 @@ import { AttachedFiles } from '../../../shared/uploads/AttachedFiles';
 type Request = Estimate['request'];
 
 /** The request; folded once there is an answer. */
-export function RequestFacts({
+export function RequestData({
   estimate,
 }: {
   estimate: Pick<Estimate, 'request' | 'createdAt' | 'versions'>;
@@ -60,13 +60,13 @@ function Lines({ lines }: Pick<Request, 'lines'>) {
 }
 
 function Words({ request: { body, printing, wishedDate, deliveryPlace } }: { request: Request }) {
-  const facts = [
+  const fields = [
     ['요청 사항', body],
     ['인쇄', printing],
     ['희망 납기일', wishedDate === null ? '' : dayText(wishedDate)],
     ['납품 장소', deliveryPlace ?? ''],
   ] as const;
-  const said = facts.filter(([, text]) => text !== '');
+  const said = fields.filter(([, text]) => text !== '');
   if (said.length === 0) return null;
   return (
     <dl className="space-y-2 text-[0.9375rem]">

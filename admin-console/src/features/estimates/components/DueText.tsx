@@ -6,7 +6,7 @@ import { dueOf } from '../lib/due';
 import styles from './marks.module.css';
 
 /** When something is due; late and due today are marked by more than a colour. */
-export function DueWords({ row }: { row: Pick<EstimateRow, 'status' | 'dueOn'> }) {
+export function DueText({ row }: { row: Pick<EstimateRow, 'status' | 'dueOn'> }) {
   const due = dueOf(row, kstDate(now()));
   if (due === null) return null;
   const pressing = due.late || due.today;

@@ -1,4 +1,4 @@
-import type { ArtworkFacts, FractionBox } from '@store/domain';
+import type { ArtworkData, FractionBox } from '@store/domain';
 import type { Picture } from './checked-file.js';
 
 /** The alpha from which a pixel counts as printed, and as covering. */
@@ -13,7 +13,7 @@ const SAME_STEPS = 2;
 /** Darkest white of paper. */
 const WHITE = 250;
 
-type Drawn = Pick<ArtworkFacts, 'opaque' | 'ink' | 'flatColors'>;
+type Drawn = Pick<ArtworkData, 'opaque' | 'ink' | 'flatColors'>;
 
 /** What a picture of a file shows: whether its edge is covered, the non-empty part, the number of flat colours. */
 export function pictureFacts(picture: Picture): Drawn {
