@@ -12,7 +12,7 @@ import { FileLinks, type FileLink, type Viewer } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
 import { FilesRepository, type FileData } from './files.repository.js';
 
-export type { FileData as FileFacts, Viewer };
+export type { Viewer };
 
 /** The target of attached files, and its owner. */
 export interface Attachment {
