@@ -59,8 +59,8 @@ const BUYERS = 4;
  * Number of backups made while the store sells, and the longest time for them in milliseconds. Whether a backup
  * counted its rows correctly once depended on how they were split into packets.
  */
-const BACKUPS = 30;
-const BACKUPS_WITHIN = 40_000;
+const BACKUPS = 10;
+const BACKUPS_WITHIN = 15_000;
 
 let folder: string;
 let toss: Toss;
