@@ -36,7 +36,11 @@ import { StartAttemptService } from './confirm/start-attempt.service.js';
 import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
 import { WebhooksController } from './reconcile/webhooks.controller.js';
+import { AttemptClaimsRepository } from './repository/attempt-claims.repository.js';
+import { AttemptsRepository } from './repository/attempts.repository.js';
 import { EvidenceRequestsRepository } from './repository/evidence-requests.repository.js';
+import { LedgerRepository } from './repository/ledger.repository.js';
+import { PayableOrdersRepository } from './repository/payable-orders.repository.js';
 import { PaymentErasureRepository } from './repository/payment-erasure.repository.js';
 import { ReceiptsRepository } from './repository/receipts.repository.js';
 import { WebhooksRepository } from './repository/webhooks.repository.js';
@@ -56,6 +60,10 @@ import { PaymentErasureService } from './payment-erasure.service.js';
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
+    AttemptClaimsRepository,
+    AttemptsRepository,
+    LedgerRepository,
+    PayableOrdersRepository,
     EvidenceRequestsRepository,
     EvidenceRequestsService,
     OrderFindingsRepository,

@@ -6,19 +6,12 @@ import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { claimOwedBack } from '../repository/attempt-claims.repository.js';
-import {
-  findAttempt,
-  moveAttempt,
-  noteTry,
-  renewKey,
-  type Attempt,
-} from '../repository/attempts.repository.js';
 import { needsNewKey, PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
-import { bookCancels } from '../movements.js';
-import { heldOf } from '../repository/ledger.repository.js';
-import { lockOrder } from '../repository/payable-orders.repository.js';
+import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
+import { AttemptClaimsRepository } from '../repository/attempt-claims.repository.js';
+import { LedgerRepository } from '../repository/ledger.repository.js';
+import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
 
 /** Refunds captured money of an order that cannot be completed. */
 @Injectable()
@@ -32,6 +25,10 @@ export class AutomaticRefundService {
     private readonly gateway: PaymentGateway,
     private readonly orders: OrderProgressService,
     private readonly notices: OrderNoticesService,
+    private readonly claims: AttemptClaimsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   /** Cancels the whole payment where it is marked so; safe to repeat, since the attempt has its own key. */
@@ -53,8 +50,8 @@ export class AutomaticRefundService {
     }
     const isUntouched = reported.kind === 'payment';
     if (answer.kind === 'payment' || needsNewKey(answer, { tries: attempt.tries, isUntouched }))
-      await renewKey(this.em, attempt.id);
-    await noteTry(this.em, attempt.id, this.schedule.nextCheck(attempt.tries));
+      await this.attempts.renewKey(this.em, attempt.id);
+    await this.attempts.noteTry(this.em, attempt.id, this.schedule.nextCheck(attempt.tries));
     const code = answer.kind === 'payment' ? answer.payment.status : answer.code;
     this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);
   }
@@ -62,20 +59,21 @@ export class AutomaticRefundService {
   /** Claims attempts that are due for a refund after a crash or a silent Toss; at most `limit`. */
   async claimOpen(limit: number): Promise<number[]> {
     const claim = { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit };
-    return (await claimOwedBack(this.em, claim)).map(({ id }) => id);
+    return (await this.claims.claimOwedBack(claim)).map(({ id }) => id);
   }
 
   async refundById(id: number): Promise<void> {
-    const attempt = await findAttempt(this.em, id);
+    const attempt = await this.attempts.find(this.em, id);
     if (attempt !== null) await this.refund(attempt);
   }
 
   private async book(attempt: Attempt, payment: GatewayPayment): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockOrder(em, { id: attempt.orderId });
-      const held = await heldOf(em, attempt.id);
-      if (!(await moveAttempt(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw }))) return;
-      await bookCancels(em, attempt, payment, null);
+      await this.payableOrders.lockOrder(em, { id: attempt.orderId });
+      const held = await this.ledger.heldOf(em, attempt.id);
+      if (!(await this.attempts.move(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw })))
+        return;
+      await this.ledger.bookCancels(em, attempt, payment, null);
       await faultPoint('give-back.money-booked');
       const note = attempt.autoCancelReason;
       await this.orders.recordRefund(em, attempt.orderId, { to: 'CANCELED', note, actorId: null });

@@ -8,11 +8,10 @@ import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
-import { isRefunding, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
-import { bookCancels } from '../movements.js';
-import { heldOf } from '../repository/ledger.repository.js';
+import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
+import { LedgerRepository } from '../repository/ledger.repository.js';
 import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** Cancels from outside the store, in Toss's dashboard. Runs under the order's lock. */
@@ -26,6 +25,8 @@ export class ExternalCancellationService {
     private readonly promotions: PromotionsService,
     private readonly prints: PrintJobsService,
     private readonly notices: OrderNoticesService,
+    private readonly attempts: AttemptsRepository,
+    private readonly ledger: LedgerRepository,
   ) {}
 
   /** Books what is missing; where nothing is left, the order ends and unsent goods return to stock. */
@@ -36,13 +37,13 @@ export class ExternalCancellationService {
     payment: GatewayPayment,
   ): Promise<void> {
     // A refund of ours that is running books its own movement, and whatever else it finds.
-    if (await isRefunding(em, attempt.id)) return;
-    const before = await heldOf(em, attempt.id);
+    if (await this.attempts.isRefunding(em, attempt.id)) return;
+    const before = await this.ledger.heldOf(em, attempt.id);
     if (before <= payment.balanceAmount) return;
-    const left = await bookCancels(em, { id: attempt.id, orderId: order.id }, payment, null);
+    const left = await this.ledger.bookCancels(em, { id: attempt.id, orderId: order.id }, payment, null);
     await faultPoint('dashboard.money-booked');
     const state = left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
-    await moveAttempt(em, attempt.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: payment.raw });
+    await this.attempts.move(em, attempt.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: payment.raw });
     await this.notices.refundedElsewhere(em, order.id, { amount: before - left, before, left }, payment);
     const status = orderAfter(order.status, 'given-back');
     if (left > 0 || status === null || status === order.status) return;

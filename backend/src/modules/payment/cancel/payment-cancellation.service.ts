@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { lockLiveAttempt, moveAttempt, type LiveAttempt } from '../repository/attempts.repository.js';
 import {
   PaymentGateway,
   needsNewKey,
@@ -14,9 +13,10 @@ import {
 import { SettlementQueue } from '../jobs/settlement-queue.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
-import { bookCancels, bookVoid } from '../movements.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
-import { lockOrder, type LockedOrder } from '../repository/payable-orders.repository.js';
+import { AttemptsRepository, type LiveAttempt } from '../repository/attempts.repository.js';
+import { LedgerRepository } from '../repository/ledger.repository.js';
+import { PayableOrdersRepository, type LockedOrder } from '../repository/payable-orders.repository.js';
 
 export type { GatewayPayment, LockedOrder, RefundAccount };
 
@@ -73,6 +73,9 @@ export class PaymentCancellationService {
     private readonly gateway: PaymentGateway,
     private readonly unpaid: UnpaidOrdersService,
     private readonly queue: SettlementQueue,
+    private readonly attempts: AttemptsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   /** Locks the order, then its payment, for the rest of the transaction; null where there is no such order. */
@@ -80,9 +83,9 @@ export class PaymentCancellationService {
     em: EntityManager,
     orderId: number,
   ): Promise<{ order: LockedOrder; payment: LivePayment | null } | null> {
-    const order = await lockOrder(em, { id: orderId });
+    const order = await this.payableOrders.lockOrder(em, { id: orderId });
     if (order === null) return null;
-    const attempt = await lockLiveAttempt(em, orderId);
+    const attempt = await this.attempts.lockLive(em, orderId);
     if (attempt === null) return { order, payment: null };
     const deposited = attempt.method === DEPOSITED && attempt.held > 0;
     const undecided = isUndecidedPayment(attempt.state);
@@ -128,11 +131,11 @@ export class PaymentCancellationService {
     reported: GatewayPayment,
     own: string | null,
   ): Promise<number> {
-    const held = await bookCancels(em, payment, reported, own);
+    const held = await this.ledger.bookCancels(em, payment, reported, own);
     if (held !== reported.balanceAmount)
       this.log.error(`the books hold ${held} of ${reported.orderId}, Toss ${reported.balanceAmount}`);
     const state = held === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
-    await moveAttempt(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: reported.raw });
+    await this.attempts.move(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: reported.raw });
     return held;
   }
 
@@ -143,8 +146,8 @@ export class PaymentCancellationService {
     reported: GatewayPayment,
   ): Promise<boolean> {
     const change = { state: 'CANCELED', payment: reported.raw } as const;
-    if (!(await moveAttempt(em, payment.id, ['WAITING_FOR_DEPOSIT'], change))) return false;
-    await bookVoid(em, { ...payment, paymentKey: reported.paymentKey });
+    if (!(await this.attempts.move(em, payment.id, ['WAITING_FOR_DEPOSIT'], change))) return false;
+    await this.ledger.bookVoid(em, { ...payment, paymentKey: reported.paymentKey });
     return true;
   }
 

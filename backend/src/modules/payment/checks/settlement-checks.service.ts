@@ -13,10 +13,10 @@ import type {
 } from '../dto/settlement-check.dto.js';
 import { PaymentGateway } from '../gateway/payment-gateway.js';
 import { checkUnanswered } from '../payment.errors.js';
-import { askAboutOrders } from '../repository/attempt-claims.repository.js';
 import { OrderFindingsRepository } from './order-findings.repository.js';
 import { SETTLEMENT_CHECKS, type Mismatch, type MismatchComparison } from './settlement-check-set.js';
 import { TossFindingsService } from './toss-findings.service.js';
+import { AttemptClaimsRepository } from '../repository/attempt-claims.repository.js';
 
 const DAY_MS = 86_400_000;
 const STUCK_MS = 3_600_000;
@@ -38,6 +38,7 @@ export class SettlementChecksService {
     private readonly toss: TossFindingsService,
     private readonly orders: OrderFindingsRepository,
     private readonly checks: ChecksService,
+    private readonly claims: AttemptClaimsRepository,
   ) {}
 
   /** Whether a day's check has succeeded. */
@@ -87,7 +88,7 @@ export class SettlementChecksService {
       kinds: OF_EVERY_DAY,
       day,
       figures,
-      follow: (em) => askAboutOrders(em, differingAtToss(mismatches), this.clock.now()),
+      follow: (em) => this.claims.askAboutOrders(em, differingAtToss(mismatches), this.clock.now()),
       result: { day, ...figures },
     };
   }

@@ -6,7 +6,6 @@ import { repeated } from '../../../platform/db/repeated.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { Throttle, type Budget } from '../../../platform/http/throttle.service.js';
-import type { Attempt } from '../repository/attempts.repository.js';
 import type { ConfirmedPaymentDto, ConfirmPaymentDto } from '../dto/payment.dto.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
@@ -14,6 +13,7 @@ import { SettlementQueue } from '../jobs/settlement-queue.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import * as refuse from '../payment.errors.js';
 import { StartAttemptService } from './start-attempt.service.js';
+import type { Attempt } from '../repository/attempts.repository.js';
 
 /**
  * Payment keys that one member may ask Toss about. Each is a call to Toss, which limits the calls of the whole shop;

@@ -4,7 +4,7 @@ import { isUndecidedPayment } from '@store/domain';
 import { RowChangeWaiter } from '../../../platform/db/row-change-waiter.js';
 import { Notifications } from '../../../platform/db/notifications.js';
 import { PaymentOutcomeService } from '../reconcile/payment-outcome.service.js';
-import { findAttempt, PAYMENT_TOPIC, type Attempt } from '../repository/attempts.repository.js';
+import { AttemptsRepository, PAYMENT_TOPIC, type Attempt } from '../repository/attempts.repository.js';
 
 /** Lets a request wait for the outcome of an attempt, whichever process settles it. */
 @Injectable()
@@ -15,13 +15,14 @@ export class OutcomeWaiter {
     private readonly em: EntityManager,
     private readonly outcomes: PaymentOutcomeService,
     notifications: Notifications,
+    private readonly attempts: AttemptsRepository,
   ) {
     this.waiter = new RowChangeWaiter(notifications, PAYMENT_TOPIC);
   }
 
   /** The attempt once it is settled, or as it stands when the time has passed. */
   settled(attemptId: number, timeoutMs: number): Promise<Attempt | null> {
-    return this.wait(attemptId, timeoutMs, () => findAttempt(this.em, attemptId));
+    return this.wait(attemptId, timeoutMs, () => this.attempts.find(this.em, attemptId));
   }
 
   /**
@@ -31,7 +32,8 @@ export class OutcomeWaiter {
   async settledHere(attempt: Attempt, timeoutMs: number, outcome: Promise<Attempt>): Promise<Attempt | null> {
     const { id } = attempt;
     let known: Attempt | undefined = attempt;
-    const read = (): Promise<Attempt | null> => this.outcomes.bookingOf(id) ?? findAttempt(this.em, id);
+    const read = (): Promise<Attempt | null> =>
+      this.outcomes.bookingOf(id) ?? this.attempts.find(this.em, id);
     outcome.then(
       (settled) => {
         known = settled;
@@ -40,7 +42,7 @@ export class OutcomeWaiter {
       () => undefined,
     );
     return this.wait(id, timeoutMs, async () => {
-      const found = known ?? (await read().catch(() => findAttempt(this.em, id)));
+      const found = known ?? (await read().catch(() => this.attempts.find(this.em, id)));
       known = undefined;
       return found;
     });

@@ -6,19 +6,14 @@ import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
-import {
-  openAttempt,
-  readReadiness,
-  type Attempt,
-  type OrderReadiness,
-} from '../repository/attempts.repository.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
-import { lockCartOf, lockOrder, type LockedOrder } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 import { PrepareService } from '../prepare/prepare.service.js';
+import { AttemptsRepository, type Attempt, type OrderReadiness } from '../repository/attempts.repository.js';
+import { PayableOrdersRepository, type LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** A new attempt (`fresh`), or the one that the same payment key started earlier. */
 export interface Started {
@@ -40,13 +35,15 @@ export class StartAttemptService {
     private readonly promotions: PromotionsService,
     private readonly receipts: RequestedReceiptsService,
     private readonly estimates: EstimateOrdersService,
+    private readonly attempts: AttemptsRepository,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   async start(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<Started> {
     const order = (await this.find(em, redirect.orderId)) ?? (await this.bind(em, memberId, redirect));
     if (order.memberId !== memberId) throw refuse.paymentNotFound();
     await this.checkExtras(memberId, order, redirect);
-    const readiness = await readReadiness(em, order.id);
+    const readiness = await this.attempts.readiness(em, order.id);
     const { attempts } = readiness;
     const same = attempts.find((attempt) => attempt.paymentKey === redirect.paymentKey);
     if (same !== undefined) return { attempt: same, fresh: false };
@@ -59,13 +56,13 @@ export class StartAttemptService {
   }
 
   private find(em: EntityManager, pgOrderId: string): Promise<LockedOrder | null> {
-    return lockOrder(em, { pgOrderId });
+    return this.payableOrders.lockOrder(em, { pgOrderId });
   }
 
   /** An id that the client made itself is bound once to the caller's live cart (decision A49). */
   private async bind(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<LockedOrder> {
     // The same confirm may have bound it while this one waited for the cart.
-    await lockCartOf(em, memberId);
+    await this.payableOrders.lockCart(em, memberId);
     const bound = await this.find(em, redirect.orderId);
     if (bound !== null) return bound;
     const input = redirect.shippingAddressId == null ? {} : { shippingAddressId: redirect.shippingAddressId };
@@ -114,7 +111,10 @@ export class StartAttemptService {
       if (shortages.length > 0) throw refuse.outOfStock(shortages);
     }
     if (lacksPromotions) await this.promotions.reserveAgain(em, order.id);
-    const attempt = await openAttempt(em, order, paymentKey, { now, firstCheck: this.schedule.firstCheck() });
+    const attempt = await this.attempts.open(em, order, paymentKey, {
+      now,
+      firstCheck: this.schedule.firstCheck(),
+    });
     if (attempt === null) throw refuse.paymentNotFound();
     await this.orders.place(em, order.id, now);
     return attempt;

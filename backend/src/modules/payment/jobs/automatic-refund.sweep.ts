@@ -1,10 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { ClaimingJob } from '../../../platform/periodic-job.js';
-import { renewClaims } from '../repository/attempt-claims.repository.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
+import { AttemptClaimsRepository } from '../repository/attempt-claims.repository.js';
 
 /** Payments that one worker refunds at once. */
 const AT_ONCE = 4;
@@ -16,9 +15,9 @@ export class AutomaticRefundSweep extends ClaimingJob<{ id: number }> {
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    private readonly em: EntityManager,
     private readonly schedule: RetrySchedule,
     private readonly automaticRefunds: AutomaticRefundService,
+    private readonly claims: AttemptClaimsRepository,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
@@ -28,7 +27,7 @@ export class AutomaticRefundSweep extends ClaimingJob<{ id: number }> {
   }
 
   protected renew(ids: readonly number[]): Promise<void> {
-    return renewClaims(this.em, ids, this.schedule.claimEnd());
+    return this.claims.renew(ids, this.schedule.claimEnd());
   }
 
   protected work({ id }: { id: number }): Promise<void> {

@@ -1,13 +1,12 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { ClaimingJob } from '../../../platform/periodic-job.js';
-import { claimOpen, renewClaims } from '../repository/attempt-claims.repository.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
+import { AttemptClaimsRepository } from '../repository/attempt-claims.repository.js';
 
 /** Payments that one worker asks about at once. Each may wait two minutes and more for a silent Toss. */
 const AT_ONCE = 8;
@@ -19,21 +18,21 @@ export class OpenPaymentsSweep extends ClaimingJob<{ id: number }> {
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly reconciliation: PaymentReconciliationService,
     private readonly automaticRefunds: AutomaticRefundService,
+    private readonly claims: AttemptClaimsRepository,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
 
   protected claim(limit: number): Promise<{ id: number }[]> {
-    return claimOpen(this.em, { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
+    return this.claims.claimOpen({ now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
   }
 
   protected renew(ids: readonly number[]): Promise<void> {
-    return renewClaims(this.em, ids, this.schedule.claimEnd());
+    return this.claims.renew(ids, this.schedule.claimEnd());
   }
 
   protected async work({ id }: { id: number }): Promise<void> {

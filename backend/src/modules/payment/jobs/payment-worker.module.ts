@@ -7,6 +7,8 @@ import { AutomaticRefundSweep } from './automatic-refund.sweep.js';
 import { OpenPaymentsSweep } from './open-payments.sweep.js';
 import { SettlementProcessor } from './settlement.processor.js';
 import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
+import { AttemptClaimsRepository } from '../repository/attempt-claims.repository.js';
+import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
 import { WebhooksRepository } from '../repository/webhooks.repository.js';
 import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 
@@ -14,6 +16,8 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 @Module({
   imports: [PaymentModule, InventoryModule],
   providers: [
+    AttemptClaimsRepository,
+    PayableOrdersRepository,
     SettlementProcessor,
     UnpaidOrdersSweep,
     OpenPaymentsSweep,

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
-import { findOverdue, lockOverdue } from '../repository/payable-orders.repository.js';
+import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
 
 /** Orders of one statement; a run continues until it has seen all that are due. */
 const PAGE = 50;
@@ -20,6 +20,7 @@ export class UnpaidOrdersSweep extends PeriodicJob {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly unpaid: UnpaidOrdersService,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {
     super(environment.SWEEP_INTERVAL_MS);
   }
@@ -28,7 +29,11 @@ export class UnpaidOrdersSweep extends PeriodicJob {
     let page: number[] = [];
     do {
       // By id: orders that cannot end now never hide those after them.
-      page = await findOverdue(this.em, { after: page.at(-1) ?? 0, now: this.clock.now(), limit: PAGE });
+      page = await this.payableOrders.findOverdue({
+        after: page.at(-1) ?? 0,
+        now: this.clock.now(),
+        limit: PAGE,
+      });
       await this.each(page, (id) => this.expireUnpaid(id));
     } while (page.length === PAGE && !this.shutdown.signal.aborted);
   }
@@ -37,7 +42,7 @@ export class UnpaidOrdersSweep extends PeriodicJob {
   private async expireUnpaid(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
-      if (!(await lockOverdue(em, id, now))) return;
+      if (!(await this.payableOrders.lockOverdue(em, id, now))) return;
       await this.unpaid.close(em, id, now);
       await faultPoint('sweep.unpaid-closed');
     });

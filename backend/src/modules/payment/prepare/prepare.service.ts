@@ -20,8 +20,8 @@ import { orderLines, type PayableLine } from './cart-order-lines.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
-import { lockCartOf } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
+import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
 
 /** A new order with its amount, in the transaction that created it. */
 export interface CreatedOrder extends OrderIds {
@@ -46,6 +46,7 @@ export class PrepareService {
     private readonly promotions: PromotionsService,
     private readonly prints: PrintOrdersService,
     private readonly evidence: EvidenceRequestsService,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   /** Prepares the caller's cart; replaces an unpaid order of the same cart (decision B1). */
@@ -83,7 +84,7 @@ export class PrepareService {
     input: PreparePaymentDto,
     { pgOrderId, origin = null }: { pgOrderId?: string; origin?: RequestOrigin | null },
   ): Promise<CreatedOrder> {
-    const customerKey = await lockCartOf(em, memberId);
+    const customerKey = await this.payableOrders.lockCart(em, memberId);
     const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
     if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
       throw cartItemNotFound();

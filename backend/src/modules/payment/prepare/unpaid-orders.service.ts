@@ -4,7 +4,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
-import { lockOpenOf, type OrderSource } from '../repository/payable-orders.repository.js';
+import { PayableOrdersRepository, type OrderSource } from '../repository/payable-orders.repository.js';
 
 /** What a new order is created from. */
 interface Replacement {
@@ -22,6 +22,7 @@ export class UnpaidOrdersService {
     private readonly orders: OrderProgressService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   /**
@@ -32,7 +33,7 @@ export class UnpaidOrdersService {
    * is counted.
    */
   async replace(em: EntityManager, { of, productIds, next }: Replacement): Promise<number[]> {
-    const { open, isBeingSettled } = await lockOpenOf(em, of);
+    const { open, isBeingSettled } = await this.payableOrders.lockOpen(em, of);
     if (isBeingSettled) throw paymentInProgress();
     const ids = open.map(({ id }) => id);
     const orderIds = open.filter(({ hasStock }) => hasStock).map(({ id }) => id);

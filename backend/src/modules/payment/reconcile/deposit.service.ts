@@ -8,12 +8,12 @@ import { EstimateOrdersService } from '../../estimates/estimate-orders.service.j
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { checkAgainAt, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
-import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
+import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
+import { LedgerRepository } from '../repository/ledger.repository.js';
 import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** First check of an account without a webhook. Milliseconds. */
@@ -35,6 +35,8 @@ export class DepositService {
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
     private readonly prints: PrintJobsService,
+    private readonly attempts: AttemptsRepository,
+    private readonly ledger: LedgerRepository,
   ) {}
 
   /** The account was issued. A delayed answer changes nothing after a deposit. */
@@ -45,10 +47,14 @@ export class DepositService {
     payment: GatewayPayment,
   ): Promise<void> {
     if (!(await this.move(em, attempt, ['CONFIRMING', 'UNKNOWN'], payment))) return;
-    await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
+    await this.ledger.bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
     await this.carts.clear(em, order);
-    await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
+    await this.attempts.checkAgainAt(
+      em,
+      attempt.id,
+      this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate),
+    );
     await faultPoint('deposit.waiting');
     await this.notices.waiting(em, order.id, payment.deposit);
   }
@@ -61,13 +67,13 @@ export class DepositService {
     why: { to: 'FAILED' | 'EXPIRED'; code: string; message: string },
   ): Promise<void> {
     const overdue = why.to === 'EXPIRED';
-    const moved = await moveAttempt(em, attempt.id, ['WAITING_FOR_DEPOSIT'], {
+    const moved = await this.attempts.move(em, attempt.id, ['WAITING_FOR_DEPOSIT'], {
       state: overdue ? 'EXPIRED' : 'CANCELED',
       failureCode: why.code,
       failureMessage: why.message,
     });
     if (!moved) return;
-    await bookVoid(em, { id: attempt.id, orderId: order.id, paymentKey: attempt.paymentKey });
+    await this.ledger.bookVoid(em, { id: attempt.id, orderId: order.id, paymentKey: attempt.paymentKey });
     await this.unpaid.close(em, order.id, this.clock.now());
     if (orderAfter(order.status, 'unpaid') !== null) {
       await this.orders.markUnpaid(em, order, { to: 'CANCELED', note: why.message, now: this.clock.now() });
@@ -84,9 +90,13 @@ export class DepositService {
     payment: GatewayPayment,
   ): Promise<void> {
     if (!(await this.move(em, attempt, ['DONE'], payment))) return;
-    await bookWithdrawal(em, { id: attempt.id, orderId: order.id }, payment);
+    await this.ledger.bookWithdrawal(em, { id: attempt.id, orderId: order.id }, payment);
     await this.prints.suspendOf(em, order.id);
-    await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
+    await this.attempts.checkAgainAt(
+      em,
+      attempt.id,
+      this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate),
+    );
     const status = orderAfter(order.status, 'deposit-withdrawn') ?? order.status;
     if (status === 'NEW') {
       await this.stock.reserveAgain(em, order.id);
@@ -132,7 +142,7 @@ export class DepositService {
     from: readonly PaymentStatus[],
     { method, secret, receiptUrl, raw }: GatewayPayment,
   ): Promise<boolean> {
-    return moveAttempt(em, id, from, {
+    return this.attempts.move(em, id, from, {
       state: 'WAITING_FOR_DEPOSIT',
       method,
       secret,

@@ -10,26 +10,20 @@ import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import {
-  announceAttempt,
-  moveAttempt,
-  restartTries,
-  type Attempt,
-} from '../repository/attempts.repository.js';
-import { recordCapture } from '../repository/captures.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import { ExternalCancellationService } from '../cancel/external-cancellation.service.js';
 import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
-import { bookCancels, captureOf } from '../movements.js';
+import { isWantedInVain, RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
+import { LedgerRepository } from '../repository/ledger.repository.js';
 import {
-  lockAttempt,
+  PayableOrdersRepository,
   type LockedAttempt,
   type LockedOrder,
 } from '../repository/payable-orders.repository.js';
-import { isWantedInVain, RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 
 interface Failure {
   code: string;
@@ -77,6 +71,9 @@ export class PaymentOutcomeService {
     private readonly estimates: EstimateOrdersService,
     private readonly prints: PrintJobsService,
     private readonly printOrders: PrintOrdersService,
+    private readonly attempts: AttemptsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   /** Applies the outcome and returns the attempt as it then stands. */
@@ -100,9 +97,10 @@ export class PaymentOutcomeService {
   private book(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
     return repeated(() =>
       this.em.transactional(async (em) => {
-        const locked = await lockAttempt(em, attemptId);
+        const locked = await this.payableOrders.lockAttempt(em, attemptId);
         if (locked === null) throw new Error(`attempt ${attemptId} has no order`);
-        const settled = (await this.apply(em, locked, outcome)) ?? (await announceAttempt(em, attemptId));
+        const settled =
+          (await this.apply(em, locked, outcome)) ?? (await this.attempts.announce(em, attemptId));
         if (settled === null) throw new Error(`attempt ${attemptId} vanished`);
         await faultPoint('settle.before-commit');
         return settled;
@@ -121,7 +119,7 @@ export class PaymentOutcomeService {
     if (to === 'DONE') return this.capture(em, locked, outcome.payment);
     if (to === 'UNKNOWN') {
       const change = { state: 'UNKNOWN', failureCode: outcome.code } as const;
-      await moveAttempt(em, attempt.id, ['CONFIRMING'], change);
+      await this.attempts.move(em, attempt.id, ['CONFIRMING'], change);
     } else if (to === 'LESS') await this.externalCancellations.book(em, order, attempt, outcome.payment);
     else if (to === 'WAITING_FOR_DEPOSIT') await this.deposits.wait(em, order, attempt, outcome.payment);
     else if (to === 'WITHDRAWN') await this.deposits.withdraw(em, order, attempt, outcome.payment);
@@ -145,13 +143,13 @@ export class PaymentOutcomeService {
     const fields = { method, approvedAt, receiptUrl, secret, payment: raw, autoCancelReason: reason };
     const dropWantedReceipt = reason === null && isWantedInVain(payment);
     const change = { state, ...fields };
-    const captured = await recordCapture(em, id, BEFORE_CAPTURE, change, {
-      ...captureOf(payment),
+    const captured = await this.ledger.recordCapture(em, id, BEFORE_CAPTURE, change, {
+      payment,
       dropWantedReceipt,
     });
     if (captured === null) return null;
     if (payment.balanceAmount !== payment.totalAmount)
-      await bookCancels(em, { id, orderId: order.id }, payment, null);
+      await this.ledger.bookCancels(em, { id, orderId: order.id }, payment, null);
     await faultPoint('capture.money-booked');
     const paid = await this.orders.markPaid(em, order, payment, { now: this.clock.now(), reason });
     if (reason !== null) {
@@ -179,7 +177,7 @@ export class PaymentOutcomeService {
   ): Promise<void> {
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
-    await restartTries(em, id);
+    await this.attempts.restartTries(em, id);
     await this.notices.autoCanceled(em, order.id, reason, method === DEPOSITED && balanceAmount > 0);
   }
 
@@ -204,7 +202,7 @@ export class PaymentOutcomeService {
     failure: { to: 'FAILED' | 'EXPIRED' } & Failure,
   ): Promise<void> {
     const { to: state, code: failureCode, message: failureMessage } = failure;
-    if (!(await moveAttempt(em, id, UNDECIDED, { state, failureCode, failureMessage }))) return;
+    if (!(await this.attempts.move(em, id, UNDECIDED, { state, failureCode, failureMessage }))) return;
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     await this.orders.unplace(em, order.id);

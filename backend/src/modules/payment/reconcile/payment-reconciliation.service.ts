@@ -4,14 +4,6 @@ import { awaitsCapture, isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import {
-  findAttempt,
-  clearPendingWebhook,
-  checkAgainBy,
-  noteTry,
-  renewKey,
-  type Attempt,
-} from '../repository/attempts.repository.js';
 import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
@@ -21,6 +13,7 @@ import {
 } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { PaymentOutcomeService, type PaymentOutcome } from './payment-outcome.service.js';
+import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
 
 /** Money was taken, whatever was refunded since. */
 const TAKEN = new Set(['DONE', 'CANCELED', 'PARTIAL_CANCELED']);
@@ -38,6 +31,7 @@ export class PaymentReconciliationService {
     private readonly gateway: PaymentGateway,
     private readonly outcomes: PaymentOutcomeService,
     private readonly deposits: DepositService,
+    private readonly attempts: AttemptsRepository,
   ) {}
 
   /** Sends the first confirm of an attempt and books the answer. */
@@ -56,20 +50,21 @@ export class PaymentReconciliationService {
 
   /** The same, and whether Toss said anything at all. */
   async ask(attemptId: number): Promise<{ attempt: Attempt | null; learnt: boolean }> {
-    const found = await findAttempt(this.em, attemptId);
+    const found = await this.attempts.find(this.em, attemptId);
     if (found === null) return { attempt: null, learnt: true };
     const attempt = { ...found, tries: found.tries + 1 };
     const nextCheck = this.nextCheck(found);
     // Until there is an answer no other worker asks, for as long as a worker's claim lasts.
-    await noteTry(this.em, attempt.id, later(nextCheck, this.schedule.claimEnd()));
+    await this.attempts.noteTry(this.em, attempt.id, later(nextCheck, this.schedule.claimEnd()));
     const requestedAt = this.clock.now();
     await faultPoint('inquiry.before-question');
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
     await faultPoint('inquiry.answered');
     const settled = await this.conclude(attempt, answer);
     const learnt = answer.kind === 'payment' || answer.kind === 'gone';
-    if (learnt) await clearPendingWebhook(this.em, attempt.id, requestedAt);
-    if (!learnt || isUndecidedPayment(settled.state)) await checkAgainBy(this.em, attempt.id, nextCheck);
+    if (learnt) await this.attempts.clearPendingWebhook(this.em, attempt.id, requestedAt);
+    if (!learnt || isUndecidedPayment(settled.state))
+      await this.attempts.checkAgainBy(this.em, attempt.id, nextCheck);
     return { attempt: settled, learnt };
   }
 
@@ -134,7 +129,7 @@ export class PaymentReconciliationService {
     // With wrong keys, or after the end of a session, an earlier call may still have succeeded.
     if (!untaken) {
       if (needsNewKey(answer, { tries: attempt.tries, isUntouched: false }))
-        await renewKey(this.em, attempt.id);
+        await this.attempts.renewKey(this.em, attempt.id);
       return { to: 'UNKNOWN', code: answer.code };
     }
     if (answer.kind === 'gone') return refusal('EXPIRED', answer.code, answer.message, 'PAYMENT_EXPIRED');
@@ -151,7 +146,7 @@ export class PaymentReconciliationService {
     if (reported !== null) return reported;
     const { tries } = attempt;
     if (needsNewKey(open, { tries, isUntouched: saysUntaken(attempt, answer) }))
-      await renewKey(this.em, attempt.id);
+      await this.attempts.renewKey(this.em, attempt.id);
     return { to: 'UNKNOWN', code: open.code };
   }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { paymentStatesBefore, type PaymentStatus } from '@store/domain';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -66,11 +67,6 @@ export const attempts = (db: Database) =>
 
 const attemptOfId = preparedStatement((db, { id }: { id: number }) => attempts(db).where('a.id', '=', id));
 
-export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const [attempt] = await attemptOfId(databaseOf(em), { id });
-  return attempt ?? null;
-}
-
 /** What decides a confirm, besides the order itself. */
 export interface OrderReadiness {
   /** Oldest first. */
@@ -116,46 +112,6 @@ const readiness = preparedStatement((db, { orderId }: { orderId: number }) =>
     .where('b.id', '=', orderId),
 );
 
-/** Attempts of an order, and what it has released since it was created; one statement. The caller holds the order's lock. */
-export async function readReadiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
-  const [found] = await readiness(databaseOf(em), { orderId });
-  return found ?? { attempts: [], lacksStock: false, lacksPromotions: false };
-}
-
-/** Locks the live attempt of an order, whose lock the caller holds; null where it has none. */
-export async function lockLiveAttempt(em: EntityManager, orderId: number): Promise<LiveAttempt | null> {
-  const attempt = await databaseOf(em)
-    .selectFrom('payment_attempts as a')
-    .select(['a.id', 'a.order_id as orderId', 'a.payment_key as paymentKey', 'a.method'])
-    .select(({ ref, lit, selectFrom }) => [
-      ref('a.state').$castTo<PaymentStatus>().as('state'),
-      owedBack.$castTo<boolean>().as('autoRefunded'),
-      selectFrom('payment_ledger as l')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('l.amount'), lit(0)).as('held'))
-        .whereRef('l.attempt_id', '=', 'a.id')
-        .$asScalar()
-        .$notNull()
-        .as('held'),
-    ])
-    .where('a.order_id', '=', orderId)
-    .where(live)
-    .forUpdate('a')
-    .executeTakeFirst();
-  return attempt ?? null;
-}
-
-/** Whether a refund of ours that is running will book the cancels that Toss reports of the attempt. */
-export async function isRefunding(em: EntityManager, attemptId: number): Promise<boolean> {
-  const refund = await databaseOf(em)
-    .selectFrom('refunds as r')
-    .select('r.id')
-    .where('r.attempt_id', '=', attemptId)
-    .where(refundUnderWay)
-    .limit(1)
-    .executeTakeFirst();
-  return refund !== undefined;
-}
-
 /** The first values of an attempt. */
 interface NewAttempt {
   orderId: number;
@@ -189,19 +145,6 @@ const insertAttempt = preparedStatement((db, { orderId, paymentKey, amount, firs
       eb('news_at', 'is not', null).$castTo<boolean>().as('pendingWebhook'),
     ]),
 );
-
-/** Records that Toss is about to be asked. Null where the payment key already belongs to another attempt. */
-export async function openAttempt(
-  em: EntityManager,
-  order: { id: number; pgOrderId: string; orderNo: string; totalAmount: number; expiresAt: Date },
-  paymentKey: string,
-  { now, firstCheck }: { now: Date; firstCheck: Date },
-): Promise<Attempt | null> {
-  const { id: orderId, totalAmount: amount, pgOrderId, orderNo, expiresAt } = order;
-  const [opened] = await insertAttempt(databaseOf(em), { orderId, paymentKey, amount, firstCheck, now });
-  if (opened === undefined) return null;
-  return { ...opened, pgOrderId, orderNo, dueAt: expiresAt.toISOString() };
-}
 
 /** What changes with a move of state. */
 export interface AttemptChange {
@@ -243,18 +186,7 @@ export function moveOf(id: number, from: readonly PaymentStatus[], change: Attem
 
 const move = preparedStatement((db, change: AttemptMove) => moving(db, change).returning('id'));
 
-/** Moves an attempt by compare-and-set from one of these states; false where somebody else has already moved it. */
-export async function moveAttempt(
-  em: EntityManager,
-  id: number,
-  from: readonly PaymentStatus[],
-  change: AttemptChange,
-): Promise<boolean> {
-  const moved = await move(databaseOf(em), moveOf(id, from, change));
-  return moved.length > 0;
-}
-
-/** The statement of `moveAttempt`. */
+/** The statement of `AttemptsRepository.move`. */
 export const moving = (db: Pick<Database, 'updateTable'>, change: AttemptMove) =>
   db
     .updateTable('payment_attempts')
@@ -282,73 +214,6 @@ function columnsOf(change: AttemptMove) {
 
 type RetainedColumn = 'method' | 'receipt_url' | 'secret' | 'auto_cancel_reason';
 
-/** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
- * of one payment cannot happen twice at Toss under any key, so this is always safe. */
-export async function renewKey(em: EntityManager, id: number): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('payment_attempts as a')
-      .set({ idempotency_key: newKey })
-      .where('a.id', '=', id)
-      .where(({ or, eb }) => or([undecided, eb('a.auto_cancel_reason', 'is not', null)])),
-  );
-}
-
-/** Restarts the count: from now on the automatic refund is what is tried. */
-export async function restartTries(em: EntityManager, id: number): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(db, db.updateTable('payment_attempts').set({ tries: 0 }).where('id', '=', id));
-}
-
-/** Counts one more call, and when the sweep should look again. */
-export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('payment_attempts')
-      .set(({ eb, lit }) => ({ tries: eb('tries', '+', lit(1)), next_check_at: nextCheckAt }))
-      .where('id', '=', id),
-  );
-}
-
-/** Toss was asked at that moment: earlier webhooks are answered. */
-export async function clearPendingWebhook(em: EntityManager, id: number, requestedAt: Date): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('payment_attempts')
-      .set(({ lit }) => ({ news_at: lit(null) }))
-      .where('id', '=', id)
-      .where('news_at', '<=', requestedAt.toISOString()),
-  );
-}
-
-/** Lets the sweep look at an attempt at this time, if it would look later. */
-export async function checkAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('payment_attempts')
-      .set({ next_check_at: nextCheckAt })
-      .where('id', '=', id)
-      .where('next_check_at', '>', nextCheckAt.toISOString()),
-  );
-}
-
-/** When the sweep looks at an attempt again. */
-export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', id),
-  );
-}
-
 /** The notice that wakes everybody who waits for the attempt. */
 export const notificationOf = (id: number): string => `${PAYMENT_TOPIC}:${id}`;
 
@@ -358,10 +223,151 @@ const announce = preparedStatement((db, { id, notification }: { id: number; noti
     .where('a.id', '=', id),
 );
 
-/** The attempt as it stands; notifies every process at the commit that it may be settled. */
-export async function announceAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const [row] = await announce(databaseOf(em), { id, notification: notificationOf(id) });
-  if (row === undefined) return null;
-  const { sent: _sent, ...attempt } = row;
-  return attempt;
+/** Statements on payment attempts; `em` is the caller's transaction. */
+@Injectable()
+export class AttemptsRepository {
+  /** The attempt; null where there is none. */
+  async find(em: EntityManager, id: number): Promise<Attempt | null> {
+    const [attempt] = await attemptOfId(databaseOf(em), { id });
+    return attempt ?? null;
+  }
+
+  /** Attempts of an order, and what it has released since it was created; one statement. The caller holds the order's lock. */
+  async readiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
+    const [found] = await readiness(databaseOf(em), { orderId });
+    return found ?? { attempts: [], lacksStock: false, lacksPromotions: false };
+  }
+
+  /** Locks the live attempt of an order, whose lock the caller holds; null where it has none. */
+  async lockLive(em: EntityManager, orderId: number): Promise<LiveAttempt | null> {
+    const attempt = await databaseOf(em)
+      .selectFrom('payment_attempts as a')
+      .select(['a.id', 'a.order_id as orderId', 'a.payment_key as paymentKey', 'a.method'])
+      .select(({ ref, lit, selectFrom }) => [
+        ref('a.state').$castTo<PaymentStatus>().as('state'),
+        owedBack.$castTo<boolean>().as('autoRefunded'),
+        selectFrom('payment_ledger as l')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('l.amount'), lit(0)).as('held'))
+          .whereRef('l.attempt_id', '=', 'a.id')
+          .$asScalar()
+          .$notNull()
+          .as('held'),
+      ])
+      .where('a.order_id', '=', orderId)
+      .where(live)
+      .forUpdate('a')
+      .executeTakeFirst();
+    return attempt ?? null;
+  }
+
+  /** Whether a refund of ours that is running will book the cancels that Toss reports of the attempt. */
+  async isRefunding(em: EntityManager, attemptId: number): Promise<boolean> {
+    const refund = await databaseOf(em)
+      .selectFrom('refunds as r')
+      .select('r.id')
+      .where('r.attempt_id', '=', attemptId)
+      .where(refundUnderWay)
+      .limit(1)
+      .executeTakeFirst();
+    return refund !== undefined;
+  }
+
+  /** Records that Toss is about to be asked. Null where the payment key already belongs to another attempt. */
+  async open(
+    em: EntityManager,
+    order: { id: number; pgOrderId: string; orderNo: string; totalAmount: number; expiresAt: Date },
+    paymentKey: string,
+    { now, firstCheck }: { now: Date; firstCheck: Date },
+  ): Promise<Attempt | null> {
+    const { id: orderId, totalAmount: amount, pgOrderId, orderNo, expiresAt } = order;
+    const [opened] = await insertAttempt(databaseOf(em), { orderId, paymentKey, amount, firstCheck, now });
+    if (opened === undefined) return null;
+    return { ...opened, pgOrderId, orderNo, dueAt: expiresAt.toISOString() };
+  }
+
+  /** Moves an attempt by compare-and-set from one of these states; false where somebody else has already moved it. */
+  async move(
+    em: EntityManager,
+    id: number,
+    from: readonly PaymentStatus[],
+    change: AttemptChange,
+  ): Promise<boolean> {
+    const moved = await move(databaseOf(em), moveOf(id, from, change));
+    return moved.length > 0;
+  }
+
+  /** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
+   * of one payment cannot happen twice at Toss under any key, so this is always safe. */
+  async renewKey(em: EntityManager, id: number): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('payment_attempts as a')
+        .set({ idempotency_key: newKey })
+        .where('a.id', '=', id)
+        .where(({ or, eb }) => or([undecided, eb('a.auto_cancel_reason', 'is not', null)])),
+    );
+  }
+
+  /** Restarts the count: from now on the automatic refund is what is tried. */
+  async restartTries(em: EntityManager, id: number): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(db, db.updateTable('payment_attempts').set({ tries: 0 }).where('id', '=', id));
+  }
+
+  /** Counts one more call, and when the sweep should look again. */
+  async noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('payment_attempts')
+        .set(({ eb, lit }) => ({ tries: eb('tries', '+', lit(1)), next_check_at: nextCheckAt }))
+        .where('id', '=', id),
+    );
+  }
+
+  /** Toss was asked at that moment: earlier webhooks are answered. */
+  async clearPendingWebhook(em: EntityManager, id: number, requestedAt: Date): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('payment_attempts')
+        .set(({ lit }) => ({ news_at: lit(null) }))
+        .where('id', '=', id)
+        .where('news_at', '<=', requestedAt.toISOString()),
+    );
+  }
+
+  /** Lets the sweep look at an attempt at this time, if it would look later. */
+  async checkAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db
+        .updateTable('payment_attempts')
+        .set({ next_check_at: nextCheckAt })
+        .where('id', '=', id)
+        .where('next_check_at', '>', nextCheckAt.toISOString()),
+    );
+  }
+
+  /** When the sweep looks at an attempt again. */
+  async checkAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+    const db = databaseOf(em);
+    await prepared(
+      db,
+      db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', id),
+    );
+  }
+
+  /** The attempt as it stands; notifies every process at the commit that it may be settled. */
+  async announce(em: EntityManager, id: number): Promise<Attempt | null> {
+    const [row] = await announce(databaseOf(em), { id, notification: notificationOf(id) });
+    if (row === undefined) return null;
+    const { sent: _sent, ...attempt } = row;
+    return attempt;
+  }
 }

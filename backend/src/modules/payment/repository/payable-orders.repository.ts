@@ -1,7 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OrderStatus } from '@store/domain';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus, UnpaidReservation } from '@store/domain';
 import { expressionBuilder, type Compilable, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
 import { attempts, type Attempt } from './attempts.repository.js';
@@ -75,15 +77,6 @@ const lockedCart = preparedStatement((db, { memberId }: { memberId: number }) =>
     .forUpdate('c'),
 );
 
-/**
- * Locks a member's cart for the rest of the transaction: the first lock of every purchase from a cart. Returns the
- * member's customer key; undefined where there is no cart.
- */
-export async function lockCartOf(em: EntityManager, memberId: number): Promise<string | undefined> {
-  const [cart] = await lockedCart(databaseOf(em), { memberId });
-  return cart?.customerKey;
-}
-
 const lockedOrder = statementOn((db, is) =>
   db
     .selectFrom('orders as o')
@@ -94,16 +87,6 @@ const lockedOrder = statementOn((db, is) =>
     .where(is)
     .forUpdate('o'),
 );
-
-/**
- * Locks an order for the rest of the transaction. Everybody locks in the same sequence, cart or estimate, order,
- * stock, so that preparing, confirming and booking never deadlock.
- */
-export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
-  await lockSourceOf(em, ref);
-  const [row] = await lockedOrder(databaseOf(em), ref);
-  return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
-}
 
 /** An attempt with its order, both locked. */
 export interface LockedAttempt {
@@ -134,18 +117,6 @@ const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number 
     .forUpdate(['o', 'a']),
 );
 
-/** Locks an attempt with its order as `lockOrder` does; the attempt is read under the lock. */
-export async function lockAttempt(em: EntityManager, attemptId: number): Promise<LockedAttempt | null> {
-  await lockSourceOf(em, { attemptId });
-  const [row] = await lockedAttempt(databaseOf(em), { attemptId });
-  if (row === undefined) return null;
-  const { hasPromotions, hasStock, ...read } = row;
-  const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, ...attempt } = read;
-  const { orderId: id, orderNo, pgOrderId, dueAt } = attempt;
-  const fields = { memberId, orderNo, pgOrderId, status, totalAmount, cartId, estimateId, estimateVersionId };
-  return { order: { id, ...fields, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
-}
-
 const lockedSource = statementOn((db, is) =>
   db
     .with('cart', (cte) =>
@@ -169,11 +140,6 @@ const lockedSource = statementOn((db, is) =>
       selectFrom('estimate').select(fn.countAll().as('count')).as('estimates'),
     ]),
 );
-
-/** Locks the cart or the estimate that an order was created from. */
-async function lockSourceOf(em: EntityManager, ref: OrderRef): Promise<void> {
-  await lockedSource(databaseOf(em), ref);
-}
 
 /** An order that can still be paid, and is not paid. */
 export interface OpenOrder {
@@ -235,47 +201,131 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
 const OPEN_OF_CART = openOf('cart_id');
 const OPEN_OF_ESTIMATE = openOf('estimate_id');
 
-/**
- * Locks the open orders of this cart or estimate, by their ids, and finds out whether a payment of any of them is being
- * settled right now. An order that waits for its deposit is not open: its lines have left the cart. The caller holds the lock
- * of the cart or estimate, without which no payment of its orders begins or ends.
- */
-export async function lockOpenOf(
-  em: EntityManager,
-  of: OrderSource,
-): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
-  const db = databaseOf(em);
-  const [found] = await ('cartId' in of
-    ? OPEN_OF_CART(db, { id: of.cartId })
-    : OPEN_OF_ESTIMATE(db, { id: of.estimateId }));
-  return found ?? { open: [], isBeingSettled: false };
+/** Which reservations to look for. */
+interface HeldBy {
+  memberId: number;
+  productIds: readonly number[];
+  /** The new order, which does not count. */
+  exceptId: number;
+  /** Reservations that ended before this do not count. */
+  since: Date;
+  now: Date;
 }
 
-/** Orders after the id `after` that were not paid in time, by id; at most `limit`. */
-export async function findOverdue(
-  em: EntityManager,
-  { after, now, limit }: { after: number; now: Date; limit: number },
-): Promise<number[]> {
-  const rows = await databaseOf(em)
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.id', '>', after)
-    .where(overdue(now))
-    .orderBy('o.id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Orders and their locks, as payment needs them; `em` is the caller's transaction. */
+@Injectable()
+export class PayableOrdersRepository {
+  constructor(private readonly em: EntityManager) {}
 
-/** Locks an order that is still overdue; false where it is not, or is being paid right now. */
-export async function lockOverdue(em: EntityManager, id: number, now: Date): Promise<boolean> {
-  const locked = await databaseOf(em)
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.id', '=', id)
-    .where(overdue(now))
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return locked !== undefined;
+  /**
+   * Locks a member's cart for the rest of the transaction: the first lock of every purchase from a cart. Returns the
+   * member's customer key; undefined where there is no cart.
+   */
+  async lockCart(em: EntityManager, memberId: number): Promise<string | undefined> {
+    const [cart] = await lockedCart(databaseOf(em), { memberId });
+    return cart?.customerKey;
+  }
+
+  /**
+   * Locks an order for the rest of the transaction. Everybody locks in the same sequence, cart or estimate, order,
+   * stock, so that preparing, confirming and booking never deadlock.
+   */
+  async lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
+    await this.lockSource(em, ref);
+    const [row] = await lockedOrder(databaseOf(em), ref);
+    return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
+  }
+
+  /** Locks an attempt with its order as `lockOrder` does; the attempt is read under the lock. */
+  async lockAttempt(em: EntityManager, attemptId: number): Promise<LockedAttempt | null> {
+    await this.lockSource(em, { attemptId });
+    const [row] = await lockedAttempt(databaseOf(em), { attemptId });
+    if (row === undefined) return null;
+    const { hasPromotions, hasStock, ...read } = row;
+    const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, ...attempt } = read;
+    const { orderId: id, orderNo, pgOrderId, dueAt } = attempt;
+    const fields = {
+      memberId,
+      orderNo,
+      pgOrderId,
+      status,
+      totalAmount,
+      cartId,
+      estimateId,
+      estimateVersionId,
+    };
+    return { order: { id, ...fields, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
+  }
+
+  /** Locks the cart or the estimate that an order was created from. */
+  private async lockSource(em: EntityManager, ref: OrderRef): Promise<void> {
+    await lockedSource(databaseOf(em), ref);
+  }
+
+  /**
+   * Locks the open orders of this cart or estimate, by their ids, and finds out whether a payment of any of them is being
+   * settled right now. An order that waits for its deposit is not open: its lines have left the cart. The caller holds the lock
+   * of the cart or estimate, without which no payment of its orders begins or ends.
+   */
+  async lockOpen(
+    em: EntityManager,
+    of: OrderSource,
+  ): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
+    const db = databaseOf(em);
+    const [found] = await ('cartId' in of
+      ? OPEN_OF_CART(db, { id: of.cartId })
+      : OPEN_OF_ESTIMATE(db, { id: of.estimateId }));
+    return found ?? { open: [], isBeingSettled: false };
+  }
+
+  /** Orders after the id `after` that were not paid in time, by id; at most `limit`. */
+  async findOverdue({ after, now, limit }: { after: number; now: Date; limit: number }): Promise<number[]> {
+    const rows = await databaseOf(this.em)
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where('o.id', '>', after)
+      .where(overdue(now))
+      .orderBy('o.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks an order that is still overdue; false where it is not, or is being paid right now. */
+  async lockOverdue(em: EntityManager, id: number, now: Date): Promise<boolean> {
+    const locked = await databaseOf(em)
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where('o.id', '=', id)
+      .where(overdue(now))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    return locked !== undefined;
+  }
+
+  /** When unpaid orders of the member reserved these products, one row per order and product. */
+  async unpaidReservations(
+    em: EntityManager,
+    { memberId, productIds, exceptId, since, now }: HeldBy,
+  ): Promise<(UnpaidReservation & { productId: number })[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('orders as o')
+      .innerJoin('stock_reservations as r', 'r.order_id', 'o.id')
+      .select(['r.product_id as productId', 'o.created_at as from', 'o.canceled_at as until'])
+      .where('o.member_id', '=', memberId)
+      .where('o.approved_at', 'is', null)
+      .where('o.id', '<>', exceptId)
+      .where('r.product_id', '=', anyInt(productIds))
+      .where('r.state', '<>', word('taken'))
+      .where(({ or, eb }) =>
+        or([eb('o.canceled_at', 'is', null), eb('o.canceled_at', '>', since.toISOString())]),
+      )
+      .execute();
+    return rows.map(({ productId, from, until }) => ({
+      productId,
+      from: new Date(from),
+      until: until === null ? now : new Date(until),
+    }));
+  }
 }
