@@ -2,16 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { ADDRESS_COLUMNS } from './address.columns.js';
 import type { AddressDto } from './dto/address.dto.js';
 
 const addressesOf = (em: EntityManager, memberId: number) =>
-  databaseOf(em)
-    .selectFrom('addresses')
-    .select(['id', 'label', 'receiver_name as receiverName', 'receiver_phone as receiverPhone'])
-    .select(['country_code as countryCode', 'postal_code as postalCode', 'address1', 'address2'])
-    .select(['city', 'state', 'memo', 'is_default_shipping as isDefaultShipping'])
-    .select('is_default_billing as isDefaultBilling')
-    .where('member_id', '=', memberId);
+  databaseOf(em).selectFrom('addresses').select(ADDRESS_COLUMNS).where('member_id', '=', memberId);
 
 /** Statements on the addresses of members. */
 @Injectable()

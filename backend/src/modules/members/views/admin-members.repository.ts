@@ -15,6 +15,7 @@ import {
   object,
   text,
 } from '../../../platform/db/rows.js';
+import { ADDRESS, ADDRESS_COLUMNS } from '../address.columns.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
 import type { AdminMemberQueryDto, AdminMemberRowDto } from './dto/admin-member.dto.js';
 import { orderOf, listed, row, matching } from './admin-members.filter.js';
@@ -50,23 +51,7 @@ const withParts = jsonColumns(import.meta.filename, {
   marketingEmail: CONSENT,
   marketingSms: CONSENT,
   manager: nullable(object({ id: int, name: text, email: nullable(text), phone: nullable(text) })),
-  addresses: listOf(
-    object({
-      id: int,
-      label: nullable(text),
-      receiverName: text,
-      receiverPhone: nullable(text),
-      countryCode: text,
-      postalCode: nullable(text),
-      address1: text,
-      address2: nullable(text),
-      city: nullable(text),
-      state: nullable(text),
-      memo: nullable(text),
-      isDefaultShipping: boolean,
-      isDefaultBilling: boolean,
-    }),
-  ),
+  addresses: listOf(ADDRESS),
   recentLogins: listOf(
     object({
       id: int,
@@ -150,10 +135,7 @@ export class AdminMembersRepository {
         ).as('manager'),
         jsonArrayFrom(
           selectFrom('addresses')
-            .select(['id', 'label', 'receiver_name as receiverName', 'receiver_phone as receiverPhone'])
-            .select(['country_code as countryCode', 'postal_code as postalCode', 'address1', 'address2'])
-            .select(['city', 'state', 'memo', 'is_default_shipping as isDefaultShipping'])
-            .select('is_default_billing as isDefaultBilling')
+            .select(ADDRESS_COLUMNS)
             .whereRef('member_id', '=', 'm.id')
             .orderBy('is_default_shipping', 'desc')
             .orderBy('id', 'desc')
