@@ -15,7 +15,7 @@ import { EvidenceChoice } from '../modules/tax-documents/entities/evidence-choic
 import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
 import { pricedLines, type PricedLine } from '../modules/pricing/line-price.js';
-import { readProducts } from '../modules/pricing/pricing.repository.js';
+import { PricingRepository } from '../modules/pricing/pricing.repository.js';
 import { required, type DemoLine, type DemoOrder } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
 import type { SeededPerson } from './seed-people.js';
@@ -39,7 +39,7 @@ export async function priceDemoLines(
       print: null,
     })),
   );
-  const priced = await readProducts(
+  const priced = await new PricingRepository().products(
     em,
     requests.flat().map(({ productId }) => productId),
   );

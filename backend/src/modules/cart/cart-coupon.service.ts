@@ -5,7 +5,7 @@ import { couponRefused } from '../promotions/promotions.errors.js';
 import { PromotionsService, type ListedCoupon } from '../promotions/promotions.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { viewCart } from './cart-view.js';
-import { lockCart, setCoupon } from './cart.repository.js';
+import { CartRepository } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import type { CouponDto } from './dto/coupon.dto.js';
 
@@ -14,6 +14,7 @@ import type { CouponDto } from './dto/coupon.dto.js';
 export class CartCouponService {
   constructor(
     private readonly em: EntityManager,
+    private readonly carts: CartRepository,
     private readonly reads: CartReadsService,
     private readonly promotions: PromotionsService,
   ) {}
@@ -22,12 +23,12 @@ export class CartCouponService {
   async choose(memberId: number, typed: string): Promise<CartDto> {
     const code = normalizeCouponCode(typed);
     return this.em.transactional(async (em) => {
-      const cartId = await lockCart(em, memberId);
+      const cartId = await this.carts.lock(em, memberId);
       const cart = await this.reads.load(em, memberId);
       const offer = await this.reads.offer(em, memberId, cart, code);
       const refusal = offer.coupon?.refusal ?? null;
       if (refusal !== null) throw couponRefused(refusal);
-      await setCoupon(em, cartId, code);
+      await this.carts.setCoupon(em, cartId, code);
       return viewCart(cart.rows, cart.priced, offer);
     });
   }
@@ -35,8 +36,8 @@ export class CartCouponService {
   /** Removes the coupon, if there is one. */
   async clear(memberId: number): Promise<CartDto> {
     return this.em.transactional(async (em) => {
-      const cartId = await lockCart(em, memberId);
-      await setCoupon(em, cartId, null);
+      const cartId = await this.carts.lock(em, memberId);
+      await this.carts.setCoupon(em, cartId, null);
       return this.reads.cartAfterChange(em, memberId);
     });
   }

@@ -12,14 +12,8 @@ import {
 import { platesByKey } from '../printing/configuration/plates.columns.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
-import {
-  countItems,
-  markSeen,
-  readCart,
-  readCartToPrice,
-  type CartLineRow,
-  type CartRows,
-} from './cart.repository.js';
+import { CartRepository } from './cart.repository.js';
+import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
 import { optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 
@@ -33,6 +27,8 @@ export interface PricedCart {
 export class CartReadsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly carts: CartRepository,
+    private readonly stored: CartRowsRepository,
     private readonly pricing: PricingService,
     private readonly promotions: PromotionsService,
   ) {}
@@ -42,12 +38,12 @@ export class CartReadsService {
    * promotions depend on the buyer.
    */
   async cart(memberId: number): Promise<CartDto> {
-    return this.show(this.em, memberId, await readCart(this.em, memberId));
+    return this.show(this.em, memberId, await this.stored.read(this.em, memberId));
   }
 
   /** The cart as if it had only these lines, which must be in it. */
   async selection(memberId: number, only: readonly number[]): Promise<CartDto> {
-    const rows = await readCart(this.em, memberId);
+    const rows = await this.stored.read(this.em, memberId);
     const chosen = new Set(only);
     const lines = rows.lines.filter((line) => chosen.has(line.id));
     if (lines.length !== chosen.size) throw cartItemNotFound();
@@ -64,9 +60,9 @@ export class CartReadsService {
     touched: readonly number[] = [],
   ): Promise<CartDto> {
     const set = new Set(touched);
-    const view = await this.show(em, memberId, await readCart(em, memberId));
+    const view = await this.show(em, memberId, await this.stored.read(em, memberId));
     const seen = view.items.filter((item) => set.has(item.id));
-    await markSeen(em, seen);
+    await this.carts.markSeen(em, seen);
     return {
       ...view,
       items: view.items.map((item) => ({ ...item, priceChanged: item.priceChanged && !set.has(item.id) })),
@@ -87,7 +83,7 @@ export class CartReadsService {
     memberId: number,
     only: readonly number[] | null = null,
   ): Promise<PricedCart> {
-    const { products, ...stored } = await readCartToPrice(em, memberId);
+    const { products, ...stored } = await this.stored.readToPrice(em, memberId);
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
@@ -109,7 +105,7 @@ export class CartReadsService {
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */
   async count(actor: Actor): Promise<number> {
     if (actor.role !== Role.Member) return 0;
-    return countItems(this.em, actor.id);
+    return this.stored.count(this.em, actor.id);
   }
 }
 

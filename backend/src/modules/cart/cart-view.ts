@@ -12,7 +12,7 @@ import {
 } from '@store/domain';
 import { viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
-import type { CartLineRow, CartRows } from './cart.repository.js';
+import type { CartLineRow, CartRows } from './cart-rows.repository.js';
 import type { CartArtworkDto, CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
 
 /** The cart as the buyer sees it: stored lines with their present prices and discounts. */

@@ -9,12 +9,13 @@ import { CartReadsService } from './cart-reads.service.js';
 import { CartController } from './cart.controller.js';
 import { CouponsController } from './coupons.controller.js';
 import { CartService } from './cart.service.js';
-import { CartErasureRepository } from './cart-erasure.repository.js';
+import { CartRepository } from './cart.repository.js';
+import { CartRowsRepository } from './cart-rows.repository.js';
 
 @Module({
   imports: [CatalogModule, MembersModule, PricingModule, PrintConfigurationModule, PromotionsModule],
   controllers: [CartController, CouponsController],
-  providers: [CartErasureRepository, CartService, CartCouponService, CartReadsService],
+  providers: [CartRepository, CartRowsRepository, CartService, CartCouponService, CartReadsService],
   exports: [CartService, CartReadsService],
 })
 export class CartModule {}

@@ -16,23 +16,11 @@ import type { PrintSelectionDto } from '../printing/configuration/dto/print-sele
 import { printKeyOf, PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
-import {
-  deleteItems,
-  lockCart,
-  readCart,
-  saveAddedLine,
-  setAddress,
-  setPrint,
-  setQuantities,
-  takeOut,
-  type Bought,
-  type CartLineRow,
-  type CartRows,
-} from './cart.repository.js';
+import { CartRepository, type Bought } from './cart.repository.js';
+import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
 import { lineKey, optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
-import { CartErasureRepository } from './cart-erasure.repository.js';
 
 /** Problems of a line that may stay in a cart although it cannot be ordered yet (decision B2). */
 const SAVABLE = new Set<string>([
@@ -61,11 +49,12 @@ const NEW_LINE = 0;
 export class CartService {
   constructor(
     private readonly em: EntityManager,
+    private readonly carts: CartRepository,
+    private readonly stored: CartRowsRepository,
     private readonly pricing: PricingService,
     private readonly addresses: AddressesService,
     private readonly reads: CartReadsService,
     private readonly prints: PrintSelectionsService,
-    private readonly erasure: CartErasureRepository,
   ) {}
 
   /**
@@ -83,7 +72,7 @@ export class CartService {
     const added = await this.tryToAdd(this.em, memberId, item);
     if (added !== null) return added;
     return this.em.transactional(async (em) => {
-      await lockCart(em, memberId);
+      await this.carts.lock(em, memberId);
       const again = await this.tryToAdd(em, memberId, item);
       if (again === null) throw new Error('A cart that is locked has no other version.');
       return again;
@@ -92,7 +81,7 @@ export class CartService {
 
   /** Null if the cart was changed meanwhile: then nothing is written. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
-    const rows = await readCart(em, memberId, item.productId, item.print != null);
+    const rows = await this.stored.read(em, memberId, item.productId, item.print != null);
     const { artworks: files, replaceQuantity = false, ...fields } = item;
     const request = { ...fields, live: rows.live, artworks: byId(files) };
     const [line] = await this.pricing.priceShown([request], { reservations: rows.reservations });
@@ -107,7 +96,7 @@ export class CartService {
     const { productId, key, print, quantity } = grown;
     const version = rows.id === null ? null : rows.version;
     const added = { memberId, version, productId, key, print, quantity, seenUnitPrice };
-    const written = await saveAddedLine(em, added);
+    const written = await this.carts.saveAdded(em, added);
     if (written === undefined) return null;
     const priceChanged = differs(item.unitPrice, [line.unitTotal, seenUnitPrice]);
     const replaced =
@@ -123,9 +112,9 @@ export class CartService {
   /** Sets quantities of the given lines; somebody else's or an unknown line refuses the whole change (decision A43). */
   async saveQuantities(memberId: number, items: readonly CartQuantityDto[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
-      const cartId = await lockCart(em, memberId);
+      const cartId = await this.carts.lock(em, memberId);
       const quantities = new Map(items.map((item) => [item.id, item.quantity]));
-      const rows = await setQuantities(em, cartId, quantities);
+      const rows = await this.carts.setQuantities(em, cartId, quantities);
       if (rows.length !== quantities.size) throw cartItemNotFound();
       const touched = rows.filter((row) => row.changed).map((row) => row.id);
       return this.reads.cartAfterChange(em, memberId, touched);
@@ -139,8 +128,8 @@ export class CartService {
   async savePrint(memberId: number, itemId: number, form: PrintSelectionDto | null): Promise<CartDto> {
     const { selection: read = null, artworks } = await this.prints.read(memberId, form);
     return this.em.transactional(async (em) => {
-      const cartId = await lockCart(em, memberId);
-      const { lines } = await readCart(em, memberId);
+      const cartId = await this.carts.lock(em, memberId);
+      const { lines } = await this.stored.read(em, memberId);
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
       // The files decide the size: it decides which lines merge, whatever height the client sent.
@@ -157,13 +146,13 @@ export class CartService {
         (other) => other !== line && other.productId === line.productId && other.key === key,
       );
       if (equal === undefined) {
-        await setPrint(em, itemId, { key, print });
+        await this.carts.setPrint(em, itemId, { key, print });
         return this.reads.cartAfterChange(em, memberId, [itemId]);
       }
       const quantity = equal.quantity + line.quantity;
       if (quantity > MAX_QUANTITY) throw tooMany();
-      await deleteItems(em, cartId, [itemId]);
-      await setQuantities(em, cartId, new Map([[equal.id, quantity]]));
+      await this.carts.deleteItems(em, cartId, [itemId]);
+      await this.carts.setQuantities(em, cartId, new Map([[equal.id, quantity]]));
       return this.reads.cartAfterChange(em, memberId, [equal.id]);
     });
   }
@@ -171,8 +160,8 @@ export class CartService {
   /** Removes lines; somebody else's or an unknown one refuses the whole change. */
   async remove(memberId: number, itemIds: readonly number[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
-      const cartId = await lockCart(em, memberId);
-      if ((await deleteItems(em, cartId, itemIds)) !== itemIds.length) throw cartItemNotFound();
+      const cartId = await this.carts.lock(em, memberId);
+      if ((await this.carts.deleteItems(em, cartId, itemIds)) !== itemIds.length) throw cartItemNotFound();
       return this.reads.cartAfterChange(em, memberId);
     });
   }
@@ -181,8 +170,8 @@ export class CartService {
   async chooseAddress(memberId: number, addressId: number): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       if ((await this.addresses.findOwned(memberId, addressId)) === null) throw addressNotFound();
-      const cartId = await lockCart(em, memberId);
-      await setAddress(em, cartId, addressId);
+      const cartId = await this.carts.lock(em, memberId);
+      await this.carts.setAddress(em, cartId, addressId);
       return this.reads.cartAfterChange(em, memberId);
     });
   }
@@ -192,17 +181,17 @@ export class CartService {
    * to a line since stay. The caller has locked the cart.
    */
   removeBought(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
-    return takeOut(em, cartId, bought);
+    return this.carts.takeOut(em, cartId, bought);
   }
 
   /** Locks the member's cart while the account is closed: no order can be prepared from it. Runs first (record 5). */
   lockForClosing(em: EntityManager, memberId: number): Promise<void> {
-    return this.erasure.lock(em, memberId);
+    return this.carts.lockForErasure(em, memberId);
   }
 
   /** Deletes the member's cart with its items, in the caller's transaction. */
   erase(em: EntityManager, memberId: number): Promise<void> {
-    return this.erasure.erase(em, memberId);
+    return this.carts.erase(em, memberId);
   }
 }
 

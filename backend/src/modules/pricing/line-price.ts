@@ -34,7 +34,7 @@ import {
   type PrintSelection,
   type Won,
 } from '@store/domain';
-import type { LiveData } from './pricing.repository.js';
+import type { LiveData } from './pricing.columns.js';
 
 /** One line from a client or a cart. */
 export interface LineRequest {

@@ -3,12 +3,13 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { PricingController } from './pricing.controller.js';
 import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { ProductCache } from './product-cache.service.js';
+import { PricingRepository } from './pricing.repository.js';
 import { PricingService } from './pricing.service.js';
 
 @Module({
   imports: [CatalogModule, PrintConfigurationModule],
   controllers: [PricingController],
-  providers: [ProductCache, PricingService],
+  providers: [PricingRepository, ProductCache, PricingService],
   exports: [PricingService],
 })
 export class PricingModule {}

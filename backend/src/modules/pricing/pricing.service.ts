@@ -20,10 +20,10 @@ import {
   type PricingProduct,
 } from './line-price.js';
 import { ProductCache } from './product-cache.service.js';
-import { readProducts, type LiveData } from './pricing.repository.js';
+import type { LiveData } from './pricing.columns.js';
+import { PricingRepository } from './pricing.repository.js';
 
 export type { LineRequest, PricedLine, PricingProduct } from './line-price.js';
-export { LIVE_DATA, liveData, PRICING_PRODUCT, pricingProducts } from './pricing.repository.js';
 
 /** What the buyer already has: it counts for these lines. */
 export interface BuyerHolds {
@@ -39,6 +39,7 @@ export class PricingService {
   constructor(
     private readonly em: EntityManager,
     private readonly cache: ProductCache,
+    private readonly repository: PricingRepository,
     private readonly plates: PlatesService,
   ) {}
 
@@ -152,7 +153,7 @@ export class PricingService {
     const isPrinted = lines.some(({ print }) => print != null);
     return {
       plates: await this.plates.stored(em, isPrinted ? memberId : null),
-      products: await readProducts(
+      products: await this.repository.products(
         em,
         lines.map(({ productId }) => productId),
       ),

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import { CatalogChanges } from '../catalog/catalog-changes.service.js';
 import type { ProductData } from './line-price.js';
-import { readProducts } from './pricing.repository.js';
+import { PricingRepository } from './pricing.repository.js';
 
 /** A cached product; null for one that does not exist. */
 interface Entry {
@@ -32,6 +32,7 @@ export class ProductCache {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly repository: PricingRepository,
     changes: CatalogChanges,
   ) {
     changes.follow(this.products);
@@ -49,7 +50,7 @@ export class ProductCache {
   }
 
   private async load(productIds: readonly number[]): Promise<Entry[]> {
-    const products = await readProducts(this.em, productIds);
+    const products = await this.repository.products(this.em, productIds);
     return productIds.map((id) => ({ product: products.get(id) ?? null }));
   }
 }
