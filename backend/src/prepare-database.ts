@@ -4,7 +4,7 @@ import { applyMigrations } from './apply-migrations.js';
 import { FileRestorer, settleRestore } from './backups/store-files.js';
 import { hasDemoData, loadEnvironment, type Environment } from './config/environment.js';
 import { fillHolidays } from './modules/company/calendar/fill-holidays.js';
-import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
+import { CatalogRebuildService } from './modules/catalog/rebuild/catalog-rebuild.service.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
@@ -29,7 +29,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
   try {
     await applyMigrations(orm);
     await fillHolidays(orm.em.fork());
-    await rebuildOutdated(orm.em.fork());
+    await CatalogRebuildService.standalone().rebuildOutdated(orm.em.fork());
     if (!hasDemoData(environment)) return { seeded: false };
     const { seedDemoStore } = await import('./demo/seed.js');
     return { seeded: await seedDemoStore(orm, environment) };

@@ -23,7 +23,7 @@ import {
 import { fingerprintOf, type Manifest } from './backups/manifest.js';
 import { FileRestorer, hasFiles, isFileEntry, settleRestore } from './backups/store-files.js';
 import { MIGRATIONS } from './migrations/index.js';
-import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
+import { CatalogRebuildService } from './modules/catalog/rebuild/catalog-rebuild.service.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
@@ -131,7 +131,7 @@ async function replaceAll({ orm, client, files }: Store, source: Source): Promis
     await migrator.up({ to: last, transaction });
     await fill(client, files, source);
     await migrator.up({ transaction });
-    await rebuildOutdated(em);
+    await CatalogRebuildService.standalone().rebuildOutdated(em);
     const id = randomUUID();
     await noteRestore(client, id);
     await files.place(id);

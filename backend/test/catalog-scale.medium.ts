@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listingPrice, type PriceTier } from '@store/domain';
 import { CompiledQuery, sql } from 'kysely';
-import { rebuildProducts } from '../src/modules/catalog/rebuild/rebuild-products.js';
 import { addCategory, change, quiet, sentBy, statementsOf } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -51,7 +50,7 @@ async function generate(): Promise<number[]> {
 
 it('rebuilds ten thousand products in as many statements as one', async () => {
   const rebuild = (some: number[]) =>
-    change(test, (em) => statementsOf(test, () => rebuildProducts(em, some)));
+    change(test, (em, writer) => statementsOf(test, () => writer.rebuildProducts(em, some)));
   expect(await rebuild(ids.slice(0, 1))).toBe(6);
   expect(await rebuild(ids)).toBe(6);
   await sql`analyze`.execute(test.em.getKysely());

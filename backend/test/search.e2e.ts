@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rebuildOutdated } from '../src/modules/catalog/rebuild/rebuild-outdated.js';
+import { CatalogRebuildService } from '../src/modules/catalog/rebuild/catalog-rebuild.service.js';
 import { addCategory, addProduct, quiet, statementsOf } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -115,7 +115,7 @@ it('rows that a migration left behind hold the words of their category no longer
   await test.em.execute(`update categories set search_keys = '', search_label = '', search_choseong = '{}'`);
   await test.em.execute(`update product_search set label = label || '\n옛이름', keys = keys || '\ndptdlfma'`);
   expect((await search('옛이름')).meta.total).toBeGreaterThan(0);
-  await rebuildOutdated(test.em.fork());
+  await test.app.get(CatalogRebuildService).rebuildOutdated(test.em.fork());
   // A change of the catalogue: its notice clears the cached answers.
   await quiet(test);
   expect((await search('옛이름')).meta.total).toBe(0);

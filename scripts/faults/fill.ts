@@ -55,10 +55,13 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
     );
     await nameCompany(environment);
     await issueAtOnce(environment);
-    const { rebuildProducts } = (await load('modules/catalog/rebuild/rebuild-products.js')) as {
-      rebuildProducts: (em: unknown, ids: number[]) => Promise<unknown>;
+    const { CatalogRebuildService } = (await load('modules/catalog/rebuild/catalog-rebuild.service.js')) as {
+      CatalogRebuildService: {
+        standalone: () => { rebuildProducts: (em: unknown, ids: number[]) => Promise<unknown> };
+      };
     };
-    await orm.em.fork().transactional((em) => rebuildProducts(em, [...plenty, ...scarce, printed]));
+    const rebuild = CatalogRebuildService.standalone();
+    await orm.em.fork().transactional((em) => rebuild.rebuildProducts(em, [...plenty, ...scarce, printed]));
     return { buyers: emails, plenty, scarce, printed };
   } finally {
     await orm.close();

@@ -7,9 +7,13 @@ import {
   ProductOptionValue,
 } from '../modules/catalog/entities/product-parts.entity.js';
 import { Product } from '../modules/catalog/entities/product.entity.js';
-import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
-import { writePrints } from '../modules/catalog/repository/product-print.repository.js';
-import { planOf, readFields, readForm, type ProductPlan } from '../modules/catalog/writing/product-plan.js';
+import {
+  PrintAreaRow,
+  PrintMethodRow,
+  ProductPrint,
+} from '../modules/catalog/entities/product-print.entity.js';
+import { CatalogRebuildService } from '../modules/catalog/rebuild/catalog-rebuild.service.js';
+import { planOf, readForm, type ProductPlan } from '../modules/catalog/writing/product-plan.js';
 import { StockItem } from '../modules/inventory/entities/stock.entity.js';
 import { readDemo, type DemoProduct } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
@@ -28,6 +32,8 @@ export async function seedCategories(em: EntityManager): Promise<Map<string, num
 const VIEWS = { main: '', detail: ' 인쇄면과 마감', scene: ' 여러 개를 놓은 모습', bare: ' 인쇄 위치' };
 
 interface ProductContext {
+  /** Ids by code. */
+  categories: ReadonlyMap<string, number>;
   publicUrl: string;
   /** Address of a picture of the folder. */
   urlOf: (file: string) => string;
@@ -38,21 +44,22 @@ interface ProductContext {
 export async function seedProducts(
   em: EntityManager,
   products: readonly DemoProduct[],
-  { publicUrl, urlOf, now }: ProductContext,
+  { categories, publicUrl, urlOf, now }: ProductContext,
 ): Promise<Map<string, number>> {
   const forms = products.map((product) => ({
     id: null,
     ...readForm(formOf(product, urlOf), true, publicUrl),
   }));
-  const fields = await readFields(em, forms);
-  const plans = forms.map((form, i) => ({ ...planOf(form, fields), stock: products[i]?.stock }));
+  // The store is empty: nothing is stored that a form could refer to.
+  const data = { details: new Map(), categories, skus: new Map() };
+  const plans = forms.map((form, i) => ({ ...planOf(form, data), stock: products[i]?.stock }));
   const rows = await insertRows(em, Product, plans, (plan, i) => productRow(plan, i, now));
   await seedParts(em, rows);
   const counted = rows.flatMap(({ item: { stock }, row }) =>
     stock === undefined ? [] : [{ product: row.id, onHand: stock }],
   );
   await insertRows(em, StockItem, counted, (stock) => stock);
-  await rebuildProducts(
+  await CatalogRebuildService.standalone().rebuildProducts(
     em,
     rows.map(({ row }) => row.id),
   );
@@ -106,9 +113,19 @@ async function seedParts(
     parts(({ tiers }) => tiers),
     (tier) => tier,
   );
-  await writePrints(
+  const prints = parts(({ print }) => (print ? [print] : undefined));
+  await insertRows(em, ProductPrint, prints, ({ methods: _, areas: __, ...print }) => print);
+  await insertRows(
     em,
-    forms.map(({ product: productId, print = null }) => ({ productId, print })),
+    PrintMethodRow,
+    prints.flatMap(({ methods, product }) => methods.map((method) => ({ ...method, product }))),
+    (method) => method,
+  );
+  await insertRows(
+    em,
+    PrintAreaRow,
+    prints.flatMap(({ areas, product }) => areas.map((area) => ({ ...area, product }))),
+    (area) => area,
   );
   const options = await insertRows(
     em,

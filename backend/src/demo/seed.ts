@@ -50,7 +50,12 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     await seedCompany(tx, now);
     const members = await seedPeople(tx, people, now);
     const categories = await seedCategories(tx);
-    const ids = await seedProducts(tx, products, { publicUrl: environment.PUBLIC_URL, urlOf, now });
+    const ids = await seedProducts(tx, products, {
+      categories,
+      publicUrl: environment.PUBLIC_URL,
+      urlOf,
+      now,
+    });
     const context = { people: members, products: ids, now };
     const past = await seedOrders(tx, orders, context);
     const payments = await seedPayments(tx, past);

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Notifications } from '../../platform/db/notifications.js';
 import { messageWithoutValues } from '../../platform/logging/loggable-error.js';
-import { announceCatalog, CATALOG_TOPIC } from './repository/catalog-version.repository.js';
+import { CATALOG_TOPIC, ProductsRepository } from './repository/products.repository.js';
 import { ResponseCache } from '../../platform/http/response-cache.js';
 
 /** A cache of catalogue data. */
@@ -34,6 +34,7 @@ export class CatalogChanges {
     notifications: Notifications,
     private readonly em: EntityManager,
     responses: ResponseCache,
+    private readonly products: ProductsRepository,
   ) {
     this.follow(responses);
     notifications.on(CATALOG_TOPIC, (key) => this.hear(key));
@@ -64,7 +65,7 @@ export class CatalogChanges {
 
   private async ping(): Promise<void> {
     try {
-      await announceCatalog(this.em, this.ownPing);
+      await this.products.announce(this.em, this.ownPing);
     } catch (error) {
       // The connection returns after the database does, and '*' with it.
       this.log.debug(`ping failed: ${messageWithoutValues(error)}`);

@@ -1,22 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CatalogChanges } from './catalog-changes.service.js';
-import { rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
-import { announceCatalog, raiseCatalogVersion } from './repository/catalog-version.repository.js';
-import { categoriesBelow, productsBelow } from './repository/categories.repository.js';
-import { writeCategoryOnCards } from './repository/documents.repository.js';
-import { lockProducts } from './repository/products.repository.js';
-import { writeCategoryWords } from './repository/search-rows.repository.js';
+import { CatalogRebuildService } from './rebuild/catalog-rebuild.service.js';
+import { CategoriesRepository } from './repository/categories.repository.js';
+import { ProductsRepository } from './repository/products.repository.js';
+import { PublicProductsRepository } from './repository/public-products.repository.js';
+import { SearchRowsRepository } from './repository/search-rows.repository.js';
 
 /** Every change of the catalogue calls this in its own transaction, so that the public data follows at once. */
 @Injectable()
 export class CatalogWriter {
-  constructor(private readonly changes: CatalogChanges) {}
+  constructor(
+    private readonly changes: CatalogChanges,
+    private readonly rebuild: CatalogRebuildService,
+    private readonly products: ProductsRepository,
+    private readonly publicProducts: PublicProductsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly searchRows: SearchRowsRepository,
+  ) {}
 
-  /** Rebuilds all data derived from these products; call it after the last write to them (see rebuildProducts). */
+  /** Rebuilds all data derived from these products; call it after the last write to them (see CatalogRebuildService). */
   async rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
     this.changes.changedIn(em);
-    await rebuildProducts(em, productIds);
+    await this.rebuild.rebuildProducts(em, productIds);
   }
 
   /**
@@ -25,8 +31,8 @@ export class CatalogWriter {
    */
   async beginProductChange(em: EntityManager, productIds: readonly number[]): Promise<void> {
     this.changes.changedIn(em);
-    await lockProducts(em, productIds);
-    await raiseCatalogVersion(em);
+    await this.products.lock(em, productIds);
+    await this.products.raiseVersion(em);
   }
 
   /**
@@ -35,27 +41,27 @@ export class CatalogWriter {
    */
   async beginCategoryChange(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
     this.changes.changedIn(em);
-    const ids = await productsBelow(em, categoryIds);
-    await lockProducts(em, ids);
-    await raiseCatalogVersion(em);
+    const ids = await this.categories.listProductsBelow(em, categoryIds);
+    await this.products.lock(em, ids);
+    await this.products.raiseVersion(em);
     return ids;
   }
 
   /** Updates the category's data on its products' cards and in the search; for a new name or code. */
   async renameCategory(em: EntityManager, categoryId: number): Promise<void> {
-    await writeCategoryOnCards(em, [categoryId]);
-    await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
+    await this.publicProducts.writeCategory(em, [categoryId]);
+    await this.searchRows.writeCategoryWords(em, await this.categories.listBelow(em, [categoryId]));
   }
 
   /** The same for a new position. Only search words and lists depend on a position, so no product itself is written. */
   async moveCategory(em: EntityManager, categoryId: number): Promise<void> {
-    await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
+    await this.searchRows.writeCategoryWords(em, await this.categories.listBelow(em, [categoryId]));
     await this.relistCategory(em, categoryId);
   }
 
   /** Adds the products of the category and its descendants to the lists, or removes them; for a new status. */
   async relistCategory(em: EntityManager, categoryId: number): Promise<void> {
-    await relistProducts(em, await productsBelow(em, [categoryId]));
+    await this.rebuild.relistProducts(em, await this.categories.listProductsBelow(em, [categoryId]));
   }
 
   /**
@@ -64,6 +70,6 @@ export class CatalogWriter {
    */
   async announce(em: EntityManager): Promise<void> {
     this.changes.changedIn(em);
-    await announceCatalog(em, 'stock');
+    await this.products.announce(em, 'stock');
   }
 }

@@ -20,6 +20,14 @@ import { CategoryWriter } from './writing/category-writer.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 import { ProductPrints } from './product-prints.service.js';
 import { ListingsRepository } from './repository/listings.repository.js';
+import { CatalogRebuildService } from './rebuild/catalog-rebuild.service.js';
+import { CategoriesRepository } from './repository/categories.repository.js';
+import { ProductDetailsRepository } from './repository/product-details.repository.js';
+import { ProductRowsRepository } from './repository/product-rows.repository.js';
+import { ProductsRepository } from './repository/products.repository.js';
+import { PublicProductsRepository } from './repository/public-products.repository.js';
+import { SearchRowsRepository } from './repository/search-rows.repository.js';
+import { SlugsRepository } from './repository/slugs.repository.js';
 import { FacetsRepository } from './repository/facets.repository.js';
 import { ProductPageRepository } from './repository/product-page.repository.js';
 import { ProductListRepository } from './repository/product-list.repository.js';
@@ -30,6 +38,14 @@ import { ProductSearchRepository } from './repository/product-search.repository.
   imports: [AuditModule, ImagesModule],
   controllers: [CategoriesController, DiscoveryController, ProductFacetsController, ProductsController],
   providers: [
+    CategoriesRepository,
+    ProductDetailsRepository,
+    ProductRowsRepository,
+    ProductsRepository,
+    PublicProductsRepository,
+    SearchRowsRepository,
+    SlugsRepository,
+    CatalogRebuildService,
     ProductSearchRepository,
     CategoryListsRepository,
     ProductListRepository,

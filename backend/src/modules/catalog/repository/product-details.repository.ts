@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   checkPrintConfig,
   checkTiers,
@@ -20,6 +21,8 @@ import {
   nullable,
   object,
   oneOf,
+  readRows,
+  rowOf,
   text,
 } from '../../../platform/db/rows.js';
 import {
@@ -126,29 +129,7 @@ const withParts = jsonColumns(import.meta.filename, {
 
 const OWN_COLUMNS = namedProductColumns(PRODUCT_COLUMNS);
 
-/** The product from its own tables in one statement; null if there is none. */
-export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
-  return (await readManyDetails(em, [id])).get(id) ?? null;
-}
-
-/** Several products by their ids, in one statement; unknown ones are absent. */
-export async function readManyDetails(
-  em: EntityManager,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ProductDetails>> {
-  if (ids.length === 0) return new Map();
-  const rows = await databaseOf(em)
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.slug', 'p.version', ...OWN_COLUMNS])
-    .select(['p.category_id as categoryId', 'c.code as categoryCode', 'c.name as categoryName'])
-    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', 'p.published_at as publishedAt'])
-    .select(['p.deleted_at as deletedAt', isListed(sql.ref('p.id')).as('listed')])
-    .select([IMAGES.as('images'), TIERS.as('prices'), OPTIONS.as('options'), PRINT.as('print')])
-    .where('p.id', '=', anyInt(ids))
-    .execute();
-  return new Map(rows.map((row) => [row.id, toDetails(withParts(row))]));
-}
+const PRODUCT_PRINT = rowOf(import.meta.filename, { print: nullable(PRINT_CONFIG) });
 
 function toDetails(row: Row): ProductDetails {
   return {
@@ -169,4 +150,39 @@ function printWarnings(print: PrintConfig, product: Pick<Row, 'options'>): Print
     code,
     message,
   }));
+}
+
+/** Products with all their parts, for operators and for the checks of a change. */
+@Injectable()
+export class ProductDetailsRepository {
+  /** The product from its own tables in one statement; null if there is none. */
+  async read(em: EntityManager, id: number): Promise<ProductDetails | null> {
+    return (await this.readMany(em, [id])).get(id) ?? null;
+  }
+
+  /** Several products by their ids, in one statement; unknown ones are absent. */
+  async readMany(em: EntityManager, ids: readonly number[]): Promise<ReadonlyMap<number, ProductDetails>> {
+    if (ids.length === 0) return new Map();
+    const rows = await databaseOf(em)
+      .selectFrom('products as p')
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .select(['p.id', 'p.slug', 'p.version', ...OWN_COLUMNS])
+      .select(['p.category_id as categoryId', 'c.code as categoryCode', 'c.name as categoryName'])
+      .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', 'p.published_at as publishedAt'])
+      .select(['p.deleted_at as deletedAt', isListed(sql.ref('p.id')).as('listed')])
+      .select([IMAGES.as('images'), TIERS.as('prices'), OPTIONS.as('options'), PRINT.as('print')])
+      .where('p.id', '=', anyInt(ids))
+      .execute();
+    return new Map(rows.map((row) => [row.id, toDetails(withParts(row))]));
+  }
+
+  /** The present print configuration of a product, hidden parts included; null if it is not printed. One statement. */
+  async readPrint(em: EntityManager, productId: number): Promise<PrintConfig | null> {
+    const [row] = await readRows(
+      databaseOf(em),
+      PRODUCT_PRINT,
+      sql`select ${PRINT} as print from products p where p.id = ${productId}`,
+    );
+    return row?.print ?? null;
+  }
 }

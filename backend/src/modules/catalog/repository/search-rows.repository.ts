@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, listOf, nullable, object, readRows, rowOf, text } from '../../../platform/db/rows.js';
@@ -42,61 +43,6 @@ const SOURCES = rowOf(import.meta.filename, {
   categories: listOf(object(CATEGORY_NAMES)),
 });
 
-/** Writes the products' search words, and those of their categories. Two statements. */
-export async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const db = databaseOf(em);
-  const rows = await readRows(
-    db,
-    SOURCES,
-    sql`
-      with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
-      named as (${namesOf(sql`select category_id from own`)})
-      select (select coalesce(json_agg(own), '[]') from own) as products,
-        (select coalesce(json_agg(named), '[]') from named) as categories`,
-  );
-  for (const { products, categories } of rows) {
-    await sql`with words as (${updateCategories(categories)}) ${upsertProducts(products)}`.execute(db);
-  }
-}
-
-/** Writes the words of these categories after a change of name or position. */
-export async function writeCategoryWords(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
-  const db = databaseOf(em);
-  const rows = await readRows(db, NAMES, namesOf(sql`select unnest(${categoryIds}::int[])`));
-  await updateCategories(rows).execute(db);
-}
-
-/** Corrects whether the search finds the products: only those on sale. Their words stay. */
-export async function relistSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const listed = isListed(sql.ref('s.product_id'));
-  await databaseOf(em)
-    .updateTable('product_search as s')
-    .set(({ not, ref }) => ({ active: not(ref('s.active')) }))
-    .where('s.product_id', '=', anyInt(ids))
-    .where('s.active', '<>', listed)
-    .execute();
-}
-
-/**
- * Ids of the products, by category, whose search rows are older than the category's own words, or were written by a
- * release that did not store the category in them.
- */
-export function listOutdated(em: EntityManager): Promise<{ ids: number[] }[]> {
-  return databaseOf(em)
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select(({ fn }) => fn.agg<number[]>('array_agg', ['p.id']).as('ids'))
-    .leftJoin('product_search as s', 's.product_id', 'p.id')
-    .where(({ and, eb, or, ref }) =>
-      or([
-        eb('c.search_label', '=', ''),
-        and([eb(ref('s.product_id'), 'is not', null), eb(ref('s.category_id'), 'is', null)]),
-      ]),
-    )
-    .groupBy('c.id')
-    .execute();
-}
-
 /** Rows (id, keys, label, choseong, pairs) of texts. */
 const wordRows = (texts: readonly Row<SearchText>[]): RawBuilder<unknown> => sql`
   (select id, keys, label, string_to_array(choseong, '|') as choseong, string_to_array(pairs, ' ') as pairs from unnest(
@@ -126,4 +72,63 @@ function upsertProducts(products: readonly Row<SearchSource>[]): RawBuilder<unkn
     where (product_search.category_id, product_search.popularity, product_search.active, product_search.keys, product_search.label,
       product_search.choseong, product_search.pairs) is distinct from (excluded.category_id, excluded.popularity, excluded.active, excluded.keys, excluded.label,
       excluded.choseong, excluded.pairs)`;
+}
+
+/** The search words of products and categories. */
+@Injectable()
+export class SearchRowsRepository {
+  /** Writes the products' search words, and those of their categories. Two statements. */
+  async write(em: EntityManager, ids: readonly number[]): Promise<void> {
+    const db = databaseOf(em);
+    const rows = await readRows(
+      db,
+      SOURCES,
+      sql`
+      with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
+      named as (${namesOf(sql`select category_id from own`)})
+      select (select coalesce(json_agg(own), '[]') from own) as products,
+        (select coalesce(json_agg(named), '[]') from named) as categories`,
+    );
+    for (const { products, categories } of rows) {
+      await sql`with words as (${updateCategories(categories)}) ${upsertProducts(products)}`.execute(db);
+    }
+  }
+
+  /** Writes the words of these categories after a change of name or position. */
+  async writeCategoryWords(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
+    const db = databaseOf(em);
+    const rows = await readRows(db, NAMES, namesOf(sql`select unnest(${categoryIds}::int[])`));
+    await updateCategories(rows).execute(db);
+  }
+
+  /** Corrects whether the search finds the products: only those on sale. Their words stay. */
+  async relist(em: EntityManager, ids: readonly number[]): Promise<void> {
+    const listed = isListed(sql.ref('s.product_id'));
+    await databaseOf(em)
+      .updateTable('product_search as s')
+      .set(({ not, ref }) => ({ active: not(ref('s.active')) }))
+      .where('s.product_id', '=', anyInt(ids))
+      .where('s.active', '<>', listed)
+      .execute();
+  }
+
+  /**
+   * Ids of the products, by category, whose search rows are older than the category's own words, or were written by a
+   * release that did not store the category in them.
+   */
+  listOutdated(em: EntityManager): Promise<{ ids: number[] }[]> {
+    return databaseOf(em)
+      .selectFrom('products as p')
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .select(({ fn }) => fn.agg<number[]>('array_agg', ['p.id']).as('ids'))
+      .leftJoin('product_search as s', 's.product_id', 'p.id')
+      .where(({ and, eb, or, ref }) =>
+        or([
+          eb('c.search_label', '=', ''),
+          and([eb(ref('s.product_id'), 'is not', null), eb(ref('s.category_id'), 'is', null)]),
+        ]),
+      )
+      .groupBy('c.id')
+      .execute();
+  }
 }

@@ -22,20 +22,11 @@ import {
 import { CatalogWriter } from '../catalog-writer.service.js';
 import { Category } from '../entities/category.entity.js';
 import {
-  countAffected,
-  countCategories,
-  makeRoom,
-  nextSortOrder,
-  placeBranch,
-  readBranch,
-  readCategory,
-  resolveCategory,
-  writeNames,
-  writeStatus,
+  CategoriesRepository,
   type Affected,
   type CategoryRow,
 } from '../repository/categories.repository.js';
-import { CATEGORY_CODE, freeSlug } from './slugs.js';
+import { CATEGORY_CODE, SlugsRepository } from '../repository/slugs.repository.js';
 
 export type { Affected, CategoryRow } from '../repository/categories.repository.js';
 
@@ -56,48 +47,62 @@ export interface MoveForm {
   position?: number;
 }
 
+type Wanted = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
+
+function isSame(before: CategoryRow, wanted: Wanted, fields: readonly (keyof Wanted)[]): boolean {
+  return fields.every((fact) => before[fact] === wanted[fact]);
+}
+
+function refuse(errors: FieldError[], field: string, code: PlainMessageCode): void {
+  errors.push({ field, code, message: messageFor(code) });
+}
+
 /**
  * Every change of categories, in the caller's transaction. Changes wait for each other (the catalogue's version is
  * locked first), so a checked tree does not change. Products below follow in the same transaction.
  */
 @Injectable()
 export class CategoryWriter {
-  constructor(private readonly catalog: CatalogWriter) {}
+  constructor(
+    private readonly catalog: CatalogWriter,
+    private readonly categories: CategoriesRepository,
+    private readonly slugs: SlugsRepository,
+  ) {}
 
   async create(em: EntityManager, raw: RawCategoryForm): Promise<CategoryChange> {
     await this.catalog.beginCategoryChange(em, []);
     const { form, issues: errors } = readCategoryForm(raw);
     if (raw.name === undefined) refuse(errors, 'name', 'CATEGORY_NAME_REQUIRED');
-    const parentId = await parentOf(em, form.parent ?? null, errors);
-    const code = await codeOf(em, form, form.name ?? '', errors, null);
+    const parentId = await this.parentOf(em, form.parent ?? null, errors);
+    const code = await this.codeOf(em, form, form.name ?? '', errors, null);
     if (errors.length > 0) throw formRefused(errors);
-    if ((await countCategories(em)) >= MAX_CATEGORIES) throw categoryLimit();
-    const level = await levelBelow(em, parentId, 1);
+    if ((await this.categories.count(em)) >= MAX_CATEGORIES) throw categoryLimit();
+    const level = await this.levelBelow(em, parentId, 1);
     const category = em.create(Category, {
       name: form.name ?? '',
       code,
       level,
       parent: parentId === null ? null : ref(Category, parentId),
-      sortOrder: form.sortOrder ?? (await nextSortOrder(em, parentId)),
+      sortOrder: form.sortOrder ?? (await this.categories.nextSortOrder(em, parentId)),
       status: form.status ?? 'active',
     });
     em.persist(category);
     await em.flush();
-    return { before: null, after: await mustRead(em, category.id) };
+    return { before: null, after: await this.mustRead(em, category.id) };
   }
 
   /** Name, code and sort order; the position stays unless the form has a parent (decision A27). */
   async update(em: EntityManager, id: number, raw: RawCategoryForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
-    const wanted = await wantedOf(em, before, raw);
+    const wanted = await this.wantedOf(em, before, raw);
     if (isSame(before, wanted, ['name', 'code', 'parentId', 'sortOrder'])) return { before, after: before };
-    const level = await checkPlace(em, id, wanted.parentId);
-    await placeBranch(em, before, { ...wanted, level });
-    await writeNames(em, id, wanted);
+    const level = await this.checkPlace(em, id, wanted.parentId);
+    await this.categories.placeBranch(em, before, { ...wanted, level });
+    await this.categories.writeNames(em, id, wanted);
     // Products do not contain the order among siblings.
     if (!isSame(before, wanted, ['name', 'code'])) await this.catalog.renameCategory(em, id);
     if (!isSame(before, wanted, ['parentId'])) await this.catalog.moveCategory(em, id);
-    return { before, after: await mustRead(em, id) };
+    return { before, after: await this.mustRead(em, id) };
   }
 
   /** Shows, hides or archives it with its descendants (decision A77); counts the affected rows. */
@@ -108,14 +113,14 @@ export class CategoryWriter {
     seen?: number,
   ): Promise<CategoryChange & { affected: Affected }> {
     const before = await this.begin(em, id, seen);
-    const concerned = await countAffected(em, id);
+    const concerned = await this.categories.countAffected(em, id);
     if (before.status === status) return { before, after: before, affected: concerned };
-    await writeStatus(em, id, status);
+    await this.categories.writeStatus(em, id, status);
     await this.catalog.relistCategory(em, id);
-    const { listed } = await countAffected(em, id);
+    const { listed } = await this.categories.countAffected(em, id);
     return {
       before,
-      after: await mustRead(em, id),
+      after: await this.mustRead(em, id),
       affected: { ...concerned, listed: Math.abs(listed - concerned.listed) },
     };
   }
@@ -124,89 +129,82 @@ export class CategoryWriter {
   async move(em: EntityManager, id: number, form: MoveForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
     const { form: read, issues: errors } = readCategoryForm({ parentId: form.parentId });
-    const parentId = read.parent === undefined ? before.parentId : await parentOf(em, read.parent, errors);
+    const parentId =
+      read.parent === undefined ? before.parentId : await this.parentOf(em, read.parent, errors);
     if (errors.length > 0) throw formRefused(errors);
     const moves = parentId !== before.parentId;
-    const level = await checkPlace(em, id, parentId);
-    const sortOrder = await makeRoom(em, id, parentId, form.position ?? null);
-    if (!moves && sortOrder === before.sortOrder) return { before, after: await mustRead(em, id) };
-    await placeBranch(em, before, { parentId, sortOrder, level });
+    const level = await this.checkPlace(em, id, parentId);
+    const sortOrder = await this.categories.makeRoom(em, id, parentId, form.position ?? null);
+    if (!moves && sortOrder === before.sortOrder) return { before, after: await this.mustRead(em, id) };
+    await this.categories.placeBranch(em, before, { parentId, sortOrder, level });
     if (moves) await this.catalog.moveCategory(em, id);
-    return { before, after: await mustRead(em, id) };
+    return { before, after: await this.mustRead(em, id) };
   }
 
   /** Takes the locks of everything that the change may rebuild; returns the state before it. */
   private async begin(em: EntityManager, id: number, seen: number | undefined): Promise<CategoryRow> {
     await this.catalog.beginCategoryChange(em, [id]);
-    const before = await mustRead(em, id);
+    const before = await this.mustRead(em, id);
     if (seen !== undefined && seen !== before.version) throw staleVersion(before);
     return before;
   }
-}
 
-async function mustRead(em: EntityManager, id: number): Promise<CategoryRow> {
-  const row = await readCategory(em, id);
-  if (row === null) throw categoryNotFound();
-  return row;
-}
-
-/** The level that the category would have below the parent. Refuses cycles and too deep trees. */
-async function checkPlace(em: EntityManager, id: number, parentId: number | null): Promise<number> {
-  const branch = await readBranch(em, id);
-  if (parentId !== null && branch.ids.includes(parentId)) throw categoryCycle();
-  return levelBelow(em, parentId, branch.levels);
-}
-
-async function levelBelow(em: EntityManager, parentId: number | null, levels: number): Promise<number> {
-  const level = parentId === null ? 0 : (await mustRead(em, parentId)).level + 1;
-  if (level + levels > CATEGORY_MAX_LEVELS) throw categoryTooDeep();
-  return level;
-}
-
-type Wanted = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
-
-/** The category after an edit: the form's fields, and the former values of the others. */
-async function wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategoryForm): Promise<Wanted> {
-  const { form, issues: errors } = readCategoryForm(raw);
-  const name = form.name ?? before.name;
-  const parentId = form.parent === undefined ? before.parentId : await parentOf(em, form.parent, errors);
-  const code = form.code === undefined ? before.code : await codeOf(em, form, name, errors, before.id);
-  if (errors.length > 0) throw formRefused(errors);
-  const last = parentId === before.parentId ? before.sortOrder : await nextSortOrder(em, parentId);
-  return { name, code, parentId, sortOrder: form.sortOrder ?? last };
-}
-
-function isSame(before: CategoryRow, wanted: Wanted, fields: readonly (keyof Wanted)[]): boolean {
-  return fields.every((fact) => before[fact] === wanted[fact]);
-}
-
-function refuse(errors: FieldError[], field: string, code: PlainMessageCode): void {
-  errors.push({ field, code, message: messageFor(code) });
-}
-
-async function parentOf(
-  em: EntityManager,
-  named: string | number | null,
-  errors: FieldError[],
-): Promise<number | null> {
-  const id = named === null ? null : await resolveCategory(em, named);
-  if (named !== null && id === null) refuse(errors, 'parentId', 'CATEGORY_NOT_FOUND');
-  return id;
-}
-
-/** The given code, which must be free because links use it, or one derived from the name with the first free number. */
-async function codeOf(
-  em: EntityManager,
-  form: CategoryForm,
-  name: string,
-  errors: FieldError[],
-  own: number | null,
-): Promise<string> {
-  if (typeof form.code === 'string') {
-    if ((await freeSlug(em, form.code, CATEGORY_CODE, own)) !== form.code)
-      refuse(errors, 'slug', 'CATEGORY_CODE_TAKEN');
-    return form.code;
+  private async mustRead(em: EntityManager, id: number): Promise<CategoryRow> {
+    const row = await this.categories.read(em, id);
+    if (row === null) throw categoryNotFound();
+    return row;
   }
-  const made = slugFrom(name).slice(0, CATEGORY_CODE_MAX_LENGTH).replace(/-+$/, '');
-  return freeSlug(em, isCategoryCode(made) ? made : `${made}-category`, CATEGORY_CODE, own);
+
+  /** The level that the category would have below the parent. Refuses cycles and too deep trees. */
+  private async checkPlace(em: EntityManager, id: number, parentId: number | null): Promise<number> {
+    const branch = await this.categories.readBranch(em, id);
+    if (parentId !== null && branch.ids.includes(parentId)) throw categoryCycle();
+    return this.levelBelow(em, parentId, branch.levels);
+  }
+
+  private async levelBelow(em: EntityManager, parentId: number | null, levels: number): Promise<number> {
+    const level = parentId === null ? 0 : (await this.mustRead(em, parentId)).level + 1;
+    if (level + levels > CATEGORY_MAX_LEVELS) throw categoryTooDeep();
+    return level;
+  }
+
+  /** The category after an edit: the form's fields, and the former values of the others. */
+  private async wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategoryForm): Promise<Wanted> {
+    const { form, issues: errors } = readCategoryForm(raw);
+    const name = form.name ?? before.name;
+    const parentId =
+      form.parent === undefined ? before.parentId : await this.parentOf(em, form.parent, errors);
+    const code = form.code === undefined ? before.code : await this.codeOf(em, form, name, errors, before.id);
+    if (errors.length > 0) throw formRefused(errors);
+    const last =
+      parentId === before.parentId ? before.sortOrder : await this.categories.nextSortOrder(em, parentId);
+    return { name, code, parentId, sortOrder: form.sortOrder ?? last };
+  }
+
+  private async parentOf(
+    em: EntityManager,
+    named: string | number | null,
+    errors: FieldError[],
+  ): Promise<number | null> {
+    const id = named === null ? null : await this.categories.resolve(em, named);
+    if (named !== null && id === null) refuse(errors, 'parentId', 'CATEGORY_NOT_FOUND');
+    return id;
+  }
+
+  /** The given code, which must be free because links use it, or one derived from the name with the first free number. */
+  private async codeOf(
+    em: EntityManager,
+    form: CategoryForm,
+    name: string,
+    errors: FieldError[],
+    own: number | null,
+  ): Promise<string> {
+    if (typeof form.code === 'string') {
+      if ((await this.slugs.free(em, form.code, CATEGORY_CODE, own)) !== form.code)
+        refuse(errors, 'slug', 'CATEGORY_CODE_TAKEN');
+      return form.code;
+    }
+    const made = slugFrom(name).slice(0, CATEGORY_CODE_MAX_LENGTH).replace(/-+$/, '');
+    return this.slugs.free(em, isCategoryCode(made) ? made : `${made}-category`, CATEGORY_CODE, own);
+  }
 }

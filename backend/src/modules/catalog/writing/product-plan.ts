@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   DEFAULT_CURRENCY,
   MEDIA_PATH,
@@ -18,10 +17,8 @@ import {
 import type { FieldError } from '../../../platform/errors/domain-error.js';
 import { formRefused, productNotFound, staleVersion } from '../catalog.errors.js';
 import { sanitizeDetailHtml } from '../detail-html.js';
-import { resolveCategories } from '../repository/categories.repository.js';
-import { readManyDetails, type ProductDetails } from '../repository/product-details.repository.js';
+import type { ProductDetails } from '../repository/product-details.repository.js';
 import type { StoredTier } from '../repository/price-tiers.columns.js';
-import { readSkuOwners } from '../repository/products.repository.js';
 
 /** A parsed form, with its own errors. */
 export interface RequestedProduct {
@@ -43,8 +40,8 @@ export interface ProductPlan {
   categoryId: number | null;
 }
 
-/** Facts from the database about the products and the references in their forms. */
-export interface KnownData {
+/** The data that forms refer to: their products, categories and SKUs. */
+export interface ReferencedData {
   details: ReadonlyMap<number, ProductDetails>;
   /** Ids by the name as text. */
   categories: ReadonlyMap<string, number>;
@@ -134,35 +131,19 @@ export function copyOf(source: ProductDetails): ProductForm {
     print: source.print,
   };
 }
-/** Reads the facts for all forms in three statements; they stay true under the catalogue's lock. */
-export async function readFields(
-  em: EntityManager,
-  requested: readonly RequestedProduct[],
-): Promise<KnownData> {
-  const skus = requested.flatMap(({ form }) => (typeof form.sku === 'string' ? [form.sku] : []));
-  const named = requested.flatMap(({ form }) => (form.category === undefined ? [] : [form.category]));
-  return {
-    details: await readManyDetails(
-      em,
-      requested.flatMap(({ id }) => (id === null ? [] : [id])),
-    ),
-    categories: await resolveCategories(em, named),
-    skus: await readSkuOwners(em, skus),
-  };
-}
 
 /** Checks the whole form against the present state; throws if it may not be written. */
-export function planOf(requested: RequestedProduct, fields: KnownData): ProductPlan {
-  const before = requested.id === null ? null : present(fields.details.get(requested.id), requested.seen);
+export function planOf(requested: RequestedProduct, data: ReferencedData): ProductPlan {
+  const before = requested.id === null ? null : present(data.details.get(requested.id), requested.seen);
   const category = requested.form.category;
-  const categoryId = category === undefined ? null : (fields.categories.get(String(category)) ?? null);
+  const categoryId = category === undefined ? null : (data.categories.get(String(category)) ?? null);
   const form =
     before === null
       ? withDefaults(requested.form)
       : mergedPrint(withTiers(requested.form, before.currency), before);
   const errors = [
     ...requested.errors,
-    ...errorsAmongOthers(requested.form, before, fields),
+    ...errorsAmongOthers(requested.form, before, data),
     ...checkWholeProduct({ ...before, tiers: before?.prices, ...form }),
   ];
   if (errors.length > 0) throw formRefused(errors);
@@ -179,7 +160,7 @@ function present(found: ProductDetails | undefined, seen: number | undefined): P
 function errorsAmongOthers(
   { category, sku }: ProductForm,
   before: ProductDetails | null,
-  { categories, skus }: KnownData,
+  { categories, skus }: ReferencedData,
 ): FieldError[] {
   const errors: [string, PlainMessageCode][] = [];
   if (category !== undefined && !categories.has(String(category))) {

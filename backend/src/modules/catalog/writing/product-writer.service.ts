@@ -10,15 +10,11 @@ import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
 import { Product } from '../entities/product.entity.js';
+import { CategoriesRepository, type KnownCategory } from '../repository/categories.repository.js';
+import { ProductDetailsRepository, type ProductDetails } from '../repository/product-details.repository.js';
+import { ProductRowsRepository } from '../repository/product-rows.repository.js';
 import {
-  readManyDetails,
-  readProductDetails,
-  type ProductDetails,
-} from '../repository/product-details.repository.js';
-import { listKnownCategories, type KnownCategory } from '../repository/categories.repository.js';
-import {
-  readKnownProducts,
-  writeStatuses,
+  ProductsRepository,
   type KnownProduct,
   type StatusChange,
 } from '../repository/products.repository.js';
@@ -26,12 +22,11 @@ import { changedFields, type FieldsChanged } from './changed-fields.js';
 import {
   copyOf,
   planOf,
-  readFields,
   readForm,
+  type ReferencedData,
   type RequestedProduct,
   type ProductPlan,
 } from './product-plan.js';
-import { writeProducts } from './write-products.js';
 
 export type { ProductDetails } from '../repository/product-details.repository.js';
 export type { KnownCategory } from '../repository/categories.repository.js';
@@ -68,6 +63,10 @@ export interface ProductChange {
 export class ProductWriter {
   constructor(
     private readonly catalog: CatalogWriter,
+    private readonly products: ProductsRepository,
+    private readonly details: ProductDetailsRepository,
+    private readonly rows: ProductRowsRepository,
+    private readonly categories: CategoriesRepository,
     private readonly clock: Clock,
     private readonly images: UploadedImages,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -75,7 +74,7 @@ export class ProductWriter {
 
   /** The product for operators, a deleted one included. PRODUCT_NOT_FOUND if it never existed. */
   async read(em: EntityManager, id: number): Promise<ProductDetails> {
-    const product = await readProductDetails(em, id);
+    const product = await this.details.read(em, id);
     if (product === null) throw productNotFound();
     return product;
   }
@@ -114,7 +113,7 @@ export class ProductWriter {
   /** Sets the status of existing products; returns only those that changed. */
   async setStatus(em: EntityManager, ids: readonly number[], status: ProductStatus): Promise<StatusChange[]> {
     await this.catalog.beginProductChange(em, ids);
-    const changed = await writeStatuses(em, ids, status, this.clock.now());
+    const changed = await this.products.writeStatuses(em, ids, status, this.clock.now());
     await this.catalog.rebuildProducts(
       em,
       changed.map((row) => row.id),
@@ -125,7 +124,7 @@ export class ProductWriter {
   /** Removes the product from the store and the lists, or restores it unchanged. A repetition changes nothing. */
   async setDeleted(em: EntityManager, id: number, deleted: boolean): Promise<ProductChange> {
     await this.catalog.beginProductChange(em, [id]);
-    const before = await readProductDetails(em, id);
+    const before = await this.details.read(em, id);
     if (before === null) throw productNotFound();
     if ((before.deletedAt !== null) === deleted) return { product: before, changed: null };
     const product = await em.findOneOrFail(Product, id);
@@ -138,19 +137,19 @@ export class ProductWriter {
   /** A draft with all facts of the product except its SKU, with its own slug and option ids. */
   async copy(em: EntityManager, id: number): Promise<ProductChange> {
     await this.catalog.beginProductChange(em, []);
-    const source = await readProductDetails(em, id);
+    const source = await this.details.read(em, id);
     if (source === null || source.deletedAt !== null) throw productNotFound();
     return single(this.write(em, [{ id: null, form: copyOf(source), errors: [] }]));
   }
 
   /** The products with these ids or SKUs, deleted ones included, because they keep their SKU. One statement. */
   known(em: EntityManager, ids: readonly number[], skus: readonly string[]): Promise<KnownProduct[]> {
-    return readKnownProducts(em, ids, skus);
+    return this.products.readKnown(em, ids, skus);
   }
 
   /** All categories by code and by id as text: there are hundreds at most (CATEGORY_LIMIT). */
   async knownCategories(em: EntityManager): Promise<ReadonlyMap<string, KnownCategory>> {
-    const rows = await listKnownCategories(em);
+    const rows = await this.categories.listKnown(em);
     return new Map(rows.flatMap((row) => [[String(row.id), row] as const, [row.code, row] as const]));
   }
 
@@ -165,14 +164,29 @@ export class ProductWriter {
   }
 
   private async write(em: EntityManager, requested: readonly RequestedProduct[]): Promise<ProductChange[]> {
-    const fields = await readFields(em, requested);
-    const plans = decideEach(requested, (one) => planOf(one, fields));
+    const data = await this.referencedBy(em, requested);
+    const plans = decideEach(requested, (one) => planOf(one, data));
     await this.images.use(em, plans.flatMap(picturesOf), 'images');
-    const written = await writeProducts(em, plans, this.clock.now());
+    const written = await this.rows.write(em, plans, this.clock.now());
     const touched = written.flatMap(({ id, touched: isTouched }) => (isTouched ? [id] : []));
     if (touched.length > 0) await this.catalog.rebuildProducts(em, touched);
-    const present = await readManyDetails(em, touched);
+    const present = await this.details.readMany(em, touched);
     return plans.map(({ before }, place) => changeOf(before, present.get(written[place]?.id ?? 0)));
+  }
+
+  /** Reads the data that all forms refer to, in three statements; it stays true under the catalogue's lock. */
+  private async referencedBy(
+    em: EntityManager,
+    requested: readonly RequestedProduct[],
+  ): Promise<ReferencedData> {
+    const ids = requested.flatMap(({ id }) => (id === null ? [] : [id]));
+    const skus = requested.flatMap(({ form }) => (typeof form.sku === 'string' ? [form.sku] : []));
+    const names = requested.flatMap(({ form }) => (form.category === undefined ? [] : [form.category]));
+    return {
+      details: await this.details.readMany(em, ids),
+      categories: await this.categories.resolveMany(em, names),
+      skus: await this.products.readSkuOwners(em, skus),
+    };
   }
 }
 
