@@ -167,11 +167,4 @@ describe('a banner', () => {
     await page.getByText('배너가 저장되었습니다.').waitFor();
     await expectSoon(async () => (await list(tokens)).find(({ id }) => id === made.id)?.sub, '내 설명');
   });
-
-  it('that is not there is shown as such', async () => {
-    const page = await openPage({ expectErrors: [/status of 404/] });
-    await openAs(page, 'admin', '/admin/content/banners/999999');
-    await page.getByRole('heading', { level: 1, name: '배너를 찾을 수 없습니다.' }).waitFor();
-    await expectAccessible(page);
-  });
 });

@@ -46,14 +46,3 @@ it('shows what a colleague decided meanwhile, and lets the operator choose', asy
   await page.getByRole('region', { name: '심사' }).getByText('남의 사유', { exact: false }).waitFor();
   await expectSoon(async () => (await read(id)).state, 'rejected');
 });
-
-it('that is not there has a way back, and says where nothing matches', async () => {
-  const page = await openPage({ expectErrors: [/status of 404/] });
-  await openAs(page, 'admin', '/admin/documents/2147483647');
-  await page.getByRole('heading', { name: '서류를 찾을 수 없습니다' }).waitFor();
-  await expectAccessible(page);
-  await page.goto('/admin/documents?q=이런%20회원은%20없습니다');
-  await page.getByRole('heading', { name: '조건에 맞는 서류가 없습니다' }).waitFor();
-  await page.getByRole('button', { name: '조건 지우기' }).last().click();
-  await page.waitForURL((url) => url.search === '');
-});

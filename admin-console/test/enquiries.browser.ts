@@ -69,12 +69,3 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
   await untilValue(answer, '');
   await expectSoon(async () => (await read(id)).status, 'ANSWERED');
 });
-
-it('that is not there has a way back', async () => {
-  const page = await openPage({ expectErrors: [/status of 404/] });
-  await openAs(page, 'admin', '/admin/enquiries/2147483647');
-  await page.getByRole('heading', { name: '문의를 찾을 수 없습니다' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: '문의 목록' }).click();
-  await page.getByRole('heading', { level: 1, name: '문의' }).waitFor();
-});

@@ -1,7 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { openPage } from '../../scripts/testing/browser';
-import { openAs, someOrder, tokensOf } from './support';
+import { openAs, someOrder, tokensOf, visit } from './support';
 
 /* What the console says when a call fails (specification, section 8), with answers that no server gives by itself. */
 
@@ -9,8 +9,6 @@ const REASON = '서버가 알려준 이유입니다.';
 const silent = (route: Route): Promise<void> => route.abort();
 const refused = (route: Route): Promise<void> =>
   route.fulfill({ status: 400, json: { code: 'REFUSED', success: false } });
-const onlyByEnvelope = (route: Route): Promise<void> =>
-  route.fulfill({ status: 200, json: { code: 'REFUSED', success: false, data: null } });
 const withReason = (route: Route): Promise<void> =>
   route.fulfill({ status: 409, json: { code: 'REFUSED', success: false, message: REASON, data: null } });
 
@@ -31,28 +29,29 @@ async function answerWith(
 }
 
 describe('what could not be read', () => {
-  it.each([
-    ['/admin/orders', /\/api\/admin\/orders$/, '주문 목록을 불러오지 못했습니다.'],
-    ['/admin/orders/1', /\/api\/admin\/orders\/1$/, '주문 정보를 불러오지 못했습니다.'],
-    ['/admin/users', /\/api\/admin\/users$/, '불러오는 중 오류가 발생했어요.'],
-    ['/admin/categories', /\/api\/admin\/categories$/, '카테고리를 불러오지 못했습니다.'],
-  ])('is shown on %s', async (path, call, text) => {
+  it('is said by each page in its words; the reason too, if nobody answered', async () => {
     const page = await openPage(EXPECTED);
-    await answerWith(page, 'GET', call, silent);
-    await openAs(page, 'admin', path);
-    await page.getByRole('alert').getByText(text).waitFor();
-    await page.getByRole('alert').getByText('서버 통신 중 오류가 발생했습니다.').waitFor();
-    for (const answer of [refused, onlyByEnvelope]) {
-      await answerWith(page, 'GET', call, answer);
-      await page.reload();
-      await page.getByRole('alert').getByText(text).waitFor();
+    await openAs(page, 'admin', '/admin/security');
+    await page.getByRole('heading', { level: 1, name: '보안' }).waitFor();
+    const alert = page.getByRole('alert');
+    for (const [path, call, text] of [
+      ['/admin/orders', /\/api\/admin\/orders$/, '주문 목록을 불러오지 못했습니다.'],
+      ['/admin/orders/1', /\/api\/admin\/orders\/1$/, '주문 정보를 불러오지 못했습니다.'],
+      ['/admin/users', /\/api\/admin\/users$/, '불러오는 중 오류가 발생했어요.'],
+      ['/admin/categories', /\/api\/admin\/categories$/, '카테고리를 불러오지 못했습니다.'],
+    ] as const) {
+      await answerWith(page, 'GET', call, refused);
+      await visit(page, path);
+      await alert.getByText(text).waitFor();
     }
-  });
-
-  it('is another thing than what is not there', async () => {
-    const page = await openPage(EXPECTED);
-    await openAs(page, 'admin', '/admin/orders/99999999');
-    await page.getByText('주문을 찾을 수 없습니다').first().waitFor();
+    await answerWith(page, 'GET', /\/api\/admin\/refunds$/, silent);
+    await visit(page, '/admin/refunds');
+    await page.getByRole('heading', { level: 1, name: '환불' }).waitFor();
+    await alert.getByText('환불 목록을 불러오지 못했습니다.').waitFor();
+    await alert.getByText('서버 통신 중 오류가 발생했습니다.').waitFor();
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: '다시 시도' }).click();
+    await alert.waitFor({ state: 'detached' });
   });
 });
 
@@ -65,8 +64,6 @@ describe('what could not be saved', () => {
     await page.getByLabel('송장번호').fill('Q-1');
     for (const [answer, text] of [
       [withReason, REASON],
-      [refused, '저장 실패'],
-      [onlyByEnvelope, '저장 실패'],
       [silent, '저장 실패'],
     ] as const) {
       await answerWith(page, 'POST', call, answer);
@@ -86,8 +83,6 @@ describe('what could not be saved', () => {
     await form.getByLabel('이름').fill('만들 수 없는 분류');
     for (const [answer, text] of [
       [withReason, REASON],
-      [refused, '생성 중 오류가 발생했습니다.'],
-      [onlyByEnvelope, '생성 중 오류가 발생했습니다.'],
       [silent, '생성 중 오류가 발생했습니다.'],
     ] as const) {
       await answerWith(page, 'POST', /\/api\/admin\/categories$/, answer);
@@ -97,5 +92,6 @@ describe('what could not be saved', () => {
       await alert.getByRole('button', { name: '알림 닫기' }).click();
       await alert.waitFor({ state: 'detached' });
     }
+    expect(await form.getByLabel('이름').inputValue()).toBe('만들 수 없는 분류');
   });
 });

@@ -219,12 +219,3 @@ describe('the list of sheets', () => {
     expect(requested).toBe(states.length);
   });
 });
-
-it('keeps sheets from managers', async () => {
-  const page = await openPage();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await openAs(page, 'manager', '/admin/imports');
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(calls.filter((called) => called.startsWith('/api/admin'))).toEqual([]);
-});

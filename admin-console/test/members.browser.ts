@@ -119,12 +119,4 @@ describe('a member', () => {
     await page.getByText('상태가 저장되었습니다.').waitFor();
     expect((await read(member.admin, member.id)).user).toMatchObject({ role: 1, status: 'suspended' });
   });
-
-  it('that is not there has a way back', async () => {
-    const page = await openPage({ expectErrors: [/status of 404/] });
-    await openAs(page, 'admin', '/admin/users/2147483647');
-    await page.getByRole('heading', { name: '회원을 찾을 수 없습니다.' }).waitFor();
-    await page.getByRole('link', { name: '회원 목록' }).waitFor();
-    await expectAccessible(page);
-  });
 });

@@ -165,11 +165,4 @@ describe('an order', () => {
     await page.getByText('배송정보가 저장되었습니다.').waitFor();
     await expectSoon(async () => (await read(opened)).order.trackingNo, 'mine');
   });
-
-  it('that is not there is shown as such', async () => {
-    const page = await openPage({ expectErrors: [/status of 404/] });
-    await openAs(page, 'admin', '/admin/orders/99999999');
-    await page.getByRole('heading', { level: 1, name: '주문을 찾을 수 없습니다' }).waitFor();
-    await expectAccessible(page);
-  });
 });

@@ -322,11 +322,4 @@ describe('an open product', () => {
     await expectSoon(() => save(page).isDisabled(), false);
     expect((await fetch(storeUrl(`/api/products/${product.id}`))).status).toBe(200);
   });
-
-  it('is looked for in vain where there is none', async () => {
-    const page = await openPage({ expectErrors: [/status of 404/] });
-    await openAs(page, 'admin', '/admin/products/99999999');
-    await page.getByRole('heading', { level: 1, name: '상품을 찾을 수 없습니다.' }).waitFor();
-    await expectAccessible(page);
-  });
 });

@@ -191,15 +191,3 @@ describe('the product list', () => {
     await page.getByRole('heading', { level: 1, name: '새 상품' }).waitFor();
   });
 });
-
-it.each(['/admin/products', '/admin/products/new', '/admin/products/1', '/admin/categories'])(
-  'shows a manager nothing of %s',
-  async (path) => {
-    const page = await openPage();
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await openAs(page, 'manager', path);
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(calls.filter((called) => called.startsWith('/api/admin'))).toEqual([]);
-  },
-);

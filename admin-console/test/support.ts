@@ -43,6 +43,14 @@ export async function openAs(page: Page, account: Account, path: string, own?: T
   return tokens;
 }
 
+/** Goes to another address of the console as its links do: the console is not loaded anew. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 /** Calls the API as an operator would, beside the browser. */
 export async function call<T>(
   tokens: Tokens,
