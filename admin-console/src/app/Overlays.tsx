@@ -12,20 +12,20 @@ const QUESTIONS = ['openModal', 'openConfirmModal', 'openContextModal'].map(
  * then.
  */
 export function Overlays() {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const early = useRef<CustomEvent[]>([]);
   const isReady = useRef(false);
   useEffect(() => {
     const keep = (event: Event): void => {
       if (isReady.current) return;
       early.current.push(event as CustomEvent);
-      setWanted(true);
+      setRequested(true);
     };
     QUESTIONS.forEach((name) => window.addEventListener(name, keep));
     return () => QUESTIONS.forEach((name) => window.removeEventListener(name, keep));
   }, []);
   useEffect(() => {
-    const want = (): void => setWanted(true);
+    const want = (): void => setRequested(true);
     if (document.readyState === 'complete') want();
     else window.addEventListener('load', want, { once: true });
     return () => window.removeEventListener('load', want);
@@ -36,5 +36,5 @@ export function Overlays() {
       window.dispatchEvent(new CustomEvent(type, { detail: detail as unknown }));
     }
   }, []);
-  return <Suspense>{wanted && <Dialogs onReady={onReady} />}</Suspense>;
+  return <Suspense>{isRequested && <Dialogs onReady={onReady} />}</Suspense>;
 }

@@ -74,11 +74,11 @@ export const SCREENS: Record<ScreenPath, Screen> = {
 
 /** Whether the address matches this pattern: segment by segment; a segment that begins with a colon matches any. */
 function isOf(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/');
+  const segments = pattern.split('/');
   const parts = pathname.replace(/\/+$/, '').split('/');
   return (
-    wanted.length === parts.length &&
-    wanted.every((part, place) => part.startsWith(':') || part === parts[place])
+    segments.length === parts.length &&
+    segments.every((part, index) => part.startsWith(':') || part === parts[index])
   );
 }
 
@@ -87,6 +87,6 @@ function isOf(pattern: string, pathname: string): boolean {
  * router asks again and gets the same module.
  */
 export function loadScreen(pathname: string): Promise<ScreenModule> | null {
-  const found = Object.entries(SCREENS).find(([pattern]) => isOf(pattern, pathname));
-  return found === undefined ? null : found[1]();
+  const screen = Object.entries(SCREENS).find(([pattern]) => isOf(pattern, pathname));
+  return screen === undefined ? null : screen[1]();
 }

@@ -10,7 +10,7 @@ describe('formatPhone', () => {
     ['1588', '1588'],
     ['', '–'],
     [null, '–'],
-  ])('%p is shown as %s', (digits, shown) => {
-    expect(formatPhone(digits)).toBe(shown);
+  ])('%p is shown as %s', (digits, formatted) => {
+    expect(formatPhone(digits)).toBe(formatted);
   });
 });

@@ -7,7 +7,7 @@ const AccountItems = lazy(() => loadItems().then((module) => ({ default: module.
 
 /** Who is signed in, and the logout. The menu's code is fetched when the pointer first reaches the button. */
 export function AccountMenu({ user }: { user: Profile }) {
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   const approach = (): void => void loadItems().catch(() => undefined);
   const button = (
     <AccountButton
@@ -16,8 +16,8 @@ export function AccountMenu({ user }: { user: Profile }) {
       aria-expanded={false}
       onPointerEnter={approach}
       onFocus={approach}
-      onClick={() => setWasAsked(true)}
+      onClick={() => setRequested(true)}
     />
   );
-  return <Suspense fallback={button}>{wasAsked ? <AccountItems user={user} /> : button}</Suspense>;
+  return <Suspense fallback={button}>{wasRequested ? <AccountItems user={user} /> : button}</Suspense>;
 }

@@ -22,7 +22,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
   const location = useLocation();
   const { pathname } = location;
   useTitle(pathname);
-  useLateScroll(POSITIONS, placeOf(location));
+  useLateScroll(POSITIONS, scrollKeyOf(location));
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { burger, closer } = useMenuFocus(open);
 
@@ -44,7 +44,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
         </div>
       </main>
       <StepUp />
-      <ScrollRestoration storageKey={POSITIONS} getKey={placeOf} />
+      <ScrollRestoration storageKey={POSITIONS} getKey={scrollKeyOf} />
     </>
   );
 }
@@ -53,7 +53,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
  * A page's scroll position is stored by its history entry. Pages that the browser itself opens share one key, so a
  * typed address would open at the position of the page before it: these are stored by their address.
  */
-const placeOf = ({ key, pathname, search }: Location): string =>
+const scrollKeyOf = ({ key, pathname, search }: Location): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
 /** On small screens the focus moves into the menu when it opens, and back to its button when it closes. */

@@ -133,20 +133,25 @@ interface EntriesProps {
 
 /** The entries of a section; folded ones are behind a button, which is open while one of them is the current page. */
 function Entries({ section, entries, active, pathname, onNavigate }: EntriesProps) {
-  const [wanted, setWanted] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const folded = entries.filter((entry) => entry.folded);
-  const open = wanted || folded.some(({ path }) => path === active);
-  const shown = open ? entries : entries.filter((entry) => !entry.folded);
+  const open = isUnfolded || folded.some(({ path }) => path === active);
+  const visible = open ? entries : entries.filter((entry) => !entry.folded);
   return (
     <ul className={styles.list} aria-labelledby={`menu-${section}`}>
-      {shown.map((entry) => (
+      {visible.map((entry) => (
         <li key={entry.path}>
           <MenuLink entry={entry} active={entry.path === active} pathname={pathname} onClick={onNavigate} />
         </li>
       ))}
       {folded.length > 0 && (
         <li>
-          <button type="button" className={styles.link} aria-expanded={open} onClick={() => setWanted(!open)}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-expanded={open}
+            onClick={() => setUnfolded(!open)}
+          >
             <ChevronDown size={16} aria-hidden data-open={open || undefined} className={styles.fold} />
             {section === '매니저' ? '매니저 화면' : section} {open ? '접기' : '더 보기'}
           </button>

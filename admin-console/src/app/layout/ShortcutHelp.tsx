@@ -10,10 +10,10 @@ const ShortcutDialog = lazy(() =>
 /** The keyboard shortcuts, on `?` and behind a button; the code loads on first use. */
 export function ShortcutHelp() {
   const [opened, setOpened] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   const open = (): void => {
     setOpened(true);
-    setWasAsked(true);
+    setRequested(true);
   };
   useHotkeys([['shift+?', open]]);
   return (
@@ -21,7 +21,9 @@ export function ShortcutHelp() {
       <ActionIcon onClick={open} aria-label="단축키 도움말" title="단축키 (?)" data-keys>
         <Keyboard size={18} aria-hidden />
       </ActionIcon>
-      <Suspense>{wasAsked && <ShortcutDialog opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense>
+        {wasRequested && <ShortcutDialog opened={opened} onClose={() => setOpened(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -12,21 +12,21 @@ const LATEST_MS = 10_000;
  * the visitor scrolls.
  *
  * @param positions name in the session storage under which React Router keeps the positions
- * @param place the key of this page among them
+ * @param key the key of this page among them
  */
-export function useLateScroll(positions: string, place: string): void {
+export function useLateScroll(positions: string, key: string): void {
   // Null once another page was shown: then the router restores the position itself, since the list is in memory.
-  const opened = useRef<string | null>(place);
+  const opened = useRef<string | null>(key);
   useEffect(() => {
-    if (opened.current !== place) opened.current = null;
-    const wanted = opened.current !== null && wasReturnedTo() ? positionAt(positions, place) : 0;
-    if (wanted === 0) return undefined;
+    if (opened.current !== key) opened.current = null;
+    const target = opened.current !== null && wasReturnedTo() ? positionAt(positions, key) : 0;
+    if (target === 0) return undefined;
     const stopping = new AbortController();
     const stop = () => stopping.abort();
     const page = document.documentElement;
     const grown = new ResizeObserver(() => {
-      if (page.scrollHeight - window.innerHeight < wanted) return;
-      window.scrollTo(0, wanted);
+      if (page.scrollHeight - window.innerHeight < target) return;
+      window.scrollTo(0, target);
       stop();
     });
     const late = setTimeout(stop, LATEST_MS);
@@ -38,7 +38,7 @@ export function useLateScroll(positions: string, place: string): void {
       window.addEventListener(move, stop, { signal: stopping.signal, passive: true });
     grown.observe(document.body);
     return stop;
-  }, [positions, place]);
+  }, [positions, key]);
 }
 
 function wasReturnedTo(): boolean {
@@ -47,8 +47,8 @@ function wasReturnedTo(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
 }
 
-function positionAt(positions: string, place: string): number {
+function positionAt(positions: string, key: string): number {
   const saved: unknown = JSON.parse(tabStorage.get(positions) ?? '{}');
-  const position = (saved as Record<string, unknown>)[place];
+  const position = (saved as Record<string, unknown>)[key];
   return typeof position === 'number' ? position : 0;
 }

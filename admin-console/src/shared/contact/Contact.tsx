@@ -18,7 +18,7 @@ interface ContactProps {
 export function Contact({ subject, id, phone, email }: ContactProps) {
   const { data, isFetching, refetch } = useQuery(revealQuery(subject, id));
   if (phone === null && email === null) return '–';
-  const shown = data ?? { phone, email };
+  const contact = data ?? { phone, email };
   const show = async () => {
     const { error } = await refetch();
     if (error !== null) notifyFailed(error);
@@ -26,14 +26,14 @@ export function Contact({ subject, id, phone, email }: ContactProps) {
   return (
     <div className={styles.contact}>
       <div className={styles.lines}>
-        {shown.email !== null && (
+        {contact.email !== null && (
           <Text size="sm" className={styles.line}>
-            {shown.email}
+            {contact.email}
           </Text>
         )}
-        {shown.phone !== null && (
-          <Text size={shown.email === null ? 'sm' : 'xs'} c={shown.email === null ? undefined : 'dimmed'}>
-            {formatPhone(shown.phone)}
+        {contact.phone !== null && (
+          <Text size={contact.email === null ? 'sm' : 'xs'} c={contact.email === null ? undefined : 'dimmed'}>
+            {formatPhone(contact.phone)}
           </Text>
         )}
       </div>

@@ -17,7 +17,7 @@ interface AcknowledgeText {
 interface AcknowledgeFindingProps {
   /** What it is about, and its kind. */
   name: string;
-  words: AcknowledgeText;
+  texts: AcknowledgeText;
   noteMinLength: number;
   /** Stores the note; gives the sentence to show. */
   save: (note: string) => Promise<string>;
@@ -27,11 +27,11 @@ interface AcknowledgeFindingProps {
 /** Records what was done about a finding. */
 export function AcknowledgeFinding(props: AcknowledgeFindingProps) {
   const [opened, { open, close }] = useDisclosure(false);
-  const { name, words } = props;
+  const { name, texts } = props;
   return (
     <>
-      <Button size="compact-sm" variant="default" aria-label={`${name} ${words.action}`} onClick={open}>
-        {words.action}
+      <Button size="compact-sm" variant="default" aria-label={`${name} ${texts.action}`} onClick={open}>
+        {texts.action}
       </Button>
       <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ 'aria-label': '닫기' }}>
         <Form {...props} onClose={close} />
@@ -41,7 +41,7 @@ export function AcknowledgeFinding(props: AcknowledgeFindingProps) {
 }
 
 function Form({
-  words,
+  texts,
   noteMinLength,
   save,
   isSaving,
@@ -61,7 +61,7 @@ function Form({
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         <Textarea
-          label={words.note}
+          label={texts.note}
           description="확인한 내용과 처리 결과를 입력해 주세요. 다음 점검에서 발견되지 않으면 해소됩니다."
           required
           data-autofocus
@@ -70,7 +70,7 @@ function Form({
           maxLength={NOTE_MAX_LENGTH}
           error={formState.errors.note?.message}
           {...register('note', {
-            validate: (text) => text.trim().length >= noteMinLength || words.noteRequired,
+            validate: (text) => text.trim().length >= noteMinLength || texts.noteRequired,
           })}
         />
         <Group justify="end">
@@ -78,7 +78,7 @@ function Form({
             취소
           </Button>
           <Button type="submit" loading={isSaving}>
-            {words.action}
+            {texts.action}
           </Button>
         </Group>
       </Stack>

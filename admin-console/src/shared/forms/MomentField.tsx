@@ -1,5 +1,5 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
-import { readTypedMoment, shownWall, withTimeOf, type WallMoment } from './kst-moment';
+import { readTypedMoment, formatWall, withTimeOf, type WallMoment } from './kst-moment';
 
 interface MomentFieldProps extends Omit<
   DateInputProps,
@@ -17,7 +17,7 @@ export function MomentField({ label, value, onChange, ...others }: MomentFieldPr
       label={label}
       placeholder="연.월.일 시:분"
       withTime
-      valueFormat={shownWall}
+      valueFormat={formatWall}
       dateParser={readTypedMoment}
       value={value}
       onChange={(next) => onChange(withTimeOf(next, value))}

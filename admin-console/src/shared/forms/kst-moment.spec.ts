@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromWall, readTypedMoment, shownWall, toWall, withTimeOf } from './kst-moment';
+import { fromWall, readTypedMoment, formatWall, toWall, withTimeOf } from './kst-moment';
 
 describe('toWall and fromWall', () => {
   it('go there and back by the Korean clock', () => {
@@ -28,7 +28,7 @@ describe('shownWall', () => {
     ['2026-12-31 23:59:59', '2026.12.31 23:59:59'],
     ['2026-12-31 23:59:59.999', '2026.12.31 23:59:59'],
     ['2026-12-31', '2026.12.31 00:00'],
-  ])('%p is shown as %p', (wall, shown) => expect(shownWall(wall)).toBe(shown));
+  ])('%p is shown as %p', (wall, formatted) => expect(formatWall(wall)).toBe(formatted));
 });
 
 describe('withTimeOf', () => {

@@ -26,7 +26,7 @@ export function fromWall(wall: WallMoment): string | null {
 }
 
 /** As the field shows it: '2026.12.31 18:00', with seconds if there are any, '2026.12.31 23:59:59'. */
-export function shownWall(wall: string): string {
+export function formatWall(wall: string): string {
   const [, day = '', time = '00:00', seconds = ':00'] = WALL.exec(wall) ?? [];
   return `${day.replaceAll('-', '.')} ${time}${seconds.startsWith(':00') ? '' : seconds.slice(0, 3)}`;
 }

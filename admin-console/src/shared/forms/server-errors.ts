@@ -9,18 +9,20 @@ import { notifyFailed } from '../ui/notify';
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
-  known: readonly Path<Values>[],
+  fields: readonly Path<Values>[],
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const named = error instanceof ApiError ? error.fields : [];
-  const shown = named.flatMap(({ field, message }) => {
+  const fieldErrors = named.flatMap(({ field, message }) => {
     // `refundAccount.bankCode` belongs to its own field, `scopeIds.0` to the field that holds the list.
     const path =
-      names[field] ?? known.find((own) => own === field) ?? known.find((own) => field.startsWith(`${own}.`));
+      names[field] ??
+      fields.find((own) => own === field) ??
+      fields.find((own) => field.startsWith(`${own}.`));
     return path === undefined ? [] : [{ path, message }];
   });
-  shown.forEach(({ path, message }, index) =>
+  fieldErrors.forEach(({ path, message }, index) =>
     setError(path, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
-  if (shown.length === 0) notifyFailed(error);
+  if (fieldErrors.length === 0) notifyFailed(error);
 }

@@ -103,7 +103,7 @@ interface ListPageProps<Row extends RowData, List extends RowPage<Row>> {
   board?: {
     /** Chooses between both. */
     control: ReactNode;
-    isShown: boolean;
+    isVisible: boolean;
     /** The number in the heading while the board is shown. */
     fact?: string;
     content: ReactNode;
@@ -116,7 +116,7 @@ interface ListPageProps<Row extends RowData, List extends RowPage<Row>> {
  */
 export function ListPage<Row extends RowData, List extends RowPage<Row>>(props: ListPageProps<Row, List>) {
   const { list, filter, rows, board } = props;
-  const isBoard = board?.isShown === true;
+  const isBoard = board?.isVisible === true;
   const sorting = 'sort' in filter.values ? sortingOf(filter, props.usualSort) : undefined;
   const { columns, choice } = useColumns(list, filter, !isBoard);
   return (
@@ -124,7 +124,7 @@ export function ListPage<Row extends RowData, List extends RowPage<Row>>(props: 
       <PageHeader
         back={list.back && <BackLink to={list.back.to}>{list.back.text}</BackLink>}
         title={list.title}
-        fact={isBoard ? board.fact : rows.data && factOf(list, rows.data)}
+        fact={isBoard ? board.fact : rows.data && countText(list, rows.data)}
         actions={props.actions}
       />
       {props.above}
@@ -155,7 +155,7 @@ function Filters<Row extends RowData, List extends RowPage<Row>>(props: FiltersP
       search={list.search && <SearchField label={list.search} value={value} onSearch={onChange} />}
       apart={[...(list.tabs === undefined ? [] : [list.tabs.name]), ...(list.apart ?? [])]}
       order={list.orders === undefined && orders}
-      tools={board?.isShown !== true && <Tools {...props} />}
+      tools={board?.isVisible !== true && <Tools {...props} />}
     >
       {props.fields}
       {list.orders !== undefined && orders}
@@ -260,7 +260,7 @@ export function NoRows({ list, filter }: NoRowsProps) {
 }
 
 /** `1,000건 이상 · 합계 …`: the number of rows, and the other figure if there is one. */
-function factOf<Row extends RowData, List extends RowPage<Row>>(
+function countText<Row extends RowData, List extends RowPage<Row>>(
   list: Definition<Row, List>,
   data: List,
 ): string {

@@ -1,10 +1,10 @@
 /** Position of a card on the board: its column, and its index in it. */
-export interface Place {
+export interface GridPosition {
   column: number;
   row: number;
 }
 
-const STEPS: Record<string, Place> = {
+const STEPS: Record<string, GridPosition> = {
   ArrowUp: { column: 0, row: -1 },
   ArrowDown: { column: 0, row: 1 },
   ArrowLeft: { column: -1, row: 0 },
@@ -15,7 +15,11 @@ const STEPS: Record<string, Place> = {
  * The card that an arrow key leads to, skipping columns without cards; null if it leads nowhere. `counts`: cards of
  * each column.
  */
-export function nextPosition(key: string, { column, row }: Place, counts: readonly number[]): Place | null {
+export function nextPosition(
+  key: string,
+  { column, row }: GridPosition,
+  counts: readonly number[],
+): GridPosition | null {
   const step = STEPS[key];
   if (step === undefined) return null;
   if (step.column === 0) {

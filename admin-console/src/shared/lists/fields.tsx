@@ -12,14 +12,14 @@ interface ChoiceFieldProps extends FilterField {
   clears?: string;
   width: number;
   /** Set for many choices: typing narrows them, and this stands for none. */
-  nothingFound?: string;
+  noMatchText?: string;
   /** Shown in place of the choices if they could not be read. */
   failed?: string | false;
 }
 
 /** A filter with one of several values. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, all = label, data, value, onChange, clears = label, width, nothingFound, failed } = props;
+  const { label, all = label, data, value, onChange, clears = label, width, noMatchText, failed } = props;
   return (
     <Select
       aria-label={label}
@@ -29,8 +29,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable
       clearButtonProps={{ 'aria-label': `${clears} 지우기` }}
-      searchable={nothingFound !== undefined}
-      nothingFoundMessage={failed || nothingFound}
+      searchable={noMatchText !== undefined}
+      nothingFoundMessage={failed || noMatchText}
       w={width}
     />
   );

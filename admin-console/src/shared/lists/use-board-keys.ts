@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { nextPosition, type Place } from './board-keys';
+import { nextPosition, type GridPosition } from './board-keys';
 
 const cardsOf = (column: Element): HTMLElement[] => [
   ...column.querySelectorAll<HTMLElement>('[data-board-card]'),
@@ -46,7 +46,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** The card that the key leads to from the focused one. */
 function nextCard(frame: HTMLElement, key: string, begins: boolean): HTMLElement | undefined {
   const columns = [...frame.querySelectorAll('[data-board-column]')].map(cardsOf);
-  const here = placeOf(columns, document.activeElement);
+  const here = positionOf(columns, document.activeElement);
   if (here === null) return begins ? columns.find((cards) => cards.length > 0)?.[0] : undefined;
   const counts = columns.map((cards) => cards.length);
   const to = nextPosition(key, here, counts);
@@ -54,7 +54,7 @@ function nextCard(frame: HTMLElement, key: string, begins: boolean): HTMLElement
 }
 
 /** The card itself, or something else on the same card, has the focus. */
-function placeOf(columns: readonly HTMLElement[][], active: Element | null): Place | null {
+function positionOf(columns: readonly HTMLElement[][], active: Element | null): GridPosition | null {
   for (const [column, cards] of columns.entries()) {
     const row = cards.findIndex(
       (card) => card === active || (active !== null && card.closest('li')?.contains(active)),

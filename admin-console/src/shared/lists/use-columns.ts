@@ -59,9 +59,9 @@ interface ListColumns<Row extends RowData> {
 export function useColumns<Row extends RowData>(
   list: { name: string; columns: Column<Row>[]; exports?: Exports },
   { values, set }: UrlFilter,
-  isShown: boolean,
+  isVisible: boolean,
 ): ListColumns<Row> {
-  useDefaultView(list.name, isShown);
+  useDefaultView(list.name, isVisible);
   const choosable = useMemo(() => choosableColumns(list.columns, list.exports), [list]);
   const usual = useMemo(() => choosable.filter(({ hidden }) => !hidden).map(({ id }) => id), [choosable]);
   const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list.name}`, defaultValue: '' });
@@ -85,7 +85,7 @@ export function useColumns<Row extends RowData>(
         put(
           choosable
             .map((column) => column.id)
-            .filter((known) => (known === id ? !visible.has(id) : visible.has(known))),
+            .filter((columnId) => (columnId === id ? !visible.has(id) : visible.has(columnId))),
         ),
       reset: () => put(usual),
       changed: [...visible].sort().join(',') !== [...usual].sort().join(','),

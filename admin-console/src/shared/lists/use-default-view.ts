@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { viewsQuery } from './api/views';
 
 /** A list opened without any parameters shows its default view, once; a list that is not on the page does not. */
-export function useDefaultView(list: string, isShown: boolean): void {
-  const { data: views } = useQuery({ ...viewsQuery(list), enabled: isShown });
+export function useDefaultView(list: string, isVisible: boolean): void {
+  const { data: views } = useQuery({ ...viewsQuery(list), enabled: isVisible });
   const { search } = useLocation();
   const navigate = useNavigate();
   const decided = useRef(search !== '');

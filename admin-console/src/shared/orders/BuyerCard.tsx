@@ -1,5 +1,5 @@
 import { Anchor, Badge, SimpleGrid } from '@mantine/core';
-import { Fact, Facts, Section } from '../ui/Facts';
+import { Description, DescriptionList, Section } from '../ui/Section';
 import { formatPhone } from '../format';
 import type { Order } from './api/order';
 
@@ -10,11 +10,11 @@ export function BuyerCard({ order }: { order: Order }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <Section title="주문자" aside={member.isBusiness && <Badge color="ink">사업자</Badge>}>
-        <Facts>
-          <Fact name="이름">{member.name}</Fact>
-          <Fact name="회사">{member.company || '–'}</Fact>
-          <Fact name="휴대폰">{formatPhone(member.phone)}</Fact>
-          <Fact name="이메일">
+        <DescriptionList>
+          <Description name="이름">{member.name}</Description>
+          <Description name="회사">{member.company || '–'}</Description>
+          <Description name="휴대폰">{formatPhone(member.phone)}</Description>
+          <Description name="이메일">
             {member.email === null ? (
               '–'
             ) : (
@@ -22,16 +22,16 @@ export function BuyerCard({ order }: { order: Order }) {
                 {member.email}
               </Anchor>
             )}
-          </Fact>
-        </Facts>
+          </Description>
+        </DescriptionList>
       </Section>
       <Section title="배송지">
-        <Facts>
-          <Fact name="수령인">{shipTo.receiverName}</Fact>
-          <Fact name="전화번호">{formatPhone(shipTo.receiverPhone)}</Fact>
-          <Fact name="주소">{address.filter(Boolean).join(' ')}</Fact>
-          <Fact name="배송 메모">{shipTo.memo || '–'}</Fact>
-        </Facts>
+        <DescriptionList>
+          <Description name="수령인">{shipTo.receiverName}</Description>
+          <Description name="전화번호">{formatPhone(shipTo.receiverPhone)}</Description>
+          <Description name="주소">{address.filter(Boolean).join(' ')}</Description>
+          <Description name="배송 메모">{shipTo.memo || '–'}</Description>
+        </DescriptionList>
       </Section>
     </SimpleGrid>
   );

@@ -1,6 +1,6 @@
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { formatCount, formatWon } from '@store/domain';
-import { Section } from '../ui/Facts';
+import { Section } from '../ui/Section';
 import { Thumb } from '../ui/Thumb';
 import type { Order } from './api/order';
 import styles from './LinesCard.module.css';

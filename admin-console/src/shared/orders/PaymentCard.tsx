@@ -1,23 +1,23 @@
 import { Anchor, Code, Table } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { Fact, Facts, Section } from '../ui/Facts';
+import { Description, DescriptionList, Section } from '../ui/Section';
 import type { Order } from './api/order';
 
 /** How it was paid, and what became of the money. */
 export function PaymentCard({ order }: { order: Order }) {
   return (
     <Section title="결제">
-      <Facts>
-        <Fact name="결제 금액">{formatWon(order.total)}</Fact>
-        <Fact name="결제수단">{order.paymentMethod ?? '–'}</Fact>
-        <Fact name="승인일시">
+      <DescriptionList>
+        <Description name="결제 금액">{formatWon(order.total)}</Description>
+        <Description name="결제수단">{order.paymentMethod ?? '–'}</Description>
+        <Description name="승인일시">
           {order.approvedAt === null ? '미결제' : formatDateTimeKst(order.approvedAt)}
-        </Fact>
-        <Fact name="결제 주문번호">
+        </Description>
+        <Description name="결제 주문번호">
           <Code>{order.pgOrderId}</Code>
-        </Fact>
-        <Fact name="영수증">
+        </Description>
+        <Description name="영수증">
           {order.receiptUrl === null ? (
             '–'
           ) : (
@@ -25,10 +25,14 @@ export function PaymentCard({ order }: { order: Order }) {
               영수증 보기 <ExternalLink size={12} aria-label="(새 창)" />
             </Anchor>
           )}
-        </Fact>
-        {order.refundedAmount > 0 && <Fact name="환불한 금액">{formatWon(order.refundedAmount)}</Fact>}
-        {order.approvedAt !== null && <Fact name="환불 가능 금액">{formatWon(order.refundableAmount)}</Fact>}
-      </Facts>
+        </Description>
+        {order.refundedAmount > 0 && (
+          <Description name="환불한 금액">{formatWon(order.refundedAmount)}</Description>
+        )}
+        {order.approvedAt !== null && (
+          <Description name="환불 가능 금액">{formatWon(order.refundableAmount)}</Description>
+        )}
+      </DescriptionList>
       <Ledger order={order} />
     </Section>
   );

@@ -11,7 +11,7 @@ import {
   printEventLabel,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../ui/Facts';
+import { Section } from '../ui/Section';
 import { notifyDone, notifyFailed, notifyWarning } from '../ui/notify';
 import { ErrorState } from '../ui/States';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -92,7 +92,7 @@ function Jobs({ order }: { order: Order }) {
 
 /** One job: what is printed, its state, its moves and its history. */
 export function PrintJobPanel({ job }: { job: PrintJob }) {
-  const [asked, setAsked] = useState<StaffMove | null>(null);
+  const [openMove, setOpenMove] = useState<StaffMove | null>(null);
   const { pathname } = useLocation();
   const moving = useMovePrintJob();
   const move = (chosen: StaffMove, reason?: string): void => {
@@ -101,12 +101,12 @@ export function PrintJobPanel({ job }: { job: PrintJob }) {
       { job, move: chosen, reason },
       {
         onSuccess: ({ stateLabel }) => {
-          setAsked(null);
+          setOpenMove(null);
           notifyDone(`${PRINT_MOVE_LABELS[chosen]}: 인쇄 작업을 ‘${stateLabel}’ 상태로 저장했습니다.`);
         },
         onError: (error) => {
           if (!isConflict(error)) return notifyFailed(error);
-          setAsked(null);
+          setOpenMove(null);
           notifyWarning(`${messageOf(error, '')} 최신 내용을 다시 불러왔습니다.`);
         },
       },
@@ -160,7 +160,7 @@ export function PrintJobPanel({ job }: { job: PrintJob }) {
                 mih={44}
                 variant={USUAL.includes(one) ? 'filled' : 'default'}
                 disabled={moving.isPending}
-                onClick={() => (DIRECT.includes(one) ? move(one) : setAsked(one))}
+                onClick={() => (DIRECT.includes(one) ? move(one) : setOpenMove(one))}
               >
                 {PRINT_MOVE_LABELS[one]}
               </Button>
@@ -169,13 +169,13 @@ export function PrintJobPanel({ job }: { job: PrintJob }) {
         )}
         <History events={job.events} />
       </article>
-      {asked !== null && (
+      {openMove !== null && (
         <PrintMoveDialog
-          move={asked}
-          asksReason={isPrintReasonNeeded(asked, job.state)}
+          move={openMove}
+          asksReason={isPrintReasonNeeded(openMove, job.state)}
           isSending={moving.isPending}
-          onMove={(reason) => move(asked, reason)}
-          onClose={() => setAsked(null)}
+          onMove={(reason) => move(openMove, reason)}
+          onClose={() => setOpenMove(null)}
         />
       )}
     </>

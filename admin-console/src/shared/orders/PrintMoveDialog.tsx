@@ -39,11 +39,11 @@ export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }
   const [problem, setProblem] = useState<string | null>(null);
   const label = PRINT_MOVE_LABELS[move];
   const submit = (): void => {
-    const words = reason.trim();
+    const trimmed = reason.trim();
     if (!asksReason) return onMove(undefined);
-    if (Array.from(words).length < PRINT_REASON_MIN_LENGTH)
+    if (Array.from(trimmed).length < PRINT_REASON_MIN_LENGTH)
       return setProblem(messageFor('PRINT_REASON_REQUIRED'));
-    onMove(words);
+    onMove(trimmed);
   };
   return (
     <OpenDialog onClose={onClose} title={label} centered>

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { Section } from '../ui/Facts';
+import { Section } from '../ui/Section';
 import type { Order } from './api/order';
 
 interface RefundsCardProps {

@@ -2,7 +2,7 @@ import { Text, Timeline } from '@mantine/core';
 import { CircleDot, CreditCard, NotebookPen, PackagePlus, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTimeKst } from '@store/domain';
-import { Section } from '../ui/Facts';
+import { Section } from '../ui/Section';
 import type { Order } from './api/order';
 import styles from './TimelineCard.module.css';
 import { timelineOf } from './timeline';

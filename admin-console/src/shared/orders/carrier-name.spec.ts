@@ -8,7 +8,7 @@ describe('carrierName', () => {
     ['동네 퀵', '동네 퀵'],
     ['', ''],
     [null, ''],
-  ])('%p is shown as %p', (stored, shown) => {
-    expect(carrierName(stored)).toBe(shown);
+  ])('%p is shown as %p', (stored, name) => {
+    expect(carrierName(stored)).toBe(name);
   });
 });

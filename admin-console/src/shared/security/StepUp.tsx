@@ -12,7 +12,7 @@ const StepUpDialog = lazy(() =>
  */
 export function StepUp() {
   const [open, setOpen] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   const answer = useRef<((confirmed: boolean) => void) | null>(null);
   useEffect(
     () =>
@@ -21,7 +21,7 @@ export function StepUp() {
           new Promise((resolve) => {
             answer.current = resolve;
             setOpen(true);
-            setWasAsked(true);
+            setRequested(true);
           }),
       ),
     [],
@@ -31,5 +31,5 @@ export function StepUp() {
     answer.current?.(confirmed);
     answer.current = null;
   };
-  return <Suspense>{wasAsked && <StepUpDialog open={open} onEnd={finish} />}</Suspense>;
+  return <Suspense>{wasRequested && <StepUpDialog open={open} onEnd={finish} />}</Suspense>;
 }

@@ -22,7 +22,7 @@ interface CategoryItem extends ComboboxItem {
 }
 
 /** Most categories drawn at once; the search finds the others. */
-const SHOWN_AT_ONCE = 300;
+const MOST_LISTED = 300;
 const INDENT = 16;
 const SCROLLED = { options: { maxHeight: 340, overflowY: 'auto' } } as const;
 
@@ -37,7 +37,7 @@ export function CategorySelect({ by, value, onChange, without, ...others }: Cate
       value={data.some((item) => item.value === value) ? value : null}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
-      limit={SHOWN_AT_ONCE}
+      limit={MOST_LISTED}
       openOnFocus={false}
       // The list itself scrolls: assistive technology understands that of a list, but not of a box around it.
       withScrollArea={false}

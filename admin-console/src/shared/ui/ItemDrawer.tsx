@@ -17,17 +17,17 @@ interface ItemDrawerProps<T> {
 export function ItemDrawer<T>({ item, titleOf, size = 'md', onClose, children }: ItemDrawerProps<T>) {
   const [last, setLast] = useState(item);
   if (item !== undefined && item !== last) setLast(item);
-  const shown = item ?? last;
+  const visible = item ?? last;
   return (
     <Drawer
       opened={item !== undefined}
       onClose={onClose}
       position="right"
       size={size}
-      title={shown === undefined ? '' : titleOf(shown)}
+      title={visible === undefined ? '' : titleOf(visible)}
       closeButtonProps={{ 'aria-label': '닫기' }}
     >
-      {shown !== undefined && children(shown)}
+      {visible !== undefined && children(visible)}
     </Drawer>
   );
 }

@@ -31,9 +31,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
     const next = here < 0 ? start : Math.min(Math.max(here + step, 0), rows.length - 1);
     focus(event, rows[next]);
   };
-  const jump = (place: 0 | -1) => (event: KeyboardEvent) => {
+  const jump = (index: 0 | -1) => (event: KeyboardEvent) => {
     // Outside the list these keys scroll the page.
-    if (list.current?.contains(document.activeElement) === true) focus(event, links().at(place));
+    if (list.current?.contains(document.activeElement) === true) focus(event, links().at(index));
   };
   const quiet = { preventDefault: false };
   useHotkeys([

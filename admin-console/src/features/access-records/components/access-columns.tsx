@@ -52,20 +52,20 @@ const PAGES: Partial<Record<AccessSubject, string>> = {
   site: '/admin/sites',
 };
 /** Ids that a row shows. */
-const SHOWN = 5;
+const MOST_LISTED = 5;
 
 function What({ entry: { subject, use, subjectIds } }: { entry: AccessRecord }) {
   const page = PAGES[subject];
-  const shown = subjectIds.slice(0, SHOWN);
+  const listed = subjectIds.slice(0, MOST_LISTED);
   return (
     <>
       <Text size="sm" fw={600}>
         {ACCESS_SUBJECT_LABELS[subject]} {ACCESS_USE_LABELS[use]}
       </Text>
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         <Text size="xs" c="dimmed">
           번호{' '}
-          {shown.map((id, i) => (
+          {listed.map((id, i) => (
             <span key={id}>
               {i > 0 && ', '}
               {page === undefined ? (
@@ -83,7 +83,7 @@ function What({ entry: { subject, use, subjectIds } }: { entry: AccessRecord }) 
               )}
             </span>
           ))}
-          {subjectIds.length > SHOWN && ' …'}
+          {subjectIds.length > MOST_LISTED && ' …'}
         </Text>
       )}
     </>

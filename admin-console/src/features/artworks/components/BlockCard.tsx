@@ -7,7 +7,7 @@ import {
   PRINT_REASON_MIN_LENGTH,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone } from '../../../shared/ui/notify';
 import { useBlockArtwork, type AdminArtwork } from '../api/artworks';
 

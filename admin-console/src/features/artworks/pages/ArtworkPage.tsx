@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ARTWORK_TYPES, ARTWORK_RESULT_LABELS, formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { artworkQuery, type AdminArtwork, type ArtworkVersion } from '../api/artworks';
@@ -48,20 +48,20 @@ function ArtworkView({ artwork }: { artwork: AdminArtwork }) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
             <Section title="회원">
-              <Facts>
-                <Fact name="회원">
+              <DescriptionList>
+                <Description name="회원">
                   <Anchor component={Link} to={`/admin/users/${artwork.memberId}`} size="sm">
                     {artwork.memberName}
                   </Anchor>
-                </Fact>
-                <Fact name="등록일시">{formatDateTimeKst(artwork.createdAt)}</Fact>
-                <Fact name="마지막 사용">{formatDateTimeKst(artwork.lastUsedAt)}</Fact>
-                <Fact name="보관함">
+                </Description>
+                <Description name="등록일시">{formatDateTimeKst(artwork.createdAt)}</Description>
+                <Description name="마지막 사용">{formatDateTimeKst(artwork.lastUsedAt)}</Description>
+                <Description name="보관함">
                   {artwork.archivedAt === null
                     ? `${formatDateTimeKst(artwork.keepUntil)}까지 보관`
                     : `${formatDateTimeKst(artwork.archivedAt)} 삭제`}
-                </Fact>
-              </Facts>
+                </Description>
+              </DescriptionList>
             </Section>
             <BlockCard artwork={artwork} />
           </Stack>
@@ -83,13 +83,13 @@ function VersionCard({ version }: { version: ArtworkVersion }) {
         ) : (
           <Image src={previewUrl} alt={`${no}번째 버전 미리보기`} mah={280} fit="contain" bg="gray.1" />
         )}
-        <Facts>
-          <Fact name="파일">
+        <DescriptionList>
+          <Description name="파일">
             {fileName} ({ARTWORK_TYPES[type].label})
-          </Fact>
-          <Fact name="등록일시">{formatDateTimeKst(createdAt)}</Fact>
-          <Fact name="SHA-256">{sha256.slice(0, 12)}…</Fact>
-        </Facts>
+          </Description>
+          <Description name="등록일시">{formatDateTimeKst(createdAt)}</Description>
+          <Description name="SHA-256">{sha256.slice(0, 12)}…</Description>
+        </DescriptionList>
         <Report version={version} />
         <Group justify="flex-end">
           {fileUrl === null ? (

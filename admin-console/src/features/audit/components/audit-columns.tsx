@@ -45,7 +45,7 @@ function Target({ entry }: { entry: AuditEntry }) {
 function Change({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const whole = useQuery({ ...auditEntryQuery(entry.id), enabled: isOpen });
-  const shown = whole.data ?? entry;
+  const detailed = whole.data ?? entry;
   if (entry.shortened && whole.data === undefined) {
     return (
       <Button size="compact-xs" variant="default" loading={whole.isFetching} onClick={() => setOpen(true)}>
@@ -53,7 +53,7 @@ function Change({ entry }: { entry: AuditEntry }) {
       </Button>
     );
   }
-  const changes = differences(asFields(shown.before), asFields(shown.after));
+  const changes = differences(asFields(detailed.before), asFields(detailed.after));
   if (changes.length === 0) return '–';
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -5,10 +5,10 @@ export interface Difference {
   after: string;
 }
 
-type Facts = Record<string, unknown> | null;
+type RecordedFields = Record<string, unknown> | null;
 
 /** The differences between two states, field by field, in the order of the fields. */
-export function differences(before: Facts, after: Facts): Difference[] {
+export function differences(before: RecordedFields, after: RecordedFields): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, before: asText(before?.[field]), after: asText(after?.[field]) }))

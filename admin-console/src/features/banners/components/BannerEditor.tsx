@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from 'lucide-react';
 import { messageFor, BANNER_TONES, type BannerTone } from '@store/domain';
 import { MomentField } from '../../../shared/forms/MomentField';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Banner } from '../api/banners';
 import { type BannerForm, linkResult } from '../lib/banner-form';
 import { TONE_LABELS } from '../lib/banner-labels';
@@ -80,7 +80,7 @@ export function BannerEditor({ banner }: { banner: Banner | null }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
-            <Words form={form} />
+            <TextFields form={form} />
             <Look form={form} />
             <Showing form={form} />
             <Group justify="end">
@@ -105,7 +105,7 @@ export function BannerEditor({ banner }: { banner: Banner | null }) {
 
 type Part = { form: UseFormReturn<BannerForm> };
 
-function Words({ form: { register, control, formState } }: Part) {
+function TextFields({ form: { register, control, formState } }: Part) {
   const { errors } = formState;
   return (
     <Section title="내용">

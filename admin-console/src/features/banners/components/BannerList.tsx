@@ -49,7 +49,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
               <BannerRow
                 key={banner.id}
                 banner={banner}
-                place={live.indexOf(banner.id) + 1}
+                position={live.indexOf(banner.id) + 1}
                 isFirst={index === 0}
                 isLast={index === banners.length - 1}
                 onStep={(step) => move(index, index + step)}

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { BannerForm } from '../lib/banner-form';
 import styles from './BannerPreview.module.css';
 import { isDarkTone, toneColor } from './tone-color';
@@ -20,9 +20,9 @@ const isWidth = (value: string): value is Width => value in WIDTHS;
 /** The banner as the home page will show it, drawn at its real size and scaled down. */
 export function BannerPreview({ form }: { form: BannerForm }) {
   const [width, setWidth] = useState<Width>('1280');
-  const { ref, width: room } = useElementSize();
+  const { ref, width: available } = useElementSize();
   const real = WIDTHS[width].banner;
-  const scale = room === 0 ? 0 : Math.min(1, room / real);
+  const scale = available === 0 ? 0 : Math.min(1, available / real);
   const height = width === '360' ? 432 : (real * 2) / 5;
   return (
     <Section

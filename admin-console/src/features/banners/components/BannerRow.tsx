@@ -15,14 +15,14 @@ import { toneColor } from './tone-color';
 interface BannerRowProps {
   banner: Banner;
   /** Its current slide number on the home page, from 1; 0 if it is not shown. */
-  place: number;
+  position: number;
   isFirst: boolean;
   isLast: boolean;
   onStep: (step: 1 | -1) => void;
 }
 
 /** One banner of the list; dragged by its handle, or moved one step with the buttons. */
-export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowProps) {
+export function BannerRow({ banner, position, isFirst, isLast, onStep }: BannerRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: banner.id, attributes: { roleDescription: '순서를 바꿀 수 있는 배너' } });
   const style = { transform: CSS.Translate.toString(transform), transition };
@@ -64,9 +64,9 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
       <td role="cell">
         <Group gap={4} className={styles.marks}>
           <PhaseBadge phase={banner.phase} />
-          {place > 0 && (
+          {position > 0 && (
             <Badge variant="outline" color="celadon" c="celadon.9">
-              {place}번째
+              {position}번째
             </Badge>
           )}
         </Group>

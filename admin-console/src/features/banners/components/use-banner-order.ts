@@ -28,8 +28,8 @@ export function useBannerOrder(banners: readonly Banner[]) {
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over === null) return;
-    const place = (id: unknown) => banners.findIndex((banner) => banner.id === id);
-    move(place(active.id), place(over.id));
+    const indexOf = (id: unknown) => banners.findIndex((banner) => banner.id === id);
+    move(indexOf(active.id), indexOf(over.id));
   };
   return { sensors, move, onDragEnd };
 }
@@ -37,15 +37,17 @@ export function useBannerOrder(banners: readonly Banner[]) {
 /** What a screen reader says while a banner is dragged. */
 export function dragText(banners: readonly Banner[]) {
   const title = (id: unknown) => banners.find((banner) => banner.id === id)?.title ?? '';
-  const place = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
+  const positionOf = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {
     onDragStart: ({ active }: { active: { id: unknown } }) => `${title(active.id)} 배너를 들었습니다.`,
     onDragOver: ({ over }: { over: { id: unknown } | null }) =>
-      over === null ? '옮길 수 없는 곳입니다.' : `${banners.length}개 중 ${place(over.id)}번째 자리입니다.`,
+      over === null
+        ? '옮길 수 없는 곳입니다.'
+        : `${banners.length}개 중 ${positionOf(over.id)}번째 자리입니다.`,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
       over === null
         ? '제자리에 놓았습니다.'
-        : `${title(active.id)} 배너를 ${place(over.id)}번째에 놓았습니다.`,
+        : `${title(active.id)} 배너를 ${positionOf(over.id)}번째에 놓았습니다.`,
     onDragCancel: () => '옮기기를 취소했습니다.',
   };
 }

@@ -114,6 +114,6 @@ const LABELS: Record<string, (form: BannerForm) => string> = {
 /** The differences between two forms, as text. */
 export function differencesOf(theirs: BannerForm, mine: BannerForm): Difference[] {
   return Object.entries(LABELS)
-    .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))
+    .map(([name, textOf]) => ({ name, theirs: textOf(theirs) || '없음', mine: textOf(mine) || '없음' }))
     .filter((difference) => difference.theirs !== difference.mine);
 }

@@ -15,7 +15,7 @@ import {
 } from '@store/domain';
 import { listHolidaysOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';

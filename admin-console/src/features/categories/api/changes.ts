@@ -13,7 +13,7 @@ import {
 } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import { categoryTreeQuery, type Category } from '../../../shared/api/category-tree';
-import { moveInTree, type Place } from '../lib/tree';
+import { moveInTree, type TreePosition } from '../lib/tree';
 
 /** Changes run one after another: each builds on the result of the one before. */
 const ONE_AT_A_TIME = { id: 'categories' };
@@ -99,18 +99,18 @@ export const useSaveCategory = () =>
 
 export interface MoveInput extends Anyway {
   id: number;
-  place: Place;
+  target: TreePosition;
 }
 
 export const useMoveCategory = () =>
   useTreeChange(
-    async ({ id, place, anyway }: MoveInput, queries) => {
+    async ({ id, target, anyway }: MoveInput, queries) => {
       // The list already shows the move; the version is still the one that was read.
-      const body = { ...place, version: versionOf(queries, id, anyway) };
+      const body = { ...target, version: versionOf(queries, id, anyway) };
       const { message } = await withEnvelope((options) => moveCategory({ path: { id }, body, ...options }));
       return { message };
     },
-    (items, { id, place }) => moveInTree(items, id, place),
+    (items, { id, target }) => moveInTree(items, id, target),
   );
 
 export interface StatusInput extends Anyway {

@@ -103,11 +103,13 @@ function useCategoryForm({ category, parentId, onClose }: Omit<CategoryFormProps
         },
         onError: (error) => {
           const named = error instanceof ApiError ? error.fields : [];
-          const shown = named.filter(({ field }) => field === 'name' || field === 'slug' || field === 'code');
-          for (const { field, message } of shown) {
+          const fieldErrors = named.filter(
+            ({ field }) => field === 'name' || field === 'slug' || field === 'code',
+          );
+          for (const { field, message } of fieldErrors) {
             setError(field === 'name' ? 'name' : 'slug', { type: 'server', message }, { shouldFocus: true });
           }
-          if (shown.length > 0) return;
+          if (fieldErrors.length > 0) return;
           fail(error, code, { reload: () => onClose(null), anyway: () => send(values, true) });
         },
       },

@@ -4,10 +4,10 @@ import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { formatCount } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
-import type { Zone } from '../lib/drop-place';
+import type { Zone } from '../lib/drop-target';
 import type { TreeRow } from '../lib/tree';
 import styles from './CategoryTree.module.css';
-import { Shown, Tools, type RowActions } from './RowActions';
+import { StatusButton, Tools, type RowActions } from './RowActions';
 
 interface CategoryRowProps {
   row: TreeRow<Category>;
@@ -31,7 +31,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
       role="row"
       id={`category-${item.id}`}
       aria-level={item.level + 1}
-      aria-posinset={row.place}
+      aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-label={item.name}
@@ -65,7 +65,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         <span className={styles.unit}>개</span>
       </div>
       <div role="gridcell" className={styles.status}>
-        <Shown category={item} tab={tab} actions={actions} />
+        <StatusButton category={item} tab={tab} actions={actions} />
       </div>
       <div role="gridcell" className={styles.tools}>
         <Tools category={item} tab={tab} actions={actions} />

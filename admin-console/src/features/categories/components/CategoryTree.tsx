@@ -29,13 +29,13 @@ const SILENT = {
 interface CategoryTreeProps {
   state: TreeState;
   changes: CategoryChanges;
-  askPlace: (category: Category) => void;
+  openMove: (category: Category) => void;
   /** The last action, for screen readers. */
   said: string;
 }
 
 /** The tree as a grid: only the visible rows are drawn, Tab reaches one of them, the arrow keys move from there. */
-export function CategoryTree({ state, changes, askPlace, said }: CategoryTreeProps) {
+export function CategoryTree({ state, changes, openMove, said }: CategoryTreeProps) {
   const { tree, rows, lines, currentId, setCurrent, open } = state;
   const [dragged, setDragged] = useState<Category | null>(null);
   const indexOf = (id: number | null | undefined) => lines.findIndex(({ key }) => key === String(id));
@@ -44,7 +44,7 @@ export function CategoryTree({ state, changes, askPlace, said }: CategoryTreePro
     [indexOf(currentId), indexOf(dragged?.id), lines.findIndex(({ kind }) => kind === 'form')],
   );
   const focus = useRowFocus(state, (id) => reveal(indexOf(id)));
-  const { actions, onKeyDown } = useTreeCommands({ state, changes, askPlace, focus });
+  const { actions, onKeyDown } = useTreeCommands({ state, changes, openMove, focus });
   const { drop, onScrolled, handlers } = useTreeDrag({
     tree,
     dragged,
@@ -129,23 +129,23 @@ function TreeHead() {
 
 /** Focuses a row, even one that is not drawn yet or that the server is about to add. */
 function useRowFocus({ setCurrent }: TreeState, reveal: (id: number) => void) {
-  const wanted = useRef<number | null>(null);
+  const nextFocus = useRef<number | null>(null);
   // After every render: the row may have just arrived.
   useEffect(() => {
-    const id = wanted.current;
+    const id = nextFocus.current;
     const row = id === null ? null : document.getElementById(`category-${id}`);
     if (id === null || row === null) return;
-    wanted.current = null;
+    nextFocus.current = null;
     reveal(id);
     row.focus({ preventScroll: true });
   });
   return (id: number) => {
-    wanted.current = id;
+    nextFocus.current = id;
     setCurrent(id);
     reveal(id);
     const row = document.getElementById(`category-${id}`);
     row?.focus({ preventScroll: true });
     // A row that already was in place is not rendered again, so there is nothing to wait for.
-    if (document.activeElement === row && row !== null) wanted.current = null;
+    if (document.activeElement === row && row !== null) nextFocus.current = null;
   };
 }

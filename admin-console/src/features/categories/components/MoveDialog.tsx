@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { messageFor } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
 import { CategorySelect } from '../../../shared/ui/CategorySelect';
-import { branchOf, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
+import { branchOf, positionOf, moveProblem, type TreePosition, type Tree } from '../lib/tree';
 
 interface MoveDialogProps {
   tree: Tree<Category>;
   /** Null while closed. */
   category: Category | null;
   onClose: () => void;
-  onMove: (category: Category, place: Place) => void;
+  onMove: (category: Category, target: TreePosition) => void;
 }
 
 /** Moves a category anywhere without dragging. */
@@ -33,20 +33,20 @@ export function MoveDialog({ tree, category, onClose, onMove }: MoveDialogProps)
 type MoveFormProps = MoveDialogProps & { category: Category };
 
 function MoveForm({ tree, category, onClose, onMove }: MoveFormProps) {
-  const here = placeOf(tree, category);
+  const here = positionOf(tree, category);
   const [parent, setParent] = useState(here.parentId === null ? '' : String(here.parentId));
   const [after, setAfter] = useState<string>(() => previousOf(tree, category));
   const branch = useMemo(() => new Set(branchOf(tree, category).map(({ id }) => id)), [tree, category]);
   const parentId = parent === '' ? null : Number(parent);
-  const problem = placeProblem(tree, category, parentId);
+  const problem = moveProblem(tree, category, parentId);
   const siblings = tree.childrenOf(parentId).filter(({ id }) => id !== category.id);
-  const places = [
+  const positions = [
     { value: 'first', label: '맨 앞' },
     ...siblings.map(({ id, name }) => ({ value: String(id), label: `${name} 뒤` })),
   ];
-  const known = places.some(({ value }) => value === after);
-  const chosen = known ? after : (places.at(-1)?.value ?? 'first');
-  const position = places.findIndex(({ value }) => value === chosen);
+  const isSibling = positions.some(({ value }) => value === after);
+  const chosen = isSibling ? after : (positions.at(-1)?.value ?? 'first');
+  const position = positions.findIndex(({ value }) => value === chosen);
   return (
     <form
       onSubmit={(event) => {
@@ -69,11 +69,11 @@ function MoveForm({ tree, category, onClose, onMove }: MoveFormProps) {
         />
         <Select
           label="위치"
-          data={places}
+          data={positions}
           value={chosen}
           onChange={(value) => setAfter(value ?? 'first')}
           allowDeselect={false}
-          searchable={places.length > 12}
+          searchable={positions.length > 12}
         />
         {problem !== null && (
           <Alert color="persimmon" p="xs" role="alert">
@@ -95,7 +95,7 @@ function MoveForm({ tree, category, onClose, onMove }: MoveFormProps) {
 
 /** The sibling that it currently follows. */
 function previousOf(tree: Tree<Category>, category: Category): string {
-  const { parentId, position } = placeOf(tree, category);
+  const { parentId, position } = positionOf(tree, category);
   const before = tree.childrenOf(parentId)[position - 1];
   return before === undefined ? 'first' : String(before.id);
 }

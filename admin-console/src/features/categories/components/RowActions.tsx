@@ -9,7 +9,7 @@ export interface RowActions {
   toggleOpen: (category: Category) => void;
   addBelow: (category: Category) => void;
   rename: (category: Category) => void;
-  askPlace: (category: Category) => void;
+  openMove: (category: Category) => void;
   toggleStatus: (category: Category) => void;
   archive: (category: Category) => void;
 }
@@ -21,7 +21,7 @@ interface PartProps {
 }
 
 /** Whether it is shown, and what hides it. */
-export function Shown({ category, tab, actions }: PartProps) {
+export function StatusButton({ category, tab, actions }: PartProps) {
   const inherited = category.status === 'active' && !category.visible;
   return (
     <>
@@ -70,7 +70,7 @@ export function Tools({ category, tab, actions }: PartProps) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<FolderInput size={14} aria-hidden />}
-            onClick={() => actions.askPlace(category)}
+            onClick={() => actions.openMove(category)}
           >
             다른 위치로 옮기기
           </Menu.Item>

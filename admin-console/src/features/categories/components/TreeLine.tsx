@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/api/category-tree';
-import type { Drop } from '../lib/drop-place';
+import type { Drop } from '../lib/drop-target';
 import { CategoryForm } from './CategoryForm';
 import { CategoryRow } from './CategoryRow';
 import type { RowActions } from './RowActions';

@@ -9,7 +9,7 @@ import {
 } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import type { Category } from '../../../shared/api/category-tree';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 
 interface Current {
@@ -44,13 +44,13 @@ function CurrentData({ current }: { current: Current }) {
       <Text size="sm" mb="sm">
         {messageFor('STALE_VERSION')}
       </Text>
-      <Facts>
-        <Fact name="이름">{current.name ?? '–'}</Fact>
-        <Fact name="슬러그">{current.code ?? '–'}</Fact>
-        <Fact name="상태">
+      <DescriptionList>
+        <Description name="이름">{current.name ?? '–'}</Description>
+        <Description name="슬러그">{current.code ?? '–'}</Description>
+        <Description name="상태">
           {isCategoryStatus(current.status) ? CATEGORY_STATUS_LABELS[current.status] : '–'}
-        </Fact>
-      </Facts>
+        </Description>
+      </DescriptionList>
     </>
   );
 }
@@ -68,10 +68,10 @@ export function confirmArchive(
         <Text size="sm">
           함께 쇼핑몰에 노출되지 않습니다. 상품은 삭제되지 않으며, 다시 노출하면 함께 복원됩니다.
         </Text>
-        <Facts>
-          <Fact name="하위">카테고리 {formatCount(children)}개</Fact>
-          <Fact name="상품">{formatCount(products)}개</Fact>
-        </Facts>
+        <DescriptionList>
+          <Description name="하위">카테고리 {formatCount(children)}개</Description>
+          <Description name="상품">{formatCount(products)}개</Description>
+        </DescriptionList>
       </>
     ),
     labels: { confirm: '보관', cancel: '취소' },

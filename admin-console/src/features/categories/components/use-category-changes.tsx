@@ -13,38 +13,38 @@ import { listAdminCategoriesQueryKey } from '@store/openapi';
 import type { Category } from '../../../shared/api/category-tree';
 import { notifyDone, notifyFailed, notifyUndoable } from '../../../shared/ui/notify';
 import { useCategoryStatus, useMoveCategory, type StatusAnswer } from '../api/changes';
-import { affectedBy, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
+import { affectedBy, positionOf, moveProblem, type TreePosition, type Tree } from '../lib/tree';
 import { confirmArchive, fail } from './category-dialogs';
 
 /** The actions on a category of the tree: each of them can be undone. */
-export function useCategoryChanges(tree: Tree<Category>, say: (words: string) => void) {
+export function useCategoryChanges(tree: Tree<Category>, say: (sentence: string) => void) {
   const queries = useQueryClient();
   const move = useMoveCategory();
   const status = useCategoryStatus();
   const reload = () => void queries.invalidateQueries({ queryKey: listAdminCategoriesQueryKey() });
 
-  const moveTo = (category: Category, place: Place) => {
-    const problem = placeProblem(tree, category, place.parentId);
+  const moveTo = (category: Category, target: TreePosition) => {
+    const problem = moveProblem(tree, category, target.parentId);
     if (problem !== null) return notifyFailed(null, messageFor(problem));
-    const back = placeOf(tree, category);
-    if (back.parentId === place.parentId && back.position === place.position) return;
-    const go = (to: Place, undo: boolean, anyway = false) =>
+    const back = positionOf(tree, category);
+    if (back.parentId === target.parentId && back.position === target.position) return;
+    const go = (to: TreePosition, undo: boolean, anyway = false) =>
       move.mutate(
-        { id: category.id, place: to, anyway },
+        { id: category.id, target: to, anyway },
         {
           onSuccess: () => {
-            const words = `${category.name}: ${undo ? '제자리로 되돌렸습니다.' : whereTo(tree, to)}`;
-            say(words);
-            notifyChange(category, words, { back: undo ? null : () => go(back, true) });
+            const sentence = `${category.name}: ${undo ? '제자리로 되돌렸습니다.' : whereTo(tree, to)}`;
+            say(sentence);
+            notifyChange(category, sentence, { back: undo ? null : () => go(back, true) });
           },
           onError: (error) =>
             fail(error, 'CATEGORY_UPDATE_FAILED', { reload, anyway: () => go(to, undo, true) }),
         },
       );
-    go(place, false);
+    go(target, false);
   };
 
-  const setStatus = (category: Category, wanted: CategoryStatus) => {
+  const setStatus = (category: Category, next: CategoryStatus) => {
     const go = (to: CategoryStatus, undo: boolean, anyway = false) =>
       status.mutate(
         { id: category.id, status: to, anyway },
@@ -58,7 +58,7 @@ export function useCategoryChanges(tree: Tree<Category>, say: (words: string) =>
             }),
         },
       );
-    go(wanted, false);
+    go(next, false);
   };
 
   const archive = (category: Category) => {
@@ -73,24 +73,24 @@ export function useCategoryChanges(tree: Tree<Category>, say: (words: string) =>
 export type CategoryChanges = ReturnType<typeof useCategoryChanges>;
 
 /** '주방 › 컵 아래 2번째로 옮겼습니다.' */
-function whereTo(tree: Tree<Category>, { parentId, position }: Place): string {
+function whereTo(tree: Tree<Category>, { parentId, position }: TreePosition): string {
   const parent = parentId === null ? undefined : tree.byId.get(parentId);
   const below = parent === undefined ? '최상위' : `${parent.path.join(' › ')} 아래`;
   return `${below} ${position + 1}번째로 옮겼습니다.`;
 }
 
 /** The latest change of a category can be undone. */
-function notifyChange(category: Category, words: string, { back }: { back: (() => void) | null }): void {
+function notifyChange(category: Category, sentence: string, { back }: { back: (() => void) | null }): void {
   const id = `category-${category.id}`;
   notifications.hide(id);
-  if (back === null) return notifyDone(words);
+  if (back === null) return notifyDone(sentence);
   const undo = () => {
     notifications.hide(id);
     back();
   };
   notifyUndoable(
     <>
-      {words}{' '}
+      {sentence}{' '}
       <Anchor component="button" type="button" size="sm" fw={600} onClick={undo}>
         실행 취소
       </Anchor>

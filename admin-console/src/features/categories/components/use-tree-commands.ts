@@ -11,7 +11,7 @@ import type { TreeState } from './use-tree-state';
 interface CommandsInput {
   state: TreeState;
   changes: CategoryChanges;
-  askPlace: (category: Category) => void;
+  openMove: (category: Category) => void;
   /** Focuses the row of a category. */
   focus: (id: number) => void;
 }
@@ -33,7 +33,7 @@ export function useTreeCommands(input: CommandsInput) {
   return { actions: useStable(actions), onKeyDown };
 }
 
-function actionsOf({ state, changes, askPlace }: CommandsInput): RowActions {
+function actionsOf({ state, changes, openMove }: CommandsInput): RowActions {
   const { rows, open, setEditing } = state;
   return {
     toggleOpen: ({ id }) => open([id], !(rows.find(({ item }) => item.id === id)?.expanded ?? false)),
@@ -43,7 +43,7 @@ function actionsOf({ state, changes, askPlace }: CommandsInput): RowActions {
       setEditing({ kind: 'create', parentId: id });
     },
     rename: ({ id }) => setEditing({ kind: 'rename', id }),
-    askPlace,
+    openMove,
     toggleStatus: changes.toggle,
     archive: changes.archive,
   };
@@ -56,14 +56,14 @@ function run(input: CommandsInput, actions: RowActions, command: TreeCommand, ca
   if (command.do === 'add-beside') {
     return input.state.setEditing({ kind: 'create', parentId: category.parentId });
   }
-  const known = {
+  const handlers = {
     rename: actions.rename,
-    'ask-place': actions.askPlace,
+    'open-move': actions.openMove,
     'add-below': actions.addBelow,
     archive: actions.archive,
     toggle: actions.toggleStatus,
   };
-  known[command.do](category);
+  handlers[command.do](category);
 }
 
 function go({ state, focus }: CommandsInput, by: number | 'first' | 'last'): void {
@@ -86,10 +86,10 @@ function openOrGo(input: CommandsInput, on: boolean): void {
 }
 
 function step({ state, changes }: CommandsInput, category: Category, by: Step): void {
-  const place = stepFrom(state.tree, category, by);
-  if (place === null) return;
-  if (place.parentId !== null) state.open([place.parentId]);
-  changes.moveTo(category, place);
+  const target = stepFrom(state.tree, category, by);
+  if (target === null) return;
+  if (target.parentId !== null) state.open([target.parentId]);
+  changes.moveTo(category, target);
 }
 
 /** Always the same functions, so that rows render again only when they change. */
@@ -104,7 +104,7 @@ function useStable(actions: RowActions): RowActions {
       toggleOpen: call('toggleOpen'),
       addBelow: call('addBelow'),
       rename: call('rename'),
-      askPlace: call('askPlace'),
+      openMove: call('openMove'),
       toggleStatus: call('toggleStatus'),
       archive: call('archive'),
     };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Category } from '../../../shared/api/category-tree';
-import { dropOn, zoneOf, type Drop } from '../lib/drop-place';
-import type { Place, Tree, TreeRow } from '../lib/tree';
+import { dropOn, zoneOf, type Drop } from '../lib/drop-target';
+import type { TreePosition, Tree, TreeRow } from '../lib/tree';
 import type { TreeWindow } from './use-tree-window';
 
 /** A closed category opens when something is held over its middle for this long. */
@@ -14,7 +14,7 @@ interface TreeDragInput extends Pick<TreeWindow, 'scroll' | 'heights'> {
   /** The row at each index; null for a form. */
   rowAt: (index: number) => TreeRow<Category> | null;
   onOpen: (id: number) => void;
-  onDrop: (category: Category, place: Place) => void;
+  onDrop: (category: Category, target: TreePosition) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useTreeDrag(input: TreeDragInput) {
     onDragStart: ({ active }: { active: { id: string | number } }) =>
       setDragged(tree.byId.get(Number(active.id)) ?? null),
     onDragEnd: () => {
-      if (dragged !== null && drop !== null && drop.problem === null) onDrop(dragged, drop.place);
+      if (dragged !== null && drop !== null && drop.problem === null) onDrop(dragged, drop.target);
       end();
     },
     onDragCancel: end,

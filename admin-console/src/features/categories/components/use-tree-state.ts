@@ -11,12 +11,12 @@ export type Line =
   | { kind: 'form'; key: string; category: Category | null; parentId: number | null; level: number };
 
 /** Which parts of the tree are open, which row is current, and which form is open. */
-export function useTreeState(items: readonly Category[], found: ((item: Category) => boolean) | null) {
+export function useTreeState(items: readonly Category[], isMatch: ((item: Category) => boolean) | null) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const tree = useMemo(() => treeOf(items), [items]);
-  const rows = useMemo(() => rowsOf(tree, { found, expanded }), [tree, found, expanded]);
+  const rows = useMemo(() => rowsOf(tree, { isMatch, expanded }), [tree, isMatch, expanded]);
   const lines = useMemo(() => linesOf(rows, editing), [rows, editing]);
 
   const open = useCallback(
@@ -40,8 +40,8 @@ export function useTreeState(items: readonly Category[], found: ((item: Category
     setCurrent(category.id);
   };
   // Tab reaches the first row until another one is chosen, or if the chosen one is out of sight.
-  const known = rows.some(({ item }) => item.id === current);
-  const currentId = known ? current : (rows[0]?.item.id ?? null);
+  const isVisible = rows.some(({ item }) => item.id === current);
+  const currentId = isVisible ? current : (rows[0]?.item.id ?? null);
   return {
     tree,
     rows,

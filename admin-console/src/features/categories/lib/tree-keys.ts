@@ -2,7 +2,7 @@ import type { Step } from './tree';
 
 export type TreeCommand =
   | { do: 'go'; by: number | 'first' | 'last' }
-  | { do: 'open' | 'close' | 'rename' | 'ask-place' | 'add-beside' | 'add-below' | 'archive' | 'toggle' }
+  | { do: 'open' | 'close' | 'rename' | 'open-move' | 'add-beside' | 'add-below' | 'archive' | 'toggle' }
   | { do: 'step'; step: Step };
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
@@ -22,7 +22,7 @@ const COMMANDS: Record<string, TreeCommand> = {
   Enter: { do: 'rename' },
   F2: { do: 'rename' },
   Space: { do: 'toggle' },
-  KeyM: { do: 'ask-place' },
+  KeyM: { do: 'open-move' },
   KeyN: { do: 'add-beside' },
   Delete: { do: 'archive' },
 };

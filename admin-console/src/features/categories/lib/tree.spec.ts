@@ -3,8 +3,8 @@ import {
   affectedBy,
   categoryFinder,
   moveInTree,
-  placeOf,
-  placeProblem,
+  positionOf,
+  moveProblem,
   rowsOf,
   stepFrom,
   treeOf,
@@ -37,9 +37,9 @@ const ITEMS = [
 ];
 const TREE = treeOf(ITEMS);
 const item = (id: number): Node => {
-  const found = TREE.byId.get(id);
-  if (found === undefined) throw new Error(`no ${id}`);
-  return found;
+  const category = TREE.byId.get(id);
+  if (category === undefined) throw new Error(`no ${id}`);
+  return category;
 };
 const shape = (items: readonly Node[]): string =>
   items.map(({ id, parentId, level }) => `${id}<${parentId ?? '-'}@${level}`).join(' ');
@@ -75,15 +75,15 @@ describe('stepFrom', () => {
     [1, 'in', null],
     [12, 'out', { parentId: null, position: 1 }],
     [2, 'out', null],
-  ])('%d %s', (id, step, place) => {
-    expect(stepFrom(TREE, item(id), step)).toEqual(place);
+  ])('%d %s', (id, step, target) => {
+    expect(stepFrom(TREE, item(id), step)).toEqual(target);
   });
 });
 
 describe('placeProblem', () => {
   it('refuses a place below itself', () => {
-    expect(placeProblem(TREE, item(1), 111)).toBe('CATEGORY_CYCLE');
-    expect(placeProblem(TREE, item(1), 1)).toBe('CATEGORY_CYCLE');
+    expect(moveProblem(TREE, item(1), 111)).toBe('CATEGORY_CYCLE');
+    expect(moveProblem(TREE, item(1), 1)).toBe('CATEGORY_CYCLE');
   });
 
   it('refuses more than five levels, counting what stands below', () => {
@@ -91,10 +91,10 @@ describe('placeProblem', () => {
     const three = deep.byId.get(3);
     const eleven = deep.byId.get(11);
     if (three === undefined || eleven === undefined) throw new Error('both are there');
-    expect(placeProblem(deep, eleven, 31)).toBeNull();
-    expect(placeProblem(deep, eleven, 311)).toBe('CATEGORY_TOO_DEEP');
-    expect(placeProblem(deep, three, 1)).toBeNull();
-    expect(placeProblem(deep, three, 11)).toBe('CATEGORY_TOO_DEEP');
+    expect(moveProblem(deep, eleven, 31)).toBeNull();
+    expect(moveProblem(deep, eleven, 311)).toBe('CATEGORY_TOO_DEEP');
+    expect(moveProblem(deep, three, 1)).toBeNull();
+    expect(moveProblem(deep, three, 11)).toBe('CATEGORY_TOO_DEEP');
   });
 });
 
@@ -102,13 +102,13 @@ describe('rowsOf', () => {
   const ids = (rows: { item: Node }[]) => rows.map((row) => row.item.id);
 
   it('shows what is expanded', () => {
-    const rows = rowsOf(TREE, { found: null, expanded: new Set([1]) });
+    const rows = rowsOf(TREE, { isMatch: null, expanded: new Set([1]) });
     expect(ids(rows)).toEqual([1, 11, 12, 2, 3]);
-    expect(rows[1]).toMatchObject({ place: 1, siblings: 2, hasChildren: true, expanded: false });
+    expect(rows[1]).toMatchObject({ position: 1, siblings: 2, hasChildren: true, expanded: false });
   });
 
   it('shows what was found with what it stands below', () => {
-    const rows = rowsOf(TREE, { found: ({ id }) => id === 111 || id === 2, expanded: new Set() });
+    const rows = rowsOf(TREE, { isMatch: ({ id }) => id === 111 || id === 2, expanded: new Set() });
     expect(ids(rows)).toEqual([1, 11, 111, 2]);
     expect(rows.map(({ faint }) => faint)).toEqual([true, true, false, false]);
   });
@@ -119,7 +119,7 @@ it('counts what a category takes along', () => {
 });
 
 it('knows where a category stands', () => {
-  expect(placeOf(TREE, item(12))).toEqual({ parentId: 1, position: 1 });
+  expect(positionOf(TREE, item(12))).toEqual({ parentId: 1, position: 1 });
 });
 
 describe('categoryFinder', () => {
@@ -130,8 +130,8 @@ describe('categoryFinder', () => {
     ['접시', '', false],
     ['', 'hidden', true],
     ['머그', 'active', false],
-  ] as const)('%p %p: %p', (q, status, found) => {
-    expect(categoryFinder(q, status)?.(cup)).toBe(found);
+  ] as const)('%p %p: %p', (q, status, isMatch) => {
+    expect(categoryFinder(q, status)?.(cup)).toBe(isMatch);
   });
 
   it('is not needed where nothing is looked for', () => {

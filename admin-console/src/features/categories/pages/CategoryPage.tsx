@@ -36,8 +36,8 @@ export default function CategoryPage() {
   const categories = useQuery(categoryTreeQuery);
   const items = categories.data ?? NONE;
   const { q, status } = filter.values;
-  const found = useMemo(() => categoryFinder(q, isCategoryStatus(status) ? status : ''), [q, status]);
-  const state = useTreeState(items, found);
+  const isMatch = useMemo(() => categoryFinder(q, isCategoryStatus(status) ? status : ''), [q, status]);
+  const state = useTreeState(items, isMatch);
   const add = () => {
     filter.reset();
     state.setEditing({ kind: 'create', parentId: null });
@@ -52,7 +52,7 @@ export default function CategoryPage() {
       />
       <FilterBar
         filter={filter}
-        search={<SearchField label="이름, 슬러그" value={q} onSearch={(words) => filter.set({ q: words })} />}
+        search={<SearchField label="이름, 슬러그" value={q} onSearch={(text) => filter.set({ q: text })} />}
         apart={['status']}
         tools={
           <Group gap={6} ml={{ md: 'auto' }}>
@@ -121,14 +121,14 @@ function Board({ state, filter, onAdd }: { state: TreeState; filter: Filter; onA
   }
   return (
     <>
-      <CategoryTree state={state} changes={changes} askPlace={setMoving} said={said} />
+      <CategoryTree state={state} changes={changes} openMove={setMoving} said={said} />
       <MoveDialog
         tree={state.tree}
         category={moving}
         onClose={() => setMoving(null)}
-        onMove={(category, place) => {
-          if (place.parentId !== null) state.open([place.parentId]);
-          changes.moveTo(category, place);
+        onMove={(category, target) => {
+          if (target.parentId !== null) state.open([target.parentId]);
+          changes.moveTo(category, target);
         }}
       />
     </>

@@ -4,11 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { COMPANY_LABELS, isRequiredOfCompany, type CompanyData, type CompanyField } from '@store/domain';
 import { LeaveDialog } from '../../../shared/forms/LeaveDialog';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Company } from '../api/company';
 import { useCompanyForm } from './use-company-form';
 
-const ON_PAPERS = [
+const ON_DOCUMENTS = [
   'name',
   'representative',
   'businessNumber',
@@ -47,7 +47,7 @@ export function CompanyForm({ company }: { company: Company }) {
           <Text size="sm" c="dimmed" mb="sm">
             견적서와 세금계산서의 공급자로 표시됩니다. 이미 보낸 서류는 바뀌지 않습니다.
           </Text>
-          <Fields form={form} fields={ON_PAPERS} />
+          <Fields form={form} fields={ON_DOCUMENTS} />
         </Section>
         <Section title="쇼핑몰 표시">
           <Text size="sm" c="dimmed" mb="sm">

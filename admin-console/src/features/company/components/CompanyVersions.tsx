@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { CompanyVersion } from '../api/company';
 import { changesOf, type CompanyChange } from '../lib/company-form';
 import styles from './CompanyVersions.module.css';

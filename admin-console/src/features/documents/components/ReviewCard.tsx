@@ -9,7 +9,7 @@ import {
   messageFor,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { type BusinessDocument, type Review, documentQuery, useReview } from '../api/documents';
@@ -21,16 +21,16 @@ function useDecision(document: BusinessDocument) {
   const reload = (): void =>
     void queries.invalidateQueries({ queryKey: documentQuery(document.id).queryKey });
 
-  const review = (wanted: Review): void =>
-    mutate(wanted, {
+  const review = (decision: Review): void =>
+    mutate(decision, {
       onSuccess: ({ message }) => notifyDone(message || '심사 결과를 저장했습니다.'),
       onError: (failure) => {
         const current = currentOf<BusinessDocument>(failure);
         if (current === null) return;
         openStaleChoice({
           title: '그 사이 서류가 바뀌었습니다',
-          differences: [{ name: '심사', theirs: decisionOf(current, document), mine: textOf(wanted) }],
-          onMine: () => review({ ...wanted, version: null }),
+          differences: [{ name: '심사', theirs: decisionOf(current, document), mine: textOf(decision) }],
+          onMine: () => review({ ...decision, version: null }),
           onTheirs: reload,
         });
       },

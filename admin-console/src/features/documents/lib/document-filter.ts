@@ -13,12 +13,12 @@ export const DOCUMENT_SORTS = { member: bothWays('member'), at: BY_AGE } as cons
 /** The default sort order: submitted documents with the longest wait first, as on the server. */
 export const usualSort = ({ state }: DocumentFilter): string => (state === 'submitted' ? 'oldest' : 'recent');
 
-const isState = (value: string): value is DocumentState => DOCUMENT_STATES.some((known) => known === value);
+const isState = (value: string): value is DocumentState => DOCUMENT_STATES.some((state) => state === value);
 
 /** The query for the server; wrong values in the address are ignored. */
 export const toRequest = ({ state, kind, q, sort, page }: DocumentFilter): DocumentListRequest => ({
   state: isState(state) ? state : undefined,
-  kind: DOCUMENT_KINDS.find((known) => known === kind),
+  kind: DOCUMENT_KINDS.find((one) => one === kind),
   q: q.trim() || undefined,
   sort: sortWord(DOCUMENT_SORTS, sort),
   page: pageNumber(page, 0),

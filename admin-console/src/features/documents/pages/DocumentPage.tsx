@@ -6,7 +6,7 @@ import { formatDateTimeKst, formatBusinessNumber } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { documentQuery, type BusinessDocument, useRegistryCheck } from '../api/documents';
 import { ReviewCard } from '../components/ReviewCard';
@@ -46,15 +46,15 @@ function DocumentView({ document }: { document: BusinessDocument }) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
             <Section title="회원">
-              <Facts>
-                <Fact name="회원">
+              <DescriptionList>
+                <Description name="회원">
                   <Anchor component={Link} to={`/admin/users/${document.memberId}`} size="sm">
                     {document.memberName}
                   </Anchor>
-                </Fact>
-                <Fact name="회사">{document.companyName ?? '–'}</Fact>
-                <Fact name="대표자">{document.business?.representativeName ?? '–'}</Fact>
-              </Facts>
+                </Description>
+                <Description name="회사">{document.companyName ?? '–'}</Description>
+                <Description name="대표자">{document.business?.representativeName ?? '–'}</Description>
+              </DescriptionList>
             </Section>
             <RegistryCard document={document} />
             <ReviewCard key={document.version} document={document} />
@@ -79,16 +79,16 @@ function RegistryCard({ document }: { document: BusinessDocument }) {
   const { registry } = document;
   return (
     <Section title="국세청 확인">
-      <Facts>
-        <Fact name="사업자등록번호">
+      <DescriptionList>
+        <Description name="사업자등록번호">
           {document.bizRegNo === null ? '–' : formatBusinessNumber(document.bizRegNo)}
-        </Fact>
-        <Fact name="상태">{registry?.statusLabel ?? '확인 안 함'}</Fact>
-        <Fact name="과세 유형">{registry?.taxType ?? '–'}</Fact>
-        <Fact name="확인일시">
+        </Description>
+        <Description name="상태">{registry?.statusLabel ?? '확인 안 함'}</Description>
+        <Description name="과세 유형">{registry?.taxType ?? '–'}</Description>
+        <Description name="확인일시">
           {registry?.checkedAt == null ? '–' : formatDateTimeKst(registry.checkedAt)}
-        </Fact>
-      </Facts>
+        </Description>
+      </DescriptionList>
       <Group justify="flex-end" mt="sm">
         <Button
           variant="default"

@@ -9,7 +9,7 @@ import {
   withParticle,
 } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { managersQuery } from '../../../shared/api/managers';
 import type { Enquiry } from '../api/enquiries';
 import { useSaveEnquiry } from './use-save-enquiry';
@@ -20,10 +20,10 @@ export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Section title="처리">
       <Stack gap="sm">
-        <Facts>
-          <Fact name="상태">{enquiry.statusLabel}</Fact>
-          <Fact name="접수">{formatDateTimeKst(enquiry.createdAt)}</Fact>
-        </Facts>
+        <DescriptionList>
+          <Description name="상태">{enquiry.statusLabel}</Description>
+          <Description name="접수">{formatDateTimeKst(enquiry.createdAt)}</Description>
+        </DescriptionList>
         <Assignee
           enquiry={enquiry}
           busy={isPending}
@@ -55,14 +55,14 @@ interface AssigneeProps {
 /** Who looks after it; the chosen person is notified. */
 function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
   const staff = useQuery(managersQuery);
-  const known = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const people = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   // It may still be assigned to somebody who is no longer a manager.
-  const gone = assignee !== null && !known.some(({ value }) => value === String(assignee.id));
+  const gone = assignee !== null && !people.some(({ value }) => value === String(assignee.id));
   return (
     <Select
       label="담당"
       placeholder="담당자 없음"
-      data={gone ? [...known, { value: String(assignee.id), label: assignee.name }] : known}
+      data={gone ? [...people, { value: String(assignee.id), label: assignee.name }] : people}
       value={assignee === null ? null : String(assignee.id)}
       onChange={(id) => onAssign(id === null ? null : Number(id))}
       disabled={busy}
@@ -78,8 +78,8 @@ function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
 export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Section title="문의자">
-      <Facts>
-        <Fact name="이름">
+      <DescriptionList>
+        <Description name="이름">
           {enquiry.memberId === null ? (
             enquiry.name
           ) : (
@@ -87,11 +87,11 @@ export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
               {enquiry.name}
             </Text>
           )}
-        </Fact>
-        <Fact name="회사">{enquiry.company ?? '–'}</Fact>
-        <Fact name="이메일">{enquiry.email ?? '–'}</Fact>
-        <Fact name="전화">{formatPhone(enquiry.phone)}</Fact>
-      </Facts>
+        </Description>
+        <Description name="회사">{enquiry.company ?? '–'}</Description>
+        <Description name="이메일">{enquiry.email ?? '–'}</Description>
+        <Description name="전화">{formatPhone(enquiry.phone)}</Description>
+      </DescriptionList>
     </Section>
   );
 }
@@ -101,12 +101,12 @@ export function RequestDetailsCard({ enquiry }: { enquiry: Enquiry }) {
   const { category, quantity, budget, wishedDate } = enquiry;
   return (
     <Section title="희망 조건">
-      <Facts>
-        <Fact name="분류">{category ?? '–'}</Fact>
-        <Fact name="수량">{quantity === null ? '–' : `${formatCount(quantity)}개`}</Fact>
-        <Fact name="예산">{budget === null ? '–' : formatWon(budget)}</Fact>
-        <Fact name="희망 납기일">{wishedDate ?? '–'}</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description name="분류">{category ?? '–'}</Description>
+        <Description name="수량">{quantity === null ? '–' : `${formatCount(quantity)}개`}</Description>
+        <Description name="예산">{budget === null ? '–' : formatWon(budget)}</Description>
+        <Description name="희망 납기일">{wishedDate ?? '–'}</Description>
+      </DescriptionList>
     </Section>
   );
 }

@@ -21,10 +21,10 @@ export function useSaveEnquiry(enquiry: Enquiry) {
    * read.
    */
   const take = ({ status, version }: Partial<Pick<Enquiry, 'status' | 'version'>>): void => {
-    queries.setQueryData<Enquiry>(queryKey, (shown) =>
-      shown === undefined
-        ? shown
-        : { ...shown, status: status ?? shown.status, version: version ?? shown.version },
+    queries.setQueryData<Enquiry>(queryKey, (cached) =>
+      cached === undefined
+        ? cached
+        : { ...cached, status: status ?? cached.status, version: version ?? cached.version },
     );
     void queries.invalidateQueries({ queryKey });
   };

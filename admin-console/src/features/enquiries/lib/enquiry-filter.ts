@@ -15,7 +15,8 @@ export const ENQUIRY_SORTS = {
   at: BY_AGE,
 } as const;
 
-const isStatus = (value: string): value is EnquiryStatus => ENQUIRY_STATUSES.some((known) => known === value);
+const isStatus = (value: string): value is EnquiryStatus =>
+  ENQUIRY_STATUSES.some((status) => status === value);
 
 /** The query for the server; wrong values in the address are ignored. */
 export function toRequest(filter: EnquiryFilter): EnquiryListRequest {

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { canAnswerEnquiry, formatDateTimeKst } from '@store/domain';
 import { getAdminEnquiryOptions } from '@store/openapi';
 import { isNotFound } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { type Enquiry } from '../api/enquiries';

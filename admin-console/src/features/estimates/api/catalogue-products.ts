@@ -13,12 +13,12 @@ export interface PriceQuestion {
   quantity: number;
 }
 
-const FOUND = 20;
+const MOST_MATCHES = 20;
 
 /** Products that are on sale and match the search. */
-export const productSearchQuery = (words: string) =>
+export const productSearchQuery = (q: string) =>
   queryOptions({
-    ...listProductsOptions({ query: { q: words, size: FOUND } }),
+    ...listProductsOptions({ query: { q, size: MOST_MATCHES } }),
     select: ({ items }) => items.map(({ id, title, price }) => ({ id, title, price })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -19,7 +19,7 @@ export function DueText({ row }: { row: Pick<EstimateRow, 'status' | 'dueOn'> })
       fw={pressing ? 650 : 400}
     >
       {due.late && <AlarmClock size={12} aria-label="기한 지남:" />}
-      {due.words}
+      {due.text}
     </Text>
   );
 }

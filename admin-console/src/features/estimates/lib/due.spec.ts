@@ -14,9 +14,9 @@ describe('dueOf', () => {
     ['ORDERED', '2026-12-14', null, false],
     ['EXPIRED', '2026-11-28', null, false],
     ['REQUESTED', null, null, false],
-  ])('%s due %s: %s', (status, dueOn, words, late) => {
+  ])('%s due %s: %s', (status, dueOn, text, late) => {
     const due = dueOf({ status, dueOn }, TODAY);
-    expect(due?.words ?? null).toBe(words);
+    expect(due?.text ?? null).toBe(text);
     expect(due?.late ?? false).toBe(late);
   });
 });

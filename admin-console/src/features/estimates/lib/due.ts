@@ -2,7 +2,7 @@ import { isEstimateOver, type EstimateStatus } from '@store/domain';
 
 /** When something is due, as text. */
 export interface Due {
-  words: string;
+  text: string;
   late: boolean;
   today: boolean;
 }
@@ -23,7 +23,7 @@ export function dueOf({ status, dueOn }: DueData, today: string): Due | null {
   const isOffer = status === 'SENT' || status === 'ACCEPTED';
   const left = days(today, dueOn);
   return {
-    words: isOffer ? offerText(dueOn, left) : answerText(dueOn, left),
+    text: isOffer ? offerText(dueOn, left) : answerText(dueOn, left),
     late: left < 0,
     today: left === 0,
   };

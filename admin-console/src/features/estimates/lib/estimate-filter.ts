@@ -52,8 +52,8 @@ export const ESTIMATE_GROUPS = [
   { value: 'lost', label: '이번 달 실주' },
 ] as const;
 
-const oneOf = <T extends string>(known: readonly { value: T }[], value: string): T | undefined =>
-  known.find((item) => item.value === value)?.value;
+const oneOf = <T extends string>(choices: readonly { value: T }[], value: string): T | undefined =>
+  choices.find((item) => item.value === value)?.value;
 
 /** 0 stands for estimates without a manager; anything that is not a number is ignored. */
 function managerOf(text: string): number | undefined {

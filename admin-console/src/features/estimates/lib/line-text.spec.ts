@@ -33,4 +33,4 @@ it.each([
   [1000, 1000, '판매 단가와 같음'],
   [900, 1000, '개당 100원 (11.1%) 높음'],
   [0, 100, '개당 100원 높음'],
-])('%d in the shop, %d offered: %s', (list, offered, words) => expect(savingText(list, offered)).toBe(words));
+])('%d in the shop, %d offered: %s', (list, offered, text) => expect(savingText(list, offered)).toBe(text));

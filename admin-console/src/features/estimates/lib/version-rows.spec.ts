@@ -38,7 +38,7 @@ const version = (changes: Partial<Version> = {}) =>
 
 describe('versionRows', () => {
   it('shows a single version with nothing marked', () => {
-    const { lines, paper } = versionRows(null, version());
+    const { lines, terms } = versionRows(null, version());
     expect(lines).toMatchObject([
       {
         name: '텀블러',
@@ -48,7 +48,7 @@ describe('versionRows', () => {
         fees: { now: '380,000원' },
       },
     ]);
-    expect(paper.every(({ value }) => value.before === null)).toBe(true);
+    expect(terms.every(({ value }) => value.before === null)).toBe(true);
   });
 
   it('says what another version had, and what came and went', () => {
@@ -68,7 +68,7 @@ describe('versionRows', () => {
       totalAmount: 2_960_000,
       validUntil: '2026-12-20',
     });
-    const { lines, paper, same } = versionRows(before, after);
+    const { lines, terms, same } = versionRows(before, after);
     expect(lines.map(({ mark, name }) => [mark, name])).toEqual([
       ['변경', '텀블러'],
       ['추가', '볼펜'],
@@ -80,7 +80,7 @@ describe('versionRows', () => {
       unitPrice: { now: '850원', before: '900원' },
       subtotal: { now: '2,930,000원', before: '3,080,000원' },
     });
-    expect(paper.filter(({ value }) => value.before !== null).map(({ name }) => name)).toEqual([
+    expect(terms.filter(({ value }) => value.before !== null).map(({ name }) => name)).toEqual([
       '합계 (부가세 포함)',
       '유효기간',
     ]);

@@ -11,7 +11,7 @@ import type { Version } from '../api/estimates';
 type Line = Version['lines'][number];
 
 /** One value of the version; `before` is set if another version had a different one. */
-export interface Shown {
+export interface ComparedValue {
   now: string;
   before: string | null;
 }
@@ -22,15 +22,15 @@ export interface LineRow {
   small: string;
   /** What became of the line; null if it is unchanged, or nothing is compared. */
   mark: '추가' | '삭제' | '변경' | null;
-  quantity: Shown;
-  unitPrice: Shown;
-  fees: Shown;
-  subtotal: Shown;
+  quantity: ComparedValue;
+  unitPrice: ComparedValue;
+  fees: ComparedValue;
+  subtotal: ComparedValue;
 }
 
-export interface PaperRow {
+export interface TermRow {
   name: string;
-  value: Shown;
+  value: ComparedValue;
 }
 
 const MARKS = { added: '추가', removed: '삭제', changed: '변경', same: null } as const;
@@ -42,34 +42,37 @@ const feesOf = ({ printingFee, setupFee }: Line): string =>
 const subtotalOf = ({ subtotal }: Line): string => formatWon(subtotal);
 const smallOf = ({ optionSummary, note }: Line): string => [optionSummary, note].filter(Boolean).join(' · ');
 
-function shown(row: Pick<LineComparison<Line>, 'before' | 'after'>, textOf: (line: Line) => string): Shown {
+function comparedValue(
+  row: Pick<LineComparison<Line>, 'before' | 'after'>,
+  textOf: (line: Line) => string,
+): ComparedValue {
   const now = row.after ?? row.before;
-  const words = now === null ? '' : textOf(now);
-  const before = row.before === null || row.after === null ? words : textOf(row.before);
-  return { now: words, before: before === words ? null : before };
+  const text = now === null ? '' : textOf(now);
+  const before = row.before === null || row.after === null ? text : textOf(row.before);
+  return { now: text, before: before === text ? null : before };
 }
 
 const NAMING: readonly ComparedLineField[] = ['name', 'optionSummary', 'note'];
 
-function lineRow(row: LineComparison<Line>, place: number): LineRow {
+function lineRow(row: LineComparison<Line>, index: number): LineRow {
   const line = row.after ?? row.before;
   const renamed = row.fields.some((field) => NAMING.includes(field)) && row.before !== null;
   const former = renamed
     ? ` (이전: ${[row.before.name, smallOf(row.before)].filter(Boolean).join(' · ')})`
     : '';
   return {
-    key: `${row.change}-${line.id}-${place}`,
+    key: `${row.change}-${line.id}-${index}`,
     name: line.name,
     small: smallOf(line) + former,
     mark: MARKS[row.change],
-    quantity: shown(row, quantityOf),
-    unitPrice: shown(row, priceOf),
-    fees: shown(row, feesOf),
-    subtotal: shown(row, subtotalOf),
+    quantity: comparedValue(row, quantityOf),
+    unitPrice: comparedValue(row, priceOf),
+    fees: comparedValue(row, feesOf),
+    subtotal: comparedValue(row, subtotalOf),
   };
 }
 
-const PAPER: readonly [ComparedPaperField, string, (version: Version) => string][] = [
+const TERMS: readonly [ComparedPaperField, string, (version: Version) => string][] = [
   ['discountAmount', '할인', ({ discountAmount }) => formatWon(0 - discountAmount)],
   ['shippingFee', '배송비', ({ shippingFee }) => formatWon(shippingFee)],
   ['totalAmount', '합계 (부가세 포함)', ({ totalAmount }) => formatWon(totalAmount)],
@@ -84,14 +87,14 @@ const PAPER: readonly [ComparedPaperField, string, (version: Version) => string]
 export function versionRows(
   before: Version | null,
   after: Version,
-): { lines: LineRow[]; paper: PaperRow[]; same: boolean } {
+): { lines: LineRow[]; terms: TermRow[]; same: boolean } {
   const { lines, fields, same } = compareVersions(before ?? after, after);
   const differs = new Set(before === null ? [] : fields);
   return {
     lines: lines.map(lineRow),
-    paper: PAPER.map(([field, name, wordsOf]) => ({
+    terms: TERMS.map(([field, name, textOf]) => ({
       name,
-      value: { now: wordsOf(after), before: before !== null && differs.has(field) ? wordsOf(before) : null },
+      value: { now: textOf(after), before: before !== null && differs.has(field) ? textOf(before) : null },
     })),
     same,
   };

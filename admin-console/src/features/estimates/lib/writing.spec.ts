@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ESTIMATE_STATUSES } from '@store/domain';
 import type { Draft, Estimate, Version } from '../api/estimates';
-import { beginsOpen, mayWrite, replaceWords, writeWords } from './writing';
+import { beginsOpen, mayWrite, replaceWarning, writeWarning } from './writing';
 
 const estimate = (changes: Partial<Estimate> = {}) =>
   ({ status: 'SENT', moves: ['send'], draft: null, versions: [], ...changes }) as Estimate;
@@ -32,14 +32,14 @@ describe('the editor', () => {
 });
 
 it('says what a new version would take from an accepted one', () => {
-  expect(writeWords('ACCEPTED')).toContain('수락이 풀리고');
-  expect(new Set(['SENT', 'QUESTION'].map((status) => writeWords(status as 'SENT'))).size).toBe(1);
+  expect(writeWarning('ACCEPTED')).toContain('수락이 풀리고');
+  expect(new Set(['SENT', 'QUESTION'].map((status) => writeWarning(status as 'SENT'))).size).toBe(1);
 });
 
 it.each([
   ['SENT', 2, '현재 유효한 2차 견적서는 더 이상 수락할 수 없게 됩니다.'],
-  ['ACCEPTED', 1, writeWords('ACCEPTED')],
+  ['ACCEPTED', 1, writeWarning('ACCEPTED')],
   ['IN_PREPARATION', null, null],
-] as const)('says what sending replaces: %s, %s', (status, versionNo, words) => {
-  expect(replaceWords({ status, versionNo })).toBe(words);
+] as const)('says what sending replaces: %s, %s', (status, versionNo, warning) => {
+  expect(replaceWarning({ status, versionNo })).toBe(warning);
 });

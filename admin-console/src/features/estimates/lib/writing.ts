@@ -15,7 +15,7 @@ export function beginsOpen({ status, draft, versions }: EstimateState): boolean 
 }
 
 /** What a new version would do. */
-export function writeWords(status: EstimateStatus): string {
+export function writeWarning(status: EstimateStatus): string {
   if (status === 'ACCEPTED')
     return '고객이 수락했습니다. 새 견적서를 보내면 수락이 풀리고 다시 수락을 받아야 합니다.';
   if (status === 'DECLINED') return '고객이 거절했습니다. 조건을 바꿔 다시 제안할 수 있습니다.';
@@ -24,9 +24,9 @@ export function writeWords(status: EstimateStatus): string {
 }
 
 /** What sending takes away from the version before; null if none was sent. */
-export function replaceWords({ status, versionNo }: Pick<Estimate, 'status' | 'versionNo'>): string | null {
+export function replaceWarning({ status, versionNo }: Pick<Estimate, 'status' | 'versionNo'>): string | null {
   if (versionNo === null) return null;
   if (status === 'SENT' || status === 'QUESTION')
     return `현재 유효한 ${versionNo}차 견적서는 더 이상 수락할 수 없게 됩니다.`;
-  return writeWords(status);
+  return writeWarning(status);
 }

@@ -110,7 +110,7 @@ export default function EstimateBoardPage() {
             onChange={(view) => set({ view })}
           />
         ),
-        isShown: !isList,
+        isVisible: !isList,
         content: <Board filter={filter} showManager={isAdmin} />,
       }}
     />

@@ -14,7 +14,7 @@ import { EVIDENCE } from '../../../shared/api/related-answers';
 import type { TaxDocument } from './evidence';
 
 export type Amendment = AmendTaxDocumentDto;
-export type ByHand = TaxDocumentByHandDto;
+export type ManualIssue = TaxDocumentByHandDto;
 
 const CALLS = {
   issue: issueTaxDocument,
@@ -43,9 +43,9 @@ export function useDocumentAction(id: number) {
 }
 
 /** The document was issued at Hometax. */
-export function useMarkByHand(id: number) {
+export function useRecordManualIssue(id: number) {
   return useMutation({
-    mutationFn: (body: ByHand) => markTaxDocumentByHand({ path: { id }, body }),
+    mutationFn: (body: ManualIssue) => markTaxDocumentByHand({ path: { id }, body }),
     ...refreshed(useQueryClient()),
   });
 }

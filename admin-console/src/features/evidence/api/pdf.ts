@@ -2,10 +2,10 @@ import { getAdminTaxDocumentPdf, getManagerTaxDocumentPdf } from '@store/openapi
 import { fetchFile } from '../../../shared/lists';
 
 /** Whose copy: the store's is red, the buyer's blue. */
-export type PaperCopy = 'supplier' | 'buyer';
+export type CopyKind = 'supplier' | 'buyer';
 
 /** The PDF of a document; it says so if the document is not issued yet. */
-export const fetchTaxPdf = (id: number, copy: PaperCopy): Promise<File> =>
+export const fetchTaxPdf = (id: number, copy: CopyKind): Promise<File> =>
   fetchFile((options) => getAdminTaxDocumentPdf({ path: { id }, query: { copy }, ...options }));
 
 /** The buyer's copy of a document of the caller's own customer. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { formatDateTimeKst } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone } from '../../../shared/ui/notify';
 import { useAnswerCorrection } from '../api/document-actions';
 import type { TaxDocument } from '../api/evidence';

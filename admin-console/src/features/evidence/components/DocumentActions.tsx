@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DocumentAction, TaxDocument } from '../api/evidence';
 import { ACTION_LABELS } from '../lib/evidence-labels';
 import { AmendDialog, type AmendAction } from './AmendDialog';
-import { ByHandDialog } from './ByHandDialog';
+import { ManualIssueDialog } from './ManualIssueDialog';
 import { PlainActionDialog } from './PlainActionDialog';
 
 /** Actions that move the document on, drawn as primary buttons. */
@@ -36,7 +36,7 @@ export function DocumentActions({ document }: { document: TaxDocument }) {
           </Button>
         ))}
       </Group>
-      {action === 'by-hand' && <ByHandDialog document={document} onClose={() => setAction(null)} />}
+      {action === 'by-hand' && <ManualIssueDialog document={document} onClose={() => setAction(null)} />}
       {isAmending(action) && <AmendDialog document={document} action={action} onClose={close} />}
       {action !== null && action !== 'by-hand' && !isAmending(action) && (
         <PlainActionDialog document={document} action={action} onClose={close} />

@@ -11,7 +11,7 @@ import {
   TAX_DOCUMENT_KIND_LABELS,
 } from '@store/domain';
 import { adminCompanyOptions } from '@store/openapi';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { type TaxDocument } from '../api/evidence';
 import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
@@ -23,7 +23,7 @@ interface DocumentProps {
 }
 
 /** The content of the document: both parties, lines and sums. */
-export function PaperCard({ document }: DocumentProps) {
+export function ContentCard({ document }: DocumentProps) {
   const { lines, supplied, vat, total, purpose } = document;
   return (
     <Section title="세금계산서 내용" aside={<Text size="sm">{TAX_PURPOSE_LABELS[purpose]}</Text>}>
@@ -137,19 +137,19 @@ function Party(party: PartyProps) {
   const contact = [party.contactName, party.contactPhone, party.email].filter(Boolean).join(' · ');
   const branch = party.branchNumber ? ` (종사업장 ${party.branchNumber})` : '';
   return (
-    <Facts>
-      <Fact name="등록번호">
+    <DescriptionList>
+      <Description name="등록번호">
         {formatBusinessNumber(party.businessNumber ?? '') || '–'}
         {branch}
-      </Fact>
-      <Fact name="상호">{party.name || '–'}</Fact>
-      <Fact name="대표자">{party.representative || '–'}</Fact>
-      <Fact name="주소">{party.address || '–'}</Fact>
-      <Fact name="업태/종목">
+      </Description>
+      <Description name="상호">{party.name || '–'}</Description>
+      <Description name="대표자">{party.representative || '–'}</Description>
+      <Description name="주소">{party.address || '–'}</Description>
+      <Description name="업태/종목">
         {[party.businessType, party.businessItem].filter(Boolean).join(' / ') || '–'}
-      </Fact>
-      <Fact name="연락처">{contact || '–'}</Fact>
-    </Facts>
+      </Description>
+      <Description name="연락처">{contact || '–'}</Description>
+    </DescriptionList>
   );
 }
 
@@ -184,31 +184,41 @@ export function StateCard({ document }: DocumentProps) {
   const { problem, failureCode, taxOfficeCode, tries } = document;
   return (
     <Section title="발행 상태" aside={<DocumentStateBadge state={document.state} />}>
-      <Facts>
-        <Fact name="종류">{document.modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[document.kind]}</Fact>
-        {document.amendedAs !== null && <Fact name="수정">{AMENDED_LABELS[document.amendedAs]}</Fact>}
-        <Fact name="작성일자">{dayText(document.writeDate)}</Fact>
-        <Fact name="발급 기한">{dayText(document.dueOn)}</Fact>
-        <Fact name="승인번호">
+      <DescriptionList>
+        <Description name="종류">
+          {document.modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[document.kind]}
+        </Description>
+        {document.amendedAs !== null && (
+          <Description name="수정">{AMENDED_LABELS[document.amendedAs]}</Description>
+        )}
+        <Description name="작성일자">{dayText(document.writeDate)}</Description>
+        <Description name="발급 기한">{dayText(document.dueOn)}</Description>
+        <Description name="승인번호">
           <span style={{ overflowWrap: 'anywhere' }}>{document.confirmNumber ?? '–'}</span>
           {wayOut(document)}
-        </Fact>
-        <Fact name="발행일시">{document.issuedAt === null ? '–' : formatDateTimeKst(document.issuedAt)}</Fact>
-        {tries > 0 && <Fact name="발행 시도">{formatCount(tries)}회</Fact>}
+        </Description>
+        <Description name="발행일시">
+          {document.issuedAt === null ? '–' : formatDateTimeKst(document.issuedAt)}
+        </Description>
+        {tries > 0 && <Description name="발행 시도">{formatCount(tries)}회</Description>}
         {problem !== null && (
-          <Fact name="문제">
+          <Description name="문제">
             <Text span size="sm" c="persimmon.8" fw={600}>
               {problem}
             </Text>
-          </Fact>
+          </Description>
         )}
-        {failureCode !== null && <Fact name="오류 원인">{taxDocumentCodeText(failureCode)}</Fact>}
-        {taxOfficeCode !== null && <Fact name="국세청 결과">{taxDocumentCodeText(taxOfficeCode)}</Fact>}
-        {document.reason !== null && <Fact name="작성 사유">{document.reason}</Fact>}
+        {failureCode !== null && (
+          <Description name="오류 원인">{taxDocumentCodeText(failureCode)}</Description>
+        )}
+        {taxOfficeCode !== null && (
+          <Description name="국세청 결과">{taxDocumentCodeText(taxOfficeCode)}</Description>
+        )}
+        {document.reason !== null && <Description name="작성 사유">{document.reason}</Description>}
         {document.remaining !== document.total && (
-          <Fact name="남은 금액">{formatWon(document.remaining)}</Fact>
+          <Description name="남은 금액">{formatWon(document.remaining)}</Description>
         )}
-      </Facts>
+      </DescriptionList>
     </Section>
   );
 }
@@ -276,10 +286,10 @@ export function HistoryCard({ document: { events } }: DocumentProps) {
     <Section title="이력">
       <ol className={styles.history} aria-label="이력">
         {events
-          .map((event, place) => ({ ...event, place }))
+          .map((event, index) => ({ ...event, index }))
           .toReversed()
-          .map(({ place, toLabel, code, note, actorName, at }) => (
-            <li key={place} className={styles.entry}>
+          .map(({ index, toLabel, code, note, actorName, at }) => (
+            <li key={index} className={styles.entry}>
               <span>
                 {toLabel}{' '}
                 {code !== null && (

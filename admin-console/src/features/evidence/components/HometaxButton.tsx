@@ -33,9 +33,9 @@ function Files() {
   const file = useHometaxFile();
   const download = (id: number | undefined) =>
     file.mutate(id, {
-      onSuccess: (made) => {
-        saveFile(made);
-        notifyDone(`${made.name} 파일을 내려받았습니다.`);
+      onSuccess: (exported) => {
+        saveFile(exported);
+        notifyDone(`${exported.name} 파일을 내려받았습니다.`);
       },
       onError: (error) => notifyFailed(error, '파일을 내려받지 못했습니다. 다시 시도해 주세요.'),
     });
@@ -46,7 +46,7 @@ function Files() {
       <ErrorState error={files.error} fallback="홈택스 파일 목록을 불러오지 못했습니다." onRetry={retry} />
     );
   }
-  const { waiting, files: made } = files.data;
+  const { waiting, files: exports } = files.data;
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -66,25 +66,29 @@ function Files() {
           새 파일 생성
         </Button>
       </Group>
-      {made.length === 0 ? (
+      {exports.length === 0 ? (
         <Text size="sm" c="dimmed">
           생성된 파일이 없습니다.
         </Text>
       ) : (
-        <Made files={made} busy={file.isPending ? file.variables : undefined} onDownload={download} />
+        <ExportedFiles
+          files={exports}
+          busy={file.isPending ? file.variables : undefined}
+          onDownload={download}
+        />
       )}
     </Stack>
   );
 }
 
-interface MadeProps {
+interface ExportedFilesProps {
   files: readonly HometaxFile[];
   /** Number of the file that is being downloaded. */
   busy: number | undefined;
   onDownload: (id: number) => void;
 }
 
-function Made({ files, busy, onDownload }: MadeProps) {
+function ExportedFiles({ files, busy, onDownload }: ExportedFilesProps) {
   return (
     <Table.ScrollContainer minWidth={420} mah={320}>
       <Table aria-label="만든 홈택스 파일" verticalSpacing="xs">

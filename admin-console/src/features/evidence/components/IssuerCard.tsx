@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { formatCount, formatDateKst, now } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState } from '../../../shared/ui/States';
 import { issuerQuery, useCertificatePage, type IssuerState } from '../api/settings';
@@ -78,17 +78,21 @@ function Connected({ issuer: { certificateUntil, points, unitCost } }: { issuer:
     Date.parse(certificateUntil) - now().getTime() < CERTIFICATE_WARNING_DAYS * DAY_MS;
   return (
     <>
-      <Facts>
-        <Fact name="인증서">
+      <DescriptionList>
+        <Description name="인증서">
           <Text span size="sm" c={endsSoon ? 'persimmon.8' : undefined} fw={endsSoon ? 600 : 400}>
             {certificateUntil === null
               ? '등록되지 않았거나 확인하지 못함'
               : `${formatDateKst(certificateUntil)}까지`}
           </Text>
-        </Fact>
-        <Fact name="포인트">{points === null ? '확인하지 못함' : `${formatCount(points)}점`}</Fact>
-        <Fact name="건당 비용">{unitCost === null ? '확인하지 못함' : `${formatCount(unitCost)}점`}</Fact>
-      </Facts>
+        </Description>
+        <Description name="포인트">
+          {points === null ? '확인하지 못함' : `${formatCount(points)}점`}
+        </Description>
+        <Description name="건당 비용">
+          {unitCost === null ? '확인하지 못함' : `${formatCount(unitCost)}점`}
+        </Description>
+      </DescriptionList>
       <Group mt="md">
         <Button
           variant="default"

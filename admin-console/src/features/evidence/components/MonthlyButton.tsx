@@ -8,12 +8,12 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { monthlyMembersQuery, useSetMonthly, type MonthlyMember } from '../api/monthly';
 
 /** Members who want one 세금계산서 a month; `asked`: how many requests are open. */
-export function MonthlyButton({ asked }: { asked: number }) {
+export function MonthlyButton({ requested }: { requested: number }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant={asked > 0 ? 'default' : 'subtle'} color="ink" onClick={open}>
-        월 합산{asked > 0 && ` 신청 ${formatCount(asked)}건`}
+      <Button variant={requested > 0 ? 'default' : 'subtle'} color="ink" onClick={open}>
+        월 합산{requested > 0 && ` 신청 ${formatCount(requested)}건`}
       </Button>
       <Modal
         opened={opened}

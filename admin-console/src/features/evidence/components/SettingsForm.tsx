@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { SUPPLY_MOMENT_LABELS, SUPPLY_MOMENTS, type SupplyMoment } from '@store/domain';
 import { ANEW } from '../../../shared/forms/anew';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice, type Difference } from '../../../shared/ui/stale-choice';
 import { settingsQuery, useSaveSettings, type EvidenceSettings } from '../api/settings';

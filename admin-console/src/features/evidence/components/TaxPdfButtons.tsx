@@ -4,9 +4,9 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
-import { fetchManagerTaxPdf, fetchTaxPdf, type PaperCopy } from '../api/pdf';
+import { fetchManagerTaxPdf, fetchTaxPdf, type CopyKind } from '../api/pdf';
 
-const COPIES: readonly [PaperCopy, string][] = [
+const COPIES: readonly [CopyKind, string][] = [
   ['supplier', '공급자 보관용'],
   ['buyer', '공급받는자 보관용'],
 ];
@@ -16,7 +16,7 @@ export function TaxPdfButtons({ id }: { id: number }) {
   return (
     <Group gap="xs" mt="md" role="group" aria-label="세금계산서 PDF">
       {COPIES.map(([copy, label]) => (
-        <PdfButton key={copy} fetchPaper={() => fetchTaxPdf(id, copy)}>
+        <PdfButton key={copy} fetchPdf={() => fetchTaxPdf(id, copy)}>
           {label} PDF
         </PdfButton>
       ))}
@@ -28,7 +28,7 @@ export function TaxPdfButtons({ id }: { id: number }) {
 export function RowPdfButton({ id, documentKey }: { id: number; documentKey: string }) {
   return (
     <PdfButton
-      fetchPaper={() => fetchManagerTaxPdf(id)}
+      fetchPdf={() => fetchManagerTaxPdf(id)}
       aria-label={`${documentKey} PDF`}
       {...{ [ROW_LINK]: '' }}
     >
@@ -38,12 +38,12 @@ export function RowPdfButton({ id, documentKey }: { id: number; documentKey: str
 }
 
 interface PdfButtonProps extends ButtonProps {
-  fetchPaper: () => Promise<File>;
+  fetchPdf: () => Promise<File>;
 }
 
-function PdfButton({ fetchPaper, ...look }: PdfButtonProps) {
+function PdfButton({ fetchPdf, ...look }: PdfButtonProps) {
   const fetching = useMutation({
-    mutationFn: async (): Promise<void> => saveFile(await fetchPaper()),
+    mutationFn: async (): Promise<void> => saveFile(await fetchPdf()),
     onError: (error) => notifyFailed(error, '세금계산서 PDF를 만들지 못했습니다. 다시 시도해 주세요.'),
   });
   return (

@@ -50,7 +50,7 @@ export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
 /** A manager's list has no document page behind it: only the PDF can be read. */
 export const MANAGER_EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
   ...columnsWith((row) => <Name row={row} />),
-  column('paper', 'PDF', (row) => (row.buyerName === null ? '–' : <Paper row={row} />), {
+  column('paper', 'PDF', (row) => (row.buyerName === null ? '–' : <PdfCell row={row} />), {
     width: 92,
     card: 'action',
   }),
@@ -71,7 +71,7 @@ function Name({ row: { key, orderNos } }: { row: DocumentRow }) {
   );
 }
 
-const Paper = ({ row: { id, key } }: { row: DocumentRow }) => <RowPdfButton id={id} documentKey={key} />;
+const PdfCell = ({ row: { id, key } }: { row: DocumentRow }) => <RowPdfButton id={id} documentKey={key} />;
 
 function State({ row: { state, amendedAs, hasCorrection, problem } }: { row: DocumentRow }) {
   return (

@@ -46,7 +46,7 @@ function Acknowledge({ finding }: { finding: Finding }) {
   return (
     <AcknowledgeFinding
       name={`${finding.documentKey ?? finding.orderNo ?? ''} ${finding.kindLabel}`.trim()}
-      words={{ action: '확인', note: '확인 내용', noteRequired: '확인 내용을 입력해 주세요.' }}
+      texts={{ action: '확인', note: '확인 내용', noteRequired: '확인 내용을 입력해 주세요.' }}
       noteMinLength={REASON_MIN_LENGTH}
       save={(note) => acknowledge.mutateAsync(note).then(() => '확인 내용을 저장했습니다.')}
       isSaving={acknowledge.isPending}

@@ -52,7 +52,7 @@ function PageLinks() {
       <Button component={Link} to="/admin/evidence/checks" variant="default">
         증빙 점검{findings > 0 && ` ${formatCount(findings)}건`}
       </Button>
-      <MonthlyButton asked={board?.monthlyAsked ?? 0} />
+      <MonthlyButton requested={board?.monthlyAsked ?? 0} />
       {board?.issuerConfigured === false && <HometaxButton />}
     </Group>
   );

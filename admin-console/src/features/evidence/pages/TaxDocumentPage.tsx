@@ -9,15 +9,15 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { documentQuery } from '../api/evidence';
 import { CorrectionsCard } from '../components/CorrectionsCard';
 import { DocumentActions } from '../components/DocumentActions';
-import { ChainCard, HistoryCard, OrdersCard, PaperCard, StateCard } from '../components/DocumentCards';
+import { ChainCard, HistoryCard, OrdersCard, ContentCard, StateCard } from '../components/DocumentCards';
 import { DocumentStateBadge } from '../components/DocumentStateBadge';
 
 /** One tax document: content, state, and possible actions. */
 export default function TaxDocumentPage() {
   const { id = '' } = useParams();
-  const found = useQuery(documentQuery(Number(id)));
-  if (found.isPending) return <DocumentSkeleton />;
-  if (isNotFound(found.error)) {
+  const taxDocument = useQuery(documentQuery(Number(id)));
+  if (taxDocument.isPending) return <DocumentSkeleton />;
+  if (isNotFound(taxDocument.error)) {
     return (
       <EmptyState wholePage title={messageFor('TAX_DOC_NOT_FOUND')}>
         <Button component={Link} to="/admin/evidence">
@@ -26,18 +26,18 @@ export default function TaxDocumentPage() {
       </EmptyState>
     );
   }
-  if (found.data === undefined) {
-    const retry = () => void found.refetch();
+  if (taxDocument.data === undefined) {
+    const retry = () => void taxDocument.refetch();
     return (
       <ErrorState
         wholePage
-        error={found.error}
+        error={taxDocument.error}
         fallback="세금계산서를 불러오지 못했습니다."
         onRetry={retry}
       />
     );
   }
-  const { data: document } = found;
+  const { data: document } = taxDocument;
   const fact = (
     <Group gap="xs">
       <DocumentStateBadge state={document.state} />
@@ -56,7 +56,7 @@ export default function TaxDocumentPage() {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             <CorrectionsCard document={document} />
-            <PaperCard document={document} />
+            <ContentCard document={document} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>

@@ -21,8 +21,8 @@ export type RowFilter = NonNullable<NonNullable<ListImportRowsData['query']>['ve
 const LOOK_MS = 1000;
 
 /** Whether the worker is working on it. */
-const isMoving = (found: Import | undefined): boolean =>
-  found?.state === 'checking' || found?.state === 'running';
+const isMoving = (entry: Import | undefined): boolean =>
+  entry?.state === 'checking' || entry?.state === 'running';
 
 /** Polled while a file on the page is being checked or imported. */
 export const importListQuery = (page: number) =>
@@ -52,8 +52,8 @@ export function useUploadImport(onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: ({ kind, file }: { kind: ImportKind; file: File }) =>
       createImport({ query: { kind }, body: { file }, fetch: uploadTransport(onProgress) }),
-    onSuccess: (found) => {
-      queries.setQueryData(readImportOptions({ path: { id: found.id } }).queryKey, found);
+    onSuccess: (created) => {
+      queries.setQueryData(readImportOptions({ path: { id: created.id } }).queryKey, created);
       void queries.invalidateQueries({ queryKey: listImportsQueryKey() });
     },
   });

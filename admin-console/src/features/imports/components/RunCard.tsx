@@ -2,23 +2,23 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { Play } from 'lucide-react';
 import { formatCount, formatDateTimeKst } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { useCancelImport, useRunImport, type Import } from '../api/imports';
 import { hasRejected, progressOf } from '../lib/import-progress';
 import { RejectedButton } from './FileButtons';
 
 /** The next action for the file: run it, watch it, or download the failed rows. */
-export function RunCard({ found }: { found: Import }) {
+export function RunCard({ upload }: { upload: Import }) {
   return (
-    <Section title="반영" aside={hasRejected(found) && <RejectedButton id={found.id} />}>
-      {found.state === 'ready' && <Ready found={found} />}
-      {found.state === 'running' && <Running found={found} />}
-      {(found.state === 'done' || found.state === 'canceled') && <Ended found={found} />}
+    <Section title="반영" aside={hasRejected(upload) && <RejectedButton id={upload.id} />}>
+      {upload.state === 'ready' && <Ready upload={upload} />}
+      {upload.state === 'running' && <Running upload={upload} />}
+      {(upload.state === 'done' || upload.state === 'canceled') && <Ended upload={upload} />}
     </Section>
   );
 }
 
-function Ready({ found: { id, counts } }: { found: Import }) {
+function Ready({ upload: { id, counts } }: { upload: Import }) {
   const run = useRunImport();
   const cancel = useCancelImport();
   if (counts.waiting === 0) {
@@ -52,9 +52,9 @@ function Ready({ found: { id, counts } }: { found: Import }) {
   );
 }
 
-function Running({ found }: { found: Import }) {
+function Running({ upload }: { upload: Import }) {
   const cancel = useCancelImport();
-  const { rows, done, percent } = progressOf(found);
+  const { rows, done, percent } = progressOf(upload);
   return (
     <>
       <Group justify="space-between" gap="sm" mb={6}>
@@ -65,7 +65,7 @@ function Running({ found }: { found: Import }) {
           size="compact-sm"
           variant="default"
           loading={cancel.isPending}
-          onClick={() => askToStop(() => cancel.mutate(found.id))}
+          onClick={() => askToStop(() => cancel.mutate(upload.id))}
         >
           중지
         </Button>
@@ -89,7 +89,7 @@ function askToStop(onConfirm: () => void): void {
   });
 }
 
-function Ended({ found: { state, counts, finishedAt, ranByName } }: { found: Import }) {
+function Ended({ upload: { state, counts, finishedAt, ranByName } }: { upload: Import }) {
   const bad = counts.error + counts.refused;
   return (
     <Text size="sm" role="status">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, isImportKind, type ImportKindName } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { useUploadImport } from '../api/imports';
 import { TemplateButton } from './FileButtons';
 
@@ -114,11 +114,11 @@ function Invitation() {
 }
 
 function Sending({ share }: { share: number }) {
-  const words = share < 1 ? `올리는 중 ${Math.floor(share * 100)}%` : '행을 확인하는 중…';
+  const progress = share < 1 ? `올리는 중 ${Math.floor(share * 100)}%` : '행을 확인하는 중…';
   return (
     <div style={{ minWidth: 240 }}>
       <Text size="sm" role="status">
-        {words}
+        {progress}
       </Text>
       <Progress mt={6} value={share < 1 ? share * 100 : 100} animated={share >= 1} aria-label="업로드" />
     </div>

@@ -9,7 +9,7 @@ import styles from './rows.module.css';
 
 const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반영됨', refused: '반영 실패' };
 
-const PLACES: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
+const BASE_PATHS: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
 
 /** Columns of the results: the row, its changes, its errors, its outcome. */
 export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
@@ -20,19 +20,19 @@ export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
     (row) => <RowResultBadge result={row.verdict} label={IMPORT_ROW_RESULT_LABELS[row.verdict]} />,
     { width: 96, card: 'mark' },
   ),
-  column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),
+  column('label', '대상', (row) => <Target row={row} basePath={BASE_PATHS[kind]} />, { width: 220 }),
   column('changes', '바뀌는 값', (row) => <Changes row={row} />),
   column('problems', '확인할 점', (row) => <Problems row={row} />),
   column('state', '결과', (row) => RESULTS[row.state], { width: 84, from: 'sm' }),
 ];
 
-function Target({ row, place }: { row: ImportRow; place: string }) {
+function Target({ row, basePath }: { row: ImportRow; basePath: string }) {
   const label = row.label || '–';
   if (row.targetId === null) return <Text size="sm">{label}</Text>;
   return (
     <Anchor
       component={Link}
-      to={`${place}/${row.targetId}`}
+      to={`${basePath}/${row.targetId}`}
       size="sm"
       target="_blank"
       className={styles.target}

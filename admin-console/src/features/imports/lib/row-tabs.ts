@@ -5,7 +5,7 @@ import type { Import, RowFilter } from '../api/imports';
 const FILTERS: readonly RowFilter[] = ['', ...IMPORT_ROW_RESULTS, 'applied', 'refused'];
 
 /** The filter in the address; '' (all rows) for an unknown value. */
-export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => known === text) ?? '';
+export const asRowFilter = (text: string): RowFilter => FILTERS.find((filter) => filter === text) ?? '';
 
 /** One tab for each result, and one for each outcome after the run. */
 export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {

@@ -14,12 +14,12 @@ import { ImportStateBadge } from '../components/ImportStateBadge';
 
 /** Columns of the history. */
 const HISTORY_COLUMNS: Column<Import>[] = [
-  column('file', '파일', (found) => (
-    <RowLink to={`/admin/imports/${found.id}`} below={found.kindLabel}>
-      {found.fileName}
+  column('file', '파일', (row) => (
+    <RowLink to={`/admin/imports/${row.id}`} below={row.kindLabel}>
+      {row.fileName}
     </RowLink>
   )),
-  column('state', '상태', (found) => <ImportStateBadge state={found.state} label={found.stateLabel} />, {
+  column('state', '상태', (row) => <ImportStateBadge state={row.state} label={row.stateLabel} />, {
     width: 100,
     card: 'mark',
   }),
@@ -29,8 +29,8 @@ const HISTORY_COLUMNS: Column<Import>[] = [
     align: 'right',
     width: 80,
   }),
-  column('who', '업로드한 사람', (found) => found.createdByName, { from: 'md', width: 120 }),
-  column('when', '업로드 일시', (found) => formatDateTimeKst(found.createdAt), { from: 'sm', width: 150 }),
+  column('who', '업로드한 사람', (row) => row.createdByName, { from: 'md', width: 120 }),
+  column('when', '업로드 일시', (row) => formatDateTimeKst(row.createdAt), { from: 'sm', width: 150 }),
 ];
 
 function Bad({ count }: { count: number }) {

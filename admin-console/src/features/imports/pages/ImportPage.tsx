@@ -6,7 +6,7 @@ import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { ListRows } from '../../../shared/lists/ListRows';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
@@ -24,9 +24,9 @@ const FILTER = { verdict: '', page: '0' };
 /** One uploaded file: every row's result, then its run, then the outcome. */
 export default function ImportPage() {
   const { id = '' } = useParams();
-  const found = useQuery(importQuery(Number(id)));
-  if (found.isPending) return <ImportSkeleton />;
-  if (isNotFound(found.error)) {
+  const upload = useQuery(importQuery(Number(id)));
+  if (upload.isPending) return <ImportSkeleton />;
+  if (isNotFound(upload.error)) {
     return (
       <EmptyState wholePage title={messageFor('IMPORT_NOT_FOUND')}>
         <Button component={Link} to="/admin/imports">
@@ -35,43 +35,43 @@ export default function ImportPage() {
       </EmptyState>
     );
   }
-  if (found.data === undefined) {
+  if (upload.data === undefined) {
     return (
       <ErrorState
         wholePage
-        error={found.error}
+        error={upload.error}
         fallback="업로드를 불러오지 못했습니다."
-        onRetry={() => void found.refetch()}
+        onRetry={() => void upload.refetch()}
       />
     );
   }
-  return <Results found={found.data} />;
+  return <Results upload={upload.data} />;
 }
 
-function Results({ found }: { found: Import }) {
+function Results({ upload }: { upload: Import }) {
   const filter = useUrlFilter(FILTER);
   const { verdict, page } = filter.values;
   return (
     <>
       <PageHeader
         back={<BackLink to="/admin/imports">업로드 내역</BackLink>}
-        title={found.fileName}
-        fact={<Facts found={found} />}
+        title={upload.fileName}
+        fact={<ImportSummary upload={upload} />}
       />
-      {found.state === 'checking' && <Checking />}
-      {found.state === 'unreadable' && <Unreadable found={found} />}
-      {hasRows(found) && (
+      {upload.state === 'checking' && <Checking />}
+      {upload.state === 'unreadable' && <Unreadable upload={upload} />}
+      {hasRows(upload) && (
         <>
-          <RunCard found={found} />
+          <RunCard upload={upload} />
           <Paper withBorder mt="md">
             <StatusTabs
               label="판정"
-              tabs={rowTabs(found)}
+              tabs={rowTabs(upload)}
               value={verdict}
               hrefOf={(value) => filter.hrefWith({ verdict: value })}
             />
             <Rows
-              found={found}
+              upload={upload}
               verdict={verdict}
               page={pageNumber(page, 0)}
               onPage={(number) => filter.set({ page: String(number) })}
@@ -98,42 +98,42 @@ function Checking() {
   );
 }
 
-function Unreadable({ found }: { found: Import }) {
+function Unreadable({ upload }: { upload: Import }) {
   return (
     <Section title="확인">
       <Alert color="persimmon" role="alert">
-        {found.problem ?? messageFor('IMPORT_FILE_BROKEN')}
+        {upload.problem ?? messageFor('IMPORT_FILE_BROKEN')}
       </Alert>
-      <Button component={Link} to={`/admin/imports?kind=${found.kind}`} mt="sm" variant="default">
+      <Button component={Link} to={`/admin/imports?kind=${upload.kind}`} mt="sm" variant="default">
         다른 파일 업로드
       </Button>
     </Section>
   );
 }
 
-function Facts({ found }: { found: Import }) {
+function ImportSummary({ upload }: { upload: Import }) {
   return (
     <Group gap="xs">
-      <ImportStateBadge state={found.state} label={found.stateLabel} />
+      <ImportStateBadge state={upload.state} label={upload.stateLabel} />
       <span>
-        {[found.kindLabel, found.encoding, formatDateTimeKst(found.createdAt)].filter(Boolean).join(' · ')}{' '}
-        {found.createdByName}
+        {[upload.kindLabel, upload.encoding, formatDateTimeKst(upload.createdAt)].filter(Boolean).join(' · ')}{' '}
+        {upload.createdByName}
       </span>
-      {found.ignored.length > 0 && <span>사용하지 않은 열: {found.ignored.join(', ')}</span>}
+      {upload.ignored.length > 0 && <span>사용하지 않은 열: {upload.ignored.join(', ')}</span>}
     </Group>
   );
 }
 
 interface RowsProps {
-  found: Import;
+  upload: Import;
   verdict: string;
   page: number;
   onPage: (page: number) => void;
 }
 
-function Rows({ found, verdict, page, onPage }: RowsProps) {
-  const rows = useQuery(importRowsQuery(found.id, asRowFilter(verdict), page, found.state === 'running'));
-  const columns = useMemo(() => rowColumns(found.kind), [found.kind]);
+function Rows({ upload, verdict, page, onPage }: RowsProps) {
+  const rows = useQuery(importRowsQuery(upload.id, asRowFilter(verdict), page, upload.state === 'running'));
+  const columns = useMemo(() => rowColumns(upload.kind), [upload.kind]);
   return (
     <>
       <ListRows

@@ -120,9 +120,9 @@ function AdjustForm({ row, onSave }: AdjustFormProps) {
         </Text>
         <Chip.Group value={reason} onChange={(chosen) => setReason(String(chosen))}>
           <Group gap={6} role="group" aria-label="자주 쓰는 사유">
-            {ADJUST_REASONS.map((known) => (
-              <Chip key={known} value={known} size="md" radius="sm">
-                {known}
+            {ADJUST_REASONS.map((choice) => (
+              <Chip key={choice} value={choice} size="md" radius="sm">
+                {choice}
               </Chip>
             ))}
           </Group>

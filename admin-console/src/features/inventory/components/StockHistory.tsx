@@ -123,14 +123,14 @@ function MovementTable({ movements }: { movements: StockMovement[] }) {
 
 /** Who or what moved it. */
 function Cause({ movement: { orderId, orderNo, actorName, reason } }: { movement: StockMovement }) {
-  const words = [actorName, reason].filter(Boolean).join(' · ');
-  if (orderId === null) return words;
+  const cause = [actorName, reason].filter(Boolean).join(' · ');
+  if (orderId === null) return cause;
   return (
     <>
       <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit>
         주문 {orderNo ?? orderId}
       </Anchor>
-      {words !== '' && ` · ${words}`}
+      {cause !== '' && ` · ${cause}`}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
 import { formatCount, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
 import { useStockChange } from '../api/use-stock-change';
@@ -28,11 +28,11 @@ export function StockMarks({ row }: { row: StockRow }) {
   );
   return (
     <>
-      <Facts>
-        <Fact name="현재고">{formatCount(row.onHand ?? 0)}개</Fact>
-        <Fact name="결제 대기">{formatCount(row.reserved ?? 0)}개</Fact>
-        <Fact name="판매 가능">{formatCount(row.available ?? 0)}개</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description name="현재고">{formatCount(row.onHand ?? 0)}개</Description>
+        <Description name="결제 대기">{formatCount(row.reserved ?? 0)}개</Description>
+        <Description name="판매 가능">{formatCount(row.available ?? 0)}개</Description>
+      </DescriptionList>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Group align="end" gap="xs">
           <Controller

@@ -17,8 +17,8 @@ describe('movementWords', () => {
     [move(20, 20, 0, 5), '예약 +5'],
     [move(20, 20, 5, 0), '예약 −5'],
     [move(20, 20), '0'],
-  ])('%j reads %p', (movement, words) => {
-    expect(movementText(movement)).toBe(words);
+  ])('%j reads %p', (movement, text) => {
+    expect(movementText(movement)).toBe(text);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { formatDateTimeKst } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { useInvite } from '../api/manager';
 
 /** A customer who has not joined is invited by a code, which is shown only once and which staff pass on. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { DataTable } from '../../../shared/ui/DataTable';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { orderListQuery } from '../api/manager';
 import { ORDER_COLUMNS } from './order-columns';
 
-const SHOWN = 8;
+const MOST_LISTED = 8;
 
 /** The latest orders of the manager's own customers. */
 export function RecentOrders() {
@@ -28,7 +28,7 @@ export function RecentOrders() {
 
 function Rows() {
   const orders = useQuery(orderListQuery({ page: 0 }));
-  if (orders.isPending) return <RowsSkeleton rows={SHOWN} />;
+  if (orders.isPending) return <RowsSkeleton rows={MOST_LISTED} />;
   if (orders.data === undefined) {
     const retry = () => void orders.refetch();
     return <ErrorState error={orders.error} fallback={messageFor('ORDERS_LOAD_FAILED')} onRetry={retry} />;
@@ -38,7 +38,7 @@ function Rows() {
     <DataTable
       label="최근 주문"
       columns={ORDER_COLUMNS}
-      rows={orders.data.items.slice(0, SHOWN)}
+      rows={orders.data.items.slice(0, MOST_LISTED)}
       rowId={(order) => String(order.id)}
       stale={false}
     />

@@ -7,7 +7,7 @@ import { isNotFound } from '@store/openapi/session';
 import { formatPhone } from '../../../shared/format';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { DataTable } from '../../../shared/ui/DataTable';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -82,15 +82,15 @@ function CustomerData({ customer }: { customer: Customer }) {
   const bought = `${formatCount(customer.ordersCount)}건 · ${formatWon(customer.ordersAmount)}`;
   return (
     <Section title="고객 정보">
-      <Facts>
-        <Fact name="이름">{customer.name}</Fact>
-        <Fact name="휴대폰">{formatPhone(customer.phone)}</Fact>
-        <Fact name="이메일">{customer.email ?? '–'}</Fact>
-        <Fact name="담당">{customer.managerName ?? '–'}</Fact>
-        <Fact name="주문">{customer.ordersCount === 0 ? '–' : bought}</Fact>
-        <Fact name="등록">{formatDateKst(customer.createdAt)}</Fact>
-        {!customer.claimed && <Fact name="계정">아직 없음</Fact>}
-      </Facts>
+      <DescriptionList>
+        <Description name="이름">{customer.name}</Description>
+        <Description name="휴대폰">{formatPhone(customer.phone)}</Description>
+        <Description name="이메일">{customer.email ?? '–'}</Description>
+        <Description name="담당">{customer.managerName ?? '–'}</Description>
+        <Description name="주문">{customer.ordersCount === 0 ? '–' : bought}</Description>
+        <Description name="등록">{formatDateKst(customer.createdAt)}</Description>
+        {!customer.claimed && <Description name="계정">아직 없음</Description>}
+      </DescriptionList>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { carrierName } from '../../../shared/orders/carrier-name';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { orderQuery, type Order } from '../api/manager';
 
 /** One order of the manager's own customer, read-only; any other looks like one that does not exist. */
@@ -87,18 +87,18 @@ function OrderSkeleton() {
 function ShippingData({ order }: { order: Order }) {
   return (
     <Section title="배송정보">
-      <Facts>
-        <Fact name="택배사">{carrierName(order.carrier) || '–'}</Fact>
-        <Fact name="송장번호">{order.trackingNo ?? '–'}</Fact>
-        <Fact name="도착 예정">{order.etaDate?.replaceAll('-', '.') ?? '–'}</Fact>
+      <DescriptionList>
+        <Description name="택배사">{carrierName(order.carrier) || '–'}</Description>
+        <Description name="송장번호">{order.trackingNo ?? '–'}</Description>
+        <Description name="도착 예정">{order.etaDate?.replaceAll('-', '.') ?? '–'}</Description>
         {order.trackingUrl !== null && (
-          <Fact name="배송 조회">
+          <Description name="배송 조회">
             <Anchor href={order.trackingUrl} target="_blank" rel="noreferrer" inherit>
               택배사에서 보기 <ExternalLink size={12} aria-label="(새 창)" />
             </Anchor>
-          </Fact>
+          </Description>
         )}
-      </Facts>
+      </DescriptionList>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import {
   isMemberStatus,
   particleOf,
 } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { managersQuery } from '../../../shared/api/managers';
 import { useEndSessions, type Member } from '../api/member';

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CLOSE_REASON_LABELS, formatCount, formatDateTimeKst, formatWon, messageFor } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import type { Member } from '../api/member';
 
 const time = (at: string | null): string => (at === null ? '–' : formatDateTimeKst(at));
@@ -11,28 +11,28 @@ const time = (at: string | null): string => (at === null ? '–' : formatDateTim
 export function MemberData({ member }: { member: Member }) {
   return (
     <Section title="이용 현황">
-      <Facts>
-        <Fact name="주문">
-          <Text component={Link} to={`/admin/orders?q=${searchWords(member)}`} size="sm" c="celadon.8">
+      <DescriptionList>
+        <Description name="주문">
+          <Text component={Link} to={`/admin/orders?q=${searchTerm(member)}`} size="sm" c="celadon.8">
             {formatCount(member.ordersCount)}건
           </Text>
-        </Fact>
-        <Fact name="결제 합계">{formatWon(member.paidAmount)}</Fact>
-        <Fact name="가입">{time(member.createdAt)}</Fact>
-        <Fact name="최근 로그인">{time(member.lastLoginAt)}</Fact>
-        {member.isBusiness && <Fact name="사업자등록번호">{member.bizRegNo ?? '–'}</Fact>}
-        <Fact name="이메일 인증">{proof(member.email, member.emailProvedAt)}</Fact>
-        <Fact name="휴대폰 인증">{proof(member.phone, member.phoneProvedAt)}</Fact>
-        <Fact name="이용약관">{agreement(member.terms)}</Fact>
-        <Fact name="개인정보 처리방침">{agreement(member.privacy)}</Fact>
-        <Fact name="이메일 수신">{consent(member.marketingEmail)}</Fact>
-        <Fact name="문자 수신">{consent(member.marketingSms)}</Fact>
-      </Facts>
+        </Description>
+        <Description name="결제 합계">{formatWon(member.paidAmount)}</Description>
+        <Description name="가입">{time(member.createdAt)}</Description>
+        <Description name="최근 로그인">{time(member.lastLoginAt)}</Description>
+        {member.isBusiness && <Description name="사업자등록번호">{member.bizRegNo ?? '–'}</Description>}
+        <Description name="이메일 인증">{proof(member.email, member.emailProvedAt)}</Description>
+        <Description name="휴대폰 인증">{proof(member.phone, member.phoneProvedAt)}</Description>
+        <Description name="이용약관">{agreement(member.terms)}</Description>
+        <Description name="개인정보 처리방침">{agreement(member.privacy)}</Description>
+        <Description name="이메일 수신">{consent(member.marketingEmail)}</Description>
+        <Description name="문자 수신">{consent(member.marketingSms)}</Description>
+      </DescriptionList>
     </Section>
   );
 }
 
-const searchWords = ({ companyName, name }: Member): string => encodeURIComponent(companyName ?? name);
+const searchTerm = ({ companyName, name }: Member): string => encodeURIComponent(companyName ?? name);
 
 /** Whether the member has proved to own the contact. */
 const proof = (contact: string | null, provedAt: string | null): string =>
@@ -51,11 +51,13 @@ export function ClosedData({ member }: { member: Member }) {
       <Text size="sm" mb="sm">
         {messageFor('MEMBER_CLOSED')}
       </Text>
-      <Facts>
-        <Fact name="탈퇴일시">{time(member.closedAt)}</Fact>
-        <Fact name="사유">{member.closeReason === null ? '–' : CLOSE_REASON_LABELS[member.closeReason]}</Fact>
-        <Fact name="주문 기록 보관">{time(member.retainUntil)}까지</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description name="탈퇴일시">{time(member.closedAt)}</Description>
+        <Description name="사유">
+          {member.closeReason === null ? '–' : CLOSE_REASON_LABELS[member.closeReason]}
+        </Description>
+        <Description name="주문 기록 보관">{time(member.retainUntil)}까지</Description>
+      </DescriptionList>
     </Section>
   );
 }

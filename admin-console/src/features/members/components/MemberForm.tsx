@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isEmail, isPhone, messageFor } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Member, MemberEdit } from '../api/member';
 import { useSaveMember } from './use-save-member';
 
@@ -35,11 +35,11 @@ const valuesOf = (member: Member): Values => ({
 /** Corrections of a member's data; sends only what was changed. */
 export function MemberForm({ member }: { member: Member }) {
   const form = useForm<Values>({ values: valuesOf(member) });
-  const [isProofAsked, setIsProofAsked] = useState(false);
+  const [needsProof, setNeedsProof] = useState(false);
   const { save, isSaving } = useSaveMember(member, (error) => {
     if (!(error instanceof ApiError)) return false;
     // Only an operator without a second factor is asked: the field appears with the question, and gets the focus.
-    if (error.fields.some(({ field }) => field === PROOF)) flushSync(() => setIsProofAsked(true));
+    if (error.fields.some(({ field }) => field === PROOF)) flushSync(() => setNeedsProof(true));
     return showAtFields(form, error);
   });
   const submit = form.handleSubmit((values) => save({ kind: 'edit', edit: changesOf(values, form) }));
@@ -58,7 +58,7 @@ export function MemberForm({ member }: { member: Member }) {
             />
           ))}
         </SimpleGrid>
-        {isProofAsked && (
+        {needsProof && (
           <PasswordInput
             mt="sm"
             label="내 비밀번호"
@@ -95,8 +95,8 @@ function changesOf(values: Values, form: UseFormReturn<Values>): MemberEdit {
 }
 
 function showAtFields(form: UseFormReturn<Values>, error: ApiError): boolean {
-  const known: readonly string[] = [...FIELDS, PROOF];
-  const own = error.fields.filter(({ field }) => known.includes(field));
+  const names: readonly string[] = [...FIELDS, PROOF];
+  const own = error.fields.filter(({ field }) => names.includes(field));
   for (const { field, message } of own)
     form.setError(field as keyof Values, { message }, { shouldFocus: true });
   return own.length > 0;

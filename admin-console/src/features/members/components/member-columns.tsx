@@ -70,9 +70,9 @@ function RoleWord({ member }: { member: MemberRow }) {
 
 function Orders({ member }: { member: MemberRow }) {
   if (member.ordersCount === 0) return '–';
-  const words = encodeURIComponent(member.companyName ?? member.name);
+  const q = encodeURIComponent(member.companyName ?? member.name);
   return (
-    <Text component={Link} to={`/admin/orders?q=${words}`} size="sm" c="celadon.8">
+    <Text component={Link} to={`/admin/orders?q=${q}`} size="sm" c="celadon.8">
       {formatCount(member.ordersCount)}건
     </Text>
   );

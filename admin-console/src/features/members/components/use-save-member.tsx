@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { memberQuery, useMemberChange, type Member, type MemberChange } from '../api/member';
 import { currentData, currentMember, type CurrentMember } from '../lib/member-conflict';
@@ -39,13 +39,13 @@ function askWhichHolds(current: CurrentMember, saveAnyway: () => void, reload: (
         <Text size="sm" mb="sm">
           {messageFor('STALE_VERSION')}
         </Text>
-        <Facts>
+        <DescriptionList>
           {currentData(current).map(({ name, value }) => (
-            <Fact key={name} name={name}>
+            <Description key={name} name={name}>
               {value}
-            </Fact>
+            </Description>
           ))}
-        </Facts>
+        </DescriptionList>
       </>
     ),
     labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },

@@ -1,7 +1,7 @@
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst } from '@store/domain';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import type { Notice } from '../api/notices';
 import { kindLabel } from '../lib/notice-kinds';
 import { Recipient } from './Recipient';
@@ -59,19 +59,19 @@ function Body({ notice: { body, link, sentBy } }: { notice: Notice }) {
 function Delivery({ notice }: { notice: Notice }) {
   const { sentBy, sentAt, nextTryAt, lastError, providerId } = notice;
   return (
-    <Facts>
-      <Fact name="받는 사람">
+    <DescriptionList>
+      <Description name="받는 사람">
         <Recipient notice={notice} />
-      </Fact>
-      <Fact name="종류">{kindLabel(notice.kind)}</Fact>
-      <Fact name="수단">{notice.channel === 'sms' ? '문자' : '이메일'}</Fact>
-      <Fact name="작성">{formatDateTimeKst(notice.createdAt)}</Fact>
-      {sentAt !== null && <Fact name="발송">{formatDateTimeKst(sentAt)}</Fact>}
-      {nextTryAt !== null && <Fact name="다음 시도">{formatDateTimeKst(nextTryAt)}</Fact>}
-      <Fact name="시도">{notice.tries}회</Fact>
-      {lastError !== null && <Fact name="마지막 오류">{lastError}</Fact>}
-      {sentBy !== null && <Fact name="발송 경로">{SENDERS[sentBy] ?? sentBy}</Fact>}
-      {providerId !== null && <Fact name="발송 번호">{providerId}</Fact>}
-    </Facts>
+      </Description>
+      <Description name="종류">{kindLabel(notice.kind)}</Description>
+      <Description name="수단">{notice.channel === 'sms' ? '문자' : '이메일'}</Description>
+      <Description name="작성">{formatDateTimeKst(notice.createdAt)}</Description>
+      {sentAt !== null && <Description name="발송">{formatDateTimeKst(sentAt)}</Description>}
+      {nextTryAt !== null && <Description name="다음 시도">{formatDateTimeKst(nextTryAt)}</Description>}
+      <Description name="시도">{notice.tries}회</Description>
+      {lastError !== null && <Description name="마지막 오류">{lastError}</Description>}
+      {sentBy !== null && <Description name="발송 경로">{SENDERS[sentBy] ?? sentBy}</Description>}
+      {providerId !== null && <Description name="발송 번호">{providerId}</Description>}
+    </DescriptionList>
   );
 }

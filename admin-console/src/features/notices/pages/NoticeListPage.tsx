@@ -52,7 +52,7 @@ export default function NoticeListPage() {
             label="종류"
             all="모든 종류"
             data={KIND_CHOICES}
-            nothingFound="일치하는 종류가 없습니다"
+            noMatchText="일치하는 종류가 없습니다"
             width={180}
           />
         }

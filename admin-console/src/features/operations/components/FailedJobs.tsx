@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { failedJobsQuery, useRerunJob, type FailedJob } from '../api/operations';

@@ -2,7 +2,7 @@ import { Alert, Badge, Table, Text } from '@mantine/core';
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import type { Operations } from '../api/operations';
 import {
   backupOf,
@@ -155,28 +155,28 @@ export function ServerCard({ state, at }: StateProps) {
   const disk = diskOf(state);
   return (
     <Section title="백업과 버전">
-      <Facts>
-        <Fact name="마지막 백업">
+      <DescriptionList>
+        <Description name="마지막 백업">
           <Watched {...backupOf(state, at)} />
-        </Fact>
-        <Fact name="디스크">{disk === null ? '확인할 수 없음' : <Watched {...disk} />}</Fact>
-        <Fact name="쇼핑몰">
+        </Description>
+        <Description name="디스크">{disk === null ? '확인할 수 없음' : <Watched {...disk} />}</Description>
+        <Description name="쇼핑몰">
           {versions.store} · Node.js {versions.node.replace(/^v/, '')}
-        </Fact>
-        <Fact name="데이터베이스">PostgreSQL {versions.database}</Fact>
-        <Fact name="작업 큐">{versions.queue === 'redis' ? 'Redis' : 'PostgreSQL'}</Fact>
-        <Fact name="테이블">
+        </Description>
+        <Description name="데이터베이스">PostgreSQL {versions.database}</Description>
+        <Description name="작업 큐">{versions.queue === 'redis' ? 'Redis' : 'PostgreSQL'}</Description>
+        <Description name="테이블">
           <span className={styles.long}>{versions.migration ?? '없음'}</span>
-        </Fact>
-      </Facts>
+        </Description>
+      </DescriptionList>
     </Section>
   );
 }
 
-function Watched({ words, late }: { words: string; late: boolean }) {
+function Watched({ text, late }: { text: string; late: boolean }) {
   return (
     <Text span size="sm" c={late ? 'persimmon.8' : undefined} fw={late ? 600 : 400}>
-      {words}
+      {text}
     </Text>
   );
 }

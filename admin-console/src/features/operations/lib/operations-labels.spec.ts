@@ -42,8 +42,8 @@ it.each([
   [23 * 60 + 59, '23시간'],
   [24 * 60, '1일'],
   [1500 * 24 * 60, '1,500일'],
-])('%d minutes ago is %s', (minutes, words) => {
-  expect(elapsedText(ago(minutes), NOW)).toBe(words);
+])('%d minutes ago is %s', (minutes, text) => {
+  expect(elapsedText(ago(minutes), NOW)).toBe(text);
 });
 
 describe('the whole', () => {
@@ -181,8 +181,8 @@ it.each([
   [null, '백업 기록이 없습니다.', true],
   [ago(23 * 60), '2026.11.22 22:00 (23시간 전)', false],
   [ago(24 * 60), '2026.11.22 21:00 (1일 전)', true],
-])('a backup of %s', (lastBackupAt, words, late) => {
-  expect(backupOf({ ...STATE, lastBackupAt }, NOW)).toEqual({ words, late });
+])('a backup of %s', (lastBackupAt, text, late) => {
+  expect(backupOf({ ...STATE, lastBackupAt }, NOW)).toEqual({ text, late });
 });
 
 it.each([
@@ -190,11 +190,11 @@ it.each([
   [{ free: 0, size: 0 }, null],
   [
     { free: 10e9, size: 100e9 },
-    { words: '100GB 중 10.0GB 여유 (10%)', late: false },
+    { text: '100GB 중 10.0GB 여유 (10%)', late: false },
   ],
   [
     { free: 9.9e9, size: 100e9 },
-    { words: '100GB 중 9.9GB 여유 (9%)', late: true },
+    { text: '100GB 중 9.9GB 여유 (9%)', late: true },
   ],
 ])('a disk with %j', (disk, expected) => {
   expect(diskOf({ ...STATE, disk })).toEqual(expected);

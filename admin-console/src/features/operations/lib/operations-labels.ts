@@ -171,10 +171,10 @@ export function openWorkOf(state: Operations, now: number): OpenWork[] {
 }
 
 /** When the last backup was made, and whether that is too long ago. */
-export function backupOf({ lastBackupAt }: Operations, now: number): { words: string; late: boolean } {
-  if (lastBackupAt === null) return { words: '백업 기록이 없습니다.', late: true };
+export function backupOf({ lastBackupAt }: Operations, now: number): { text: string; late: boolean } {
+  if (lastBackupAt === null) return { text: '백업 기록이 없습니다.', late: true };
   return {
-    words: `${formatDateTimeKst(lastBackupAt)} (${elapsedText(lastBackupAt, now)} 전)`,
+    text: `${formatDateTimeKst(lastBackupAt)} (${elapsedText(lastBackupAt, now)} 전)`,
     late: now - Date.parse(lastBackupAt) >= DAY_MS,
   };
 }
@@ -182,11 +182,11 @@ export function backupOf({ lastBackupAt }: Operations, now: number): { words: st
 const GB = 1e9;
 
 /** Free and total disk of the data folder; null if unknown. */
-export function diskOf({ disk }: Operations): { words: string; late: boolean } | null {
+export function diskOf({ disk }: Operations): { text: string; late: boolean } | null {
   if (disk === null || disk.size === 0) return null;
   const share = disk.free / disk.size;
   return {
-    words: `${(disk.size / GB).toFixed(0)}GB 중 ${(disk.free / GB).toFixed(1)}GB 여유 (${Math.floor(share * 100)}%)`,
+    text: `${(disk.size / GB).toFixed(0)}GB 중 ${(disk.free / GB).toFixed(1)}GB 여유 (${Math.floor(share * 100)}%)`,
     late: share < LITTLE_DISK,
   };
 }

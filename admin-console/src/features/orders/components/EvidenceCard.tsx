@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import type { Order } from '../api/orders';
 import { orderEvidenceQuery, type OrderEvidence } from '../api/order-evidence';
 import { EvidenceDialog } from './EvidenceDialog';
@@ -44,37 +44,37 @@ export function EvidenceCard({ order }: { order: Order }) {
 function Evidence({ evidence }: { evidence: OrderEvidence }) {
   const { kindLabel, sourceLabel, reason, lockedBecause, warning, plannedAt, receipt, slipUrl } = evidence;
   return (
-    <Facts>
-      <Fact name="신청">
+    <DescriptionList>
+      <Description name="신청">
         {kindLabel === null ? '결제 전' : [kindLabel, sourceLabel].filter(Boolean).join(' · ')}
-      </Fact>
-      {reason !== null && <Fact name="사유">{reason}</Fact>}
-      {evidence.kind === 'tax_invoice' && <Fact name="공급받는자">{buyerText(evidence)}</Fact>}
-      {plannedAt !== null && <Fact name="발행 예정">{formatDateTimeKst(plannedAt)}</Fact>}
-      {warning !== null && <Fact name="확인">{warning}</Fact>}
-      {receipt !== null && <Fact name="현금영수증">{receiptText(receipt)}</Fact>}
+      </Description>
+      {reason !== null && <Description name="사유">{reason}</Description>}
+      {evidence.kind === 'tax_invoice' && <Description name="공급받는자">{buyerText(evidence)}</Description>}
+      {plannedAt !== null && <Description name="발행 예정">{formatDateTimeKst(plannedAt)}</Description>}
+      {warning !== null && <Description name="확인">{warning}</Description>}
+      {receipt !== null && <Description name="현금영수증">{receiptText(receipt)}</Description>}
       {slipUrl !== null && (
-        <Fact name="매출전표">
+        <Description name="매출전표">
           <Outside href={slipUrl}>매출전표 보기</Outside>
-        </Fact>
+        </Description>
       )}
       {evidence.documents.map((document) => (
-        <Fact key={document.id} name={document.modifyLabel ?? '세금계산서'}>
+        <Description key={document.id} name={document.modifyLabel ?? '세금계산서'}>
           <Anchor component={Link} to={`/admin/evidence/${document.id}`} inherit>
             {document.key}
           </Anchor>{' '}
           {document.stateLabel} · {formatWon(document.total)}
           {document.problem !== null && ` · ${document.problem}`}
-        </Fact>
+        </Description>
       ))}
       {lockedBecause !== null && (
-        <Fact name="변경">
+        <Description name="변경">
           <Text span size="sm" c="dimmed">
             {lockedBecause}
           </Text>
-        </Fact>
+        </Description>
       )}
-    </Facts>
+    </DescriptionList>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   USUAL_NEXT,
   type OrderStatus,
 } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Order } from '../api/orders';
 import { useSetOrderStatus } from '../api/order-changes';
 import { useConflictChoice } from './use-conflict-choice';

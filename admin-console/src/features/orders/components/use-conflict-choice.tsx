@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isOrderStatus, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
 import { getAdminOrderQueryKey } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 import type { Order } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
@@ -53,12 +53,14 @@ function CurrentData({ current }: { current: Current }) {
       <Text size="sm" mb="sm">
         {messageFor('STALE_VERSION')}
       </Text>
-      <Facts>
-        <Fact name="상태">{isOrderStatus(current.status) ? ORDER_STATUS_LABELS[current.status] : '–'}</Fact>
-        <Fact name="택배사">{carrierName(current.carrier ?? null) || '–'}</Fact>
-        <Fact name="송장번호">{current.trackingNo ?? '–'}</Fact>
-        <Fact name="도착 예정일">{current.etaDate ?? '–'}</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description name="상태">
+          {isOrderStatus(current.status) ? ORDER_STATUS_LABELS[current.status] : '–'}
+        </Description>
+        <Description name="택배사">{carrierName(current.carrier ?? null) || '–'}</Description>
+        <Description name="송장번호">{current.trackingNo ?? '–'}</Description>
+        <Description name="도착 예정일">{current.etaDate ?? '–'}</Description>
+      </DescriptionList>
     </>
   );
 }

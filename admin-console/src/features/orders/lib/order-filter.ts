@@ -47,11 +47,11 @@ function oneOf<T extends string>(options: readonly { value: T }[], text: string)
 
 /** The query for the server; wrong values in the address are ignored. */
 export function toListFilter(filter: OrderFilter): OrderListFilter {
-  const words = filter.q.trim();
+  const q = filter.q.trim();
   const sort = oneOf(ORDER_SORTS, filter.sort);
   return {
     status: ORDER_STATUSES.find((status) => status === filter.status),
-    q: words === '' ? undefined : words,
+    q: q === '' ? undefined : q,
     from: dateOrNothing(filter.from),
     to: dateOrNothing(filter.to),
     dateBy: filter.dateBy === 'approved' ? 'approved' : undefined,
@@ -78,9 +78,9 @@ export function daysOf(period: 'today' | 'week' | 'month' | 'all', now: Date): {
 
 /** The preset period between two days; `custom` for any other pair. */
 export function periodOf(days: { from: string; to: string }, now: Date): Period {
-  const known = (['all', 'today', 'week', 'month'] as const).find((period) => {
+  const match = (['all', 'today', 'week', 'month'] as const).find((period) => {
     const { from, to } = daysOf(period, now);
     return from === days.from && to === days.to;
   });
-  return known ?? 'custom';
+  return match ?? 'custom';
 }

@@ -15,7 +15,7 @@ import { TimelineCard } from '../../../shared/orders/TimelineCard';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { orderQuery, type Order } from '../api/orders';
 import { slipsAddress } from '../lib/slips-address';
 import { EvidenceCard } from '../components/EvidenceCard';

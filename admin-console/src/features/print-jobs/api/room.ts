@@ -80,7 +80,7 @@ async function change({ id, version }: PrintJobDetail, chosen: RoomChange): Prom
 }
 
 /** Changes the room of a job; the screen shows the server's answer. */
-export function useRoomChange(job: PrintJobDetail) {
+export function useJobChange(job: PrintJobDetail) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (chosen: RoomChange) => change(job, chosen),

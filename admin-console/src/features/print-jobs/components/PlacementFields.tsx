@@ -1,6 +1,6 @@
 import { Alert, Badge, Text } from '@mantine/core';
 import { ARTWORK_RESULT_LABELS, formatCount } from '@store/domain';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import type { Placement, PrintBox, PrintFile } from '../api/print-jobs';
 import styles from './print.module.css';
 
@@ -29,26 +29,28 @@ export function PlacementFields({ placement, file, box }: PlacementFieldsProps) 
         {box !== undefined && <BoxPicture box={box} placement={placement} file={file} />}
       </div>
       <div>
-        <Facts>
-          <Fact name="크기">
+        <DescriptionList>
+          <Description name="크기">
             {widthMm === null || heightMm === null ? '파일 접수 후 결정' : `${widthMm} × ${heightMm}mm`}
-          </Fact>
-          <Fact name="위치">{placeWords(placement)}</Fact>
-          {rotation !== 0 && <Fact name="회전">{rotation}°</Fact>}
-          {colours.length > 0 && <Fact name="색">{colours.join(', ')}</Fact>}
-          <Fact name="파일">
+          </Description>
+          <Description name="위치">{positionText(placement)}</Description>
+          {rotation !== 0 && <Description name="회전">{rotation}°</Description>}
+          {colours.length > 0 && <Description name="색">{colours.join(', ')}</Description>}
+          <Description name="파일">
             <FileText artwork={artwork} file={file} />
-          </Fact>
-          {artwork !== null && <Fact name="SHA-256">{artwork.sha256.slice(0, HASH_DIGITS)}</Fact>}
-          {placement.redraw === true && <Fact name="요청">인쇄용으로 다듬어 주세요</Fact>}
-        </Facts>
+          </Description>
+          {artwork !== null && (
+            <Description name="SHA-256">{artwork.sha256.slice(0, HASH_DIGITS)}</Description>
+          )}
+          {placement.redraw === true && <Description name="요청">인쇄용으로 다듬어 주세요</Description>}
+        </DescriptionList>
         {file !== undefined && <Report file={file} accepted={placement.accepted ?? []} />}
       </div>
     </div>
   );
 }
 
-const placeWords = ({ xMm, yMm }: Placement): string =>
+const positionText = ({ xMm, yMm }: Placement): string =>
   xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`;
 
 /** Name and size of the file. */

@@ -136,7 +136,7 @@ export default function PrintBoardPage() {
             onChange={(view) => set({ view })}
           />
         ),
-        isShown: !isList,
+        isVisible: !isList,
         fact: board.data && `${formatCount(totalOf(board.data))}건`,
         content: (
           <BoardView board={board} empty={<NoRows list={list} filter={filter} />}>

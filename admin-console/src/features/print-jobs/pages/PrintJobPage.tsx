@@ -10,7 +10,7 @@ import { saveFile } from '../../../shared/lists';
 import { PrintJobPanel } from '../../../shared/orders/PrintJobsCard';
 import { useMovePrintJob } from '../../../shared/orders/api/print-jobs';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';

@@ -40,10 +40,10 @@ export function BulkOutcome({ result, onClose, onRetry }: BulkOutcomeProps) {
 }
 
 function sentences({ changed, unchanged, missing, status }: BulkResult): string {
-  const words = [
+  const parts = [
     `${formatCount(changed)}개를 ${withParticle(PRODUCT_STATUS_LABELS[status], '으로/로')} 변경했습니다.`,
   ];
-  if (unchanged > 0) words.push(`${formatCount(unchanged)}개는 이미 그 상태였습니다.`);
-  if (missing > 0) words.push(`${formatCount(missing)}개는 그 사이 삭제되어 건너뛰었습니다.`);
-  return words.join(' ');
+  if (unchanged > 0) parts.push(`${formatCount(unchanged)}개는 이미 그 상태였습니다.`);
+  if (missing > 0) parts.push(`${formatCount(missing)}개는 그 사이 삭제되어 건너뛰었습니다.`);
+  return parts.join(' ');
 }

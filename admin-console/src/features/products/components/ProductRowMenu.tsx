@@ -9,9 +9,9 @@ import { useProductAction } from '../api/use-product-action';
 /** Further actions on one product of the list. */
 export function ProductRowMenu({ product }: { product: ProductRow }) {
   const navigate = useNavigate();
-  const copy = useProductAction('copy', ({ message, product: made }) => {
+  const copy = useProductAction('copy', ({ message, product: created }) => {
     notifyDone(message);
-    void navigate(`/admin/products/${made.id}`);
+    void navigate(`/admin/products/${created.id}`);
   });
   const remove = useDelete();
   return (

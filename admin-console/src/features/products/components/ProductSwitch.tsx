@@ -41,9 +41,9 @@ export function ProductSwitch({ product }: { product: ProductRow }) {
 function notifyStatus({ product, status }: StatusChange, undo: (() => void) | null): void {
   const id = `product-${product.id}`;
   notifications.hide(id);
-  const words = `${product.title}: ${withParticle(PRODUCT_STATUS_LABELS[status], '으로/로')} 변경했습니다.`;
+  const sentence = `${product.title}: ${withParticle(PRODUCT_STATUS_LABELS[status], '으로/로')} 변경했습니다.`;
   if (undo === null) {
-    notifyDone(words);
+    notifyDone(sentence);
     return;
   }
   const goBack = () => {
@@ -52,7 +52,7 @@ function notifyStatus({ product, status }: StatusChange, undo: (() => void) | nu
   };
   notifyUndoable(
     <>
-      {words}{' '}
+      {sentence}{' '}
       <Anchor component="button" type="button" size="sm" fw={600} onClick={goBack}>
         실행 취소
       </Anchor>

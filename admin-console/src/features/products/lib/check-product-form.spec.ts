@@ -33,8 +33,8 @@ describe('isFormPath', () => {
     ['tiers.1.minQty', true],
     ['tiers.7.minQty', false],
     ['sortOrder', false],
-  ])('%s: %p', (path, known) => {
-    expect(isFormPath(emptyForm(), path)).toBe(known);
+  ])('%s: %p', (path, isField) => {
+    expect(isFormPath(emptyForm(), path)).toBe(isField);
   });
 });
 

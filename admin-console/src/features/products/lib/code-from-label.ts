@@ -11,10 +11,10 @@ const LAST_SYLLABLE = 0xd7a3;
 function romanized(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return char;
-  const place = code - FIRST_SYLLABLE;
-  const lead = LEADS[Math.floor(place / 588)] ?? '';
-  const vowel = VOWELS[Math.floor((place % 588) / 28)] ?? '';
-  return lead + vowel + (FINALS[place % 28] ?? '');
+  const offset = code - FIRST_SYLLABLE;
+  const lead = LEADS[Math.floor(offset / 588)] ?? '';
+  const vowel = VOWELS[Math.floor((offset % 588) / 28)] ?? '';
+  return lead + vowel + (FINALS[offset % 28] ?? '');
 }
 
 /**

@@ -3,6 +3,6 @@ const UNKNOWN_TO_EDITOR = /<(caption|dd|dl|dt|figcaption|figure|mark|small|sub|s
 
 /** Names of the elements that editing would lose, each once. */
 export function lostMarkup(html: string): string[] {
-  const found = [...html.matchAll(UNKNOWN_TO_EDITOR)].map(([, name]) => (name ?? '').toLowerCase());
-  return [...new Set(found)].sort();
+  const names = [...html.matchAll(UNKNOWN_TO_EDITOR)].map(([, name]) => (name ?? '').toLowerCase());
+  return [...new Set(names)].sort();
 }

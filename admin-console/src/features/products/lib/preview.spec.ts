@@ -35,8 +35,8 @@ const form = {
 const price = priceOf(form);
 const options = optionsOf(form);
 const idOf = (code: string): number => options.find((option) => option.code === code)?.id ?? 0;
-const valueOf = (code: string, place: number): number =>
-  options.find((option) => option.code === code)?.values[place]?.id ?? 0;
+const valueOf = (code: string, index: number): number =>
+  options.find((option) => option.code === code)?.values[index]?.id ?? 0;
 
 it('shows only active options and values', () => {
   expect(options.map(({ code, values }) => [code, values.length])).toEqual([

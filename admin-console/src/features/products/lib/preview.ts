@@ -32,8 +32,8 @@ export function optionsOf({ options }: Pick<ProductForm, 'options'>): ProductOpt
     if (option.status !== 'active') return [];
     const id = index + 1;
     const values = option.type === 'toggle' ? [toggleValue(option)] : option.values;
-    const shown = values.map((value, place) => ({ ...value, id: id * IDS_PER_OPTION + place }));
-    return [{ ...option, id, values: shown.filter(({ status = 'active' }) => status === 'active') }];
+    const numbered = values.map((value, order) => ({ ...value, id: id * IDS_PER_OPTION + order }));
+    return [{ ...option, id, values: numbered.filter(({ status = 'active' }) => status === 'active') }];
   });
 }
 

@@ -40,11 +40,11 @@ export function toOptions(options: readonly OptionInput[]) {
     values:
       option.type === 'toggle'
         ? []
-        : option.values.map(({ valueCode, valueLabel, addPrice, status }, place) => ({
+        : option.values.map(({ valueCode, valueLabel, addPrice, status }, index) => ({
             valueCode,
             valueLabel,
             status,
-            sortOrder: place,
+            sortOrder: index,
             addPrice: amountOrNull(addPrice) ?? 0,
           })),
   }));

@@ -23,7 +23,7 @@ export const SORT_CHOICES: readonly { value: ProductSort; label: string }[] = [
   { value: 'stock', label: '재고 적은순' },
 ];
 
-const wordsOrNothing = (text: string): string | undefined => text.trim() || undefined;
+const termOrUndefined = (text: string): string | undefined => text.trim() || undefined;
 
 const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
 
@@ -31,8 +31,8 @@ const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) 
 export function toRequest(filter: ProductFilter): ProductListRequest {
   return {
     status: isProductStatus(filter.status) ? filter.status : undefined,
-    category: wordsOrNothing(filter.category),
-    q: wordsOrNothing(filter.q),
+    category: termOrUndefined(filter.category),
+    q: termOrUndefined(filter.q),
     deleted: filter.deleted === 'true' ? 'true' : undefined,
     sort: isSort(filter.sort) && filter.sort !== 'recent' ? filter.sort : undefined,
     page: pageNumber(filter.page, 0),

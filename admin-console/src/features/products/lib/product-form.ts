@@ -94,7 +94,7 @@ interface Part<Value> {
   /** Fields of the body that follow from it; absent for the lists (see product-body.ts). */
   fields?: (form: ProductForm) => Partial<ProductFields>;
   /** Its value as text, if the value itself is none. */
-  words?: (form: ProductForm) => string;
+  toText?: (form: ProductForm) => string;
 }
 
 type TextName = 'summary' | 'sku' | 'brand' | 'detailHtml' | 'seoTitle' | 'seoDescription' | 'seoKeywords';
@@ -113,7 +113,7 @@ const price = (label: string, name: 'basePrice' | 'salePrice', empty: NumberInpu
   empty,
   of: (product) => product[name] ?? '',
   fields: (form) => ({ [name]: amountOrNull(form[name]) }),
-  words: (form) => amount(form[name]),
+  toText: (form) => amount(form[name]),
 });
 
 /** Yes or no, with the word for each. */
@@ -126,7 +126,7 @@ const flag = (
   empty: false,
   of: (product) => product[name],
   fields: (form) => ({ [name]: form[name] }),
-  words: (form) => (form[name] ? yes : no),
+  toText: (form) => (form[name] ? yes : no),
 });
 
 /** Every part of the form, one entry each. */
@@ -138,14 +138,14 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
     empty: 'draft',
     of: ({ status }) => status,
     fields: ({ status }) => ({ status }),
-    words: ({ status }) => PRODUCT_STATUS_LABELS[status],
+    toText: ({ status }) => PRODUCT_STATUS_LABELS[status],
   },
   keywords: {
     label: '검색어',
     empty: [],
     of: ({ keywords }) => keywords,
     fields: ({ keywords }) => ({ keywords }),
-    words: ({ keywords }) => keywords.join(', '),
+    toText: ({ keywords }) => keywords.join(', '),
   },
   printable: flag('로고 인쇄', 'printable', ['가능', '하지 않음']),
   categoryId: {
@@ -157,13 +157,13 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
   summary: text('한 줄 소개', 'summary'),
   sku: text('상품코드(SKU)', 'sku'),
   brand: text('브랜드', 'brand'),
-  detailHtml: { ...text('상세 설명', 'detailHtml'), words: ({ detailHtml }) => plainText(detailHtml) },
+  detailHtml: { ...text('상세 설명', 'detailHtml'), toText: ({ detailHtml }) => plainText(detailHtml) },
   mainUrl: {
     label: '대표 이미지',
     empty: '',
     of: ({ thumbnailUrl }) => thumbnailUrl ?? '',
     fields: (form) => ({ thumbnailUrl: mainImageOf(form) }),
-    words: ({ mainUrl }) => mainUrl.split('/').slice(-2).join('/'),
+    toText: ({ mainUrl }) => mainUrl.split('/').slice(-2).join('/'),
   },
   seoTitle: text('검색 제목', 'seoTitle'),
   seoDescription: text('검색 설명', 'seoDescription'),
@@ -186,17 +186,17 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
       maxQty: maxQty ?? '',
     })),
     of: tiersOf,
-    words: ({ tiers }) =>
+    toText: ({ tiers }) =>
       tiers
         .map(({ minQty, maxQty, unitPrice }) => `${count(minQty)}–${count(maxQty)}개 ${amount(unitPrice)}`)
         .join(', '),
   },
-  images: { label: '이미지', empty: [], of: imagesOf, words: ({ images }) => `${images.length}장` },
+  images: { label: '이미지', empty: [], of: imagesOf, toText: ({ images }) => `${images.length}장` },
   options: {
     label: '옵션',
     empty: [],
     of: ({ options }) => options.map(optionOf),
-    words: ({ options }) =>
+    toText: ({ options }) =>
       options
         .map(({ name, type, values }) => (type === 'toggle' ? name : `${name}(${values.length})`))
         .join(', '),
@@ -205,7 +205,7 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
     label: '인쇄 설정',
     empty: null,
     of: printOf,
-    words: ({ print }) =>
+    toText: ({ print }) =>
       print === null
         ? '없음'
         : [...print.methods, ...print.areas].map(({ name }) => name.trim() || '이름 없음').join(', '),
@@ -231,8 +231,8 @@ export function changedParts(from: ProductForm, to: ProductForm): FormPart[] {
 /** A part of a form as text, for comparing two versions. */
 export function describePart(form: ProductForm, part: FormPart): string {
   const value = form[part];
-  const words = PARTS[part].words?.(form) ?? (typeof value === 'string' ? value : '');
-  return words === '' ? '(비어 있음)' : words;
+  const described = PARTS[part].toText?.(form) ?? (typeof value === 'string' ? value : '');
+  return described === '' ? '(비어 있음)' : described;
 }
 
 /** The chosen picture, else the first of the gallery. */
@@ -257,11 +257,13 @@ function count(n: NumberInput): string {
 const SNIPPET = 120;
 
 function plainText(html: string): string {
-  const words = html
+  const content = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words.length > SNIPPET ? `${words.slice(0, SNIPPET)}… (${formatCount(words.length)}자)` : words;
+  return content.length > SNIPPET
+    ? `${content.slice(0, SNIPPET)}… (${formatCount(content.length)}자)`
+    : content;
 }
 
 function tiersOf({ prices, currency }: Product): TierInput[] {
@@ -291,11 +293,11 @@ function optionOf(option: Product['options'][number]): OptionInput {
     addPriceIfApplied,
     status,
     description: option.description ?? '',
-    values: values.map(({ valueCode, valueLabel, addPrice, status: shown }) => ({
+    values: values.map(({ valueCode, valueLabel, addPrice, status: valueStatus }) => ({
       valueCode,
       valueLabel,
       addPrice,
-      status: shown,
+      status: valueStatus,
       saved: true,
     })),
     saved: true,

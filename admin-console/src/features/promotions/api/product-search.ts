@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAdminProductsOptions } from '@store/openapi';
 
-export interface FoundProduct {
+export interface ProductChoice {
   id: number;
   title: string;
 }
@@ -9,10 +9,10 @@ export interface FoundProduct {
 const MOST = 20;
 
 /** Products that match the search, to choose from. */
-export const productSearchQuery = (words: string) =>
+export const productSearchQuery = (q: string) =>
   queryOptions({
-    ...listAdminProductsOptions({ query: { q: words, size: MOST } }),
-    select: ({ items }): FoundProduct[] => items,
+    ...listAdminProductsOptions({ query: { q, size: MOST } }),
+    select: ({ items }): ProductChoice[] => items,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

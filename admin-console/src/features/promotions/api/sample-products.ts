@@ -12,7 +12,7 @@ export interface SampleLine {
   quantity: number;
 }
 
-const FOUND = 20;
+const MOST_MATCHES = 20;
 const FIRST = 2;
 /** Enough pieces for a visible discount. */
 const PIECES = 10;
@@ -35,15 +35,15 @@ async function readLine(id: number, signal?: AbortSignal): Promise<SampleLine> {
 }
 
 /** Products that are on sale and have a price: a cart accepts nothing else. */
-const readProducts = async (words: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
-  const data = await listProducts({ query: { q: words, size: FOUND }, signal });
+const readProducts = async (q: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
+  const data = await listProducts({ query: { q, size: MOST_MATCHES }, signal });
   return data.items.filter(({ price }) => price !== null);
 };
 
-export const productSearchQuery = (words: string) =>
+export const productSearchQuery = (q: string) =>
   queryOptions({
-    queryKey: ['sampleProducts', words],
-    queryFn: ({ signal }) => readProducts(words, signal),
+    queryKey: ['sampleProducts', q],
+    queryFn: ({ signal }) => readProducts(q, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, Stack, Text, Textarea, TextInput, Tooltip
 import { Dices } from 'lucide-react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { PROMOTION_KIND_LABELS, PROMOTION_KINDS } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { makeCode } from '../lib/make-code';
 import type { PromotionForm } from '../lib/promotion-form';
 

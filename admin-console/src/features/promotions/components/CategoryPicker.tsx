@@ -16,9 +16,9 @@ export interface PickerProps {
 /** Chooses categories by name; each includes everything below it. */
 export function CategoryPicker({ value, onChange, ...others }: PickerProps) {
   const categories = useQuery(categoryTreeQuery);
-  const known = (categories.data ?? []).map(({ id, path }) => ({ id, name: path.join(' › ') }));
+  const loaded = (categories.data ?? []).map(({ id, path }) => ({ id, name: path.join(' › ') }));
   // A chosen category stays chosen while the tree is loading, and if it is gone from it.
-  const all = [...known, ...value.filter(({ id }) => !known.some((item) => item.id === id))];
+  const all = [...loaded, ...value.filter(({ id }) => !loaded.some((item) => item.id === id))];
   return (
     <MultiSelect
       label="카테고리"

@@ -1,7 +1,7 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../../shared/forms/NumberField';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { PromotionForm } from '../lib/promotion-form';
 
 const TYPES = [

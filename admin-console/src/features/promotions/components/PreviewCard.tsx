@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { previewQuery, type Preview } from '../api/promotions';
 import type { SampleLine } from '../api/sample-products';
 import { canPreview } from '../lib/check-form';
@@ -19,14 +19,14 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
   const form = useWatch({ control }) as PromotionForm;
   const cart = useSampleCart();
   const { isReady, preview } = usePreview(form, cart.lines);
-  const shown = isReady ? (preview.data ?? null) : null;
+  const result = isReady ? (preview.data ?? null) : null;
   const isBusy = isReady && preview.isFetching;
   return (
     <Section title="미리 계산" aside={isBusy && <Loader size="xs" role="status" aria-label="계산하는 중" />}>
-      <SampleCart cart={cart} preview={shown} />
+      <SampleCart cart={cart} preview={result} />
       <div role="status" className={styles.outcome}>
         {isReady ? (
-          <Outcome preview={shown} error={preview.error} />
+          <Outcome preview={result} error={preview.error} />
         ) : (
           <Text size="sm" c="dimmed">
             할인과 대상을 정하고 상품을 담으면 할인 금액을 계산합니다.
@@ -43,8 +43,8 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
 function usePreview(form: PromotionForm, lines: readonly SampleLine[]) {
   const isReady = canPreview(form) && lines.length > 0;
   // As text: equal inputs are one query, and not every keystroke is sent.
-  const [asked] = useDebouncedValue(isReady ? JSON.stringify(previewBody(form, lines)) : null, 350);
-  const body = asked === null ? null : (JSON.parse(asked) as ReturnType<typeof previewBody>);
+  const [settled] = useDebouncedValue(isReady ? JSON.stringify(previewBody(form, lines)) : null, 350);
+  const body = settled === null ? null : (JSON.parse(settled) as ReturnType<typeof previewBody>);
   return { isReady, preview: useQuery(previewQuery(body)) };
 }
 

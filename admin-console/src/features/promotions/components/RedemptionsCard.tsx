@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { ListPager } from '../../../shared/ui/ListPager';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { ErrorState } from '../../../shared/ui/States';
 import { redemptionsQuery, type Redemption } from '../api/promotions';
 import { REDEMPTION_LABELS } from '../lib/promotion-labels';

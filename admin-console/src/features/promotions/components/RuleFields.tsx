@@ -3,7 +3,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fromWall } from '../../../shared/forms/kst-moment';
 import { MomentField } from '../../../shared/forms/MomentField';
 import { NumberField } from '../../../shared/forms/NumberField';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { PromotionForm } from '../lib/promotion-form';
 import { lengthText } from '../lib/promotion-labels';
 

@@ -75,24 +75,24 @@ function LineResult({ line, preview }: { line: SampleLine; preview: Preview | nu
 }
 
 function AddProduct({ onAdd, isAdding }: { onAdd: (productId: number) => void; isAdding: boolean }) {
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), 250);
-  const products = useQuery(productSearchQuery(asked));
-  const found = products.data ?? [];
+  const [q, setQ] = useState('');
+  const [settled] = useDebouncedValue(q.trim(), 250);
+  const products = useQuery(productSearchQuery(settled));
+  const matches = products.data ?? [];
   return (
     <Select
       aria-label="시험용 상품 담기"
       placeholder="다른 상품 담기"
       size="xs"
-      data={found.map(({ id, title }) => ({ value: String(id), label: title }))}
+      data={matches.map(({ id, title }) => ({ value: String(id), label: title }))}
       filter={({ options }) => options}
       searchable
-      searchValue={words}
-      onSearchChange={setWords}
+      searchValue={q}
+      onSearchChange={setQ}
       value={null}
       onChange={(id) => {
         if (id !== null) onAdd(Number(id));
-        setWords('');
+        setQ('');
       }}
       loading={isAdding}
       nothingFoundMessage="일치하는 상품이 없습니다"

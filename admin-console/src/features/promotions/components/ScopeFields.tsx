@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES, MAX_PROMOTION_SCOPE } from '@store/domain';
 import { NumberField } from '../../../shared/forms/NumberField';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { PromotionForm } from '../lib/promotion-form';
 import { productSearchQuery } from '../api/product-search';
 import { CategoryPicker, type PickerProps } from './CategoryPicker';
 
 /** Chooses products; the server searches. */
 function ProductPicker({ value, onChange, ...others }: PickerProps) {
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), 250);
-  const products = useQuery(productSearchQuery(asked));
-  const found = (products.data ?? []).map(({ id, title }) => ({ id, name: title }));
-  const all = [...value, ...found.filter(({ id }) => !value.some((item) => item.id === id))];
+  const [q, setQ] = useState('');
+  const [settled] = useDebouncedValue(q.trim(), 250);
+  const products = useQuery(productSearchQuery(settled));
+  const matches = (products.data ?? []).map(({ id, title }) => ({ id, name: title }));
+  const all = [...value, ...matches.filter(({ id }) => !value.some((item) => item.id === id))];
   return (
     <MultiSelect
       label="상품"
@@ -24,8 +24,8 @@ function ProductPicker({ value, onChange, ...others }: PickerProps) {
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       // The server has already searched: also by SKU and with a wrong keyboard layout.
       filter={({ options }) => options}
-      searchValue={words}
-      onSearchChange={setWords}
+      searchValue={q}
+      onSearchChange={setQ}
       value={value.map(({ id }) => String(id))}
       onChange={(ids) => onChange(all.filter(({ id }) => ids.includes(String(id))))}
       maxValues={MAX_PROMOTION_SCOPE}

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { canMovePromotion, formatWon, type PromotionStatus, particleOf } from '@store/domain';
 import { getPromotionQueryKey } from '@store/openapi';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { currentOf } from '../../../shared/ui/stale-choice';
 import type { Promotion } from '../api/promotions';
@@ -35,12 +35,12 @@ export function StatusCard({ promotion }: { promotion: Promotion }) {
   const pending = change.isPending ? change.variables.status : null;
   return (
     <Section title="상태" aside={<PromotionStatusBadge status={status} />}>
-      <Facts>
-        <Fact name="사용">
+      <DescriptionList>
+        <Description name="사용">
           <UsageBar promotion={promotion} />
-        </Fact>
-        <Fact name="할인 합계">{formatWon(promotion.discountTotal)}</Fact>
-      </Facts>
+        </Description>
+        <Description name="할인 합계">{formatWon(promotion.discountTotal)}</Description>
+      </DescriptionList>
       <Group gap="xs" mt="sm">
         {status !== 'active' && canMovePromotion(status, 'active') && (
           <Button loading={pending === 'active'} onClick={() => move('active')}>

@@ -14,14 +14,14 @@ import { differencesOf } from '../lib/promotion-labels';
 /** Shows the server's messages at their fields; the rest is shown beside the page. */
 function showErrors(error: unknown, { setError, getValues }: UseFormReturn<PromotionForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
-  const shown = named.flatMap(({ field, message }) => {
+  const fieldErrors = named.flatMap(({ field, message }) => {
     const own = fieldOf(field, getValues());
     return own === null ? [] : [{ own, message }];
   });
-  shown.forEach(({ own, message }, index) =>
+  fieldErrors.forEach(({ own, message }, index) =>
     setError(own, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
-  if (shown.length === 0) notifyFailed(error);
+  if (fieldErrors.length === 0) notifyFailed(error);
 }
 
 /** Form of a promotion that does not exist yet. */

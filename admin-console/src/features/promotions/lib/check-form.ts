@@ -17,11 +17,11 @@ export function fieldOf(field: string, form: PromotionForm): PromotionField | nu
 export function issuesOf(form: PromotionForm): { field: PromotionField; message: string }[] {
   const named =
     form.name.trim() === '' ? [{ field: 'name' as const, code: 'PROMOTION_NAME_REQUIRED' as const }] : [];
-  const found = checkPromotion(draftOf(form)).flatMap(({ field, code }) => {
+  const issues = checkPromotion(draftOf(form)).flatMap(({ field, code }) => {
     const own = fieldOf(field, form);
     return own === null ? [] : [{ field: own, code }];
   });
-  return [...named, ...found].map(({ field, code }) => ({ field, message: messageFor(code) }));
+  return [...named, ...issues].map(({ field, code }) => ({ field, message: messageFor(code) }));
 }
 
 export const promotionResolver: Resolver<PromotionForm> = (form) => {

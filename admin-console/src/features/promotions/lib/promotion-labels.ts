@@ -50,8 +50,8 @@ function scopeText(form: PromotionForm): string {
     : `${PROMOTION_SCOPE_LABELS[form.scopeType]}: ${names.join(', ')}`;
 }
 
-const orNone = (value: number | string, words: (n: number) => string): string =>
-  value === '' ? '없음' : words(Number(value));
+const orNone = (value: number | string, format: (n: number) => string): string =>
+  value === '' ? '없음' : format(Number(value));
 const yesNo = (value: boolean): string => (value ? '예' : '아니요');
 const orders = (n: number): string => `${formatCount(n)}건`;
 
@@ -76,6 +76,6 @@ const LABELS: Record<string, (form: PromotionForm) => string> = {
 /** The differences between two forms, as text. */
 export function differencesOf(theirs: PromotionForm, mine: PromotionForm): Difference[] {
   return Object.entries(LABELS)
-    .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs), mine: wordsOf(mine) }))
+    .map(([name, textOf]) => ({ name, theirs: textOf(theirs), mine: textOf(mine) }))
     .filter((difference) => difference.theirs !== difference.mine);
 }

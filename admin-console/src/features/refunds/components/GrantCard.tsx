@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import type { ReactNode } from 'react';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { amountOf, namesLines } from '../lib/grant-form';
 import { AccountFields } from './AccountFields';

@@ -1,7 +1,7 @@
 import { Alert, Loader, Text } from '@mantine/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatDateTimeKst, formatWon, isRefundUnderWay, messageFor } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import type { Refund } from '../api/refunds';
 
 /** The decision, and its outcome. */
@@ -12,18 +12,20 @@ export function OutcomeCard({ refund }: { refund: Refund }) {
       <div role="status">
         <Word refund={refund} />
       </div>
-      <Facts>
+      <DescriptionList>
         <Money refund={refund} />
-        {refund.decisionNote !== null && <Fact name="안내 내용">{refund.decisionNote}</Fact>}
+        {refund.decisionNote !== null && <Description name="안내 내용">{refund.decisionNote}</Description>}
         {refund.decidedAt !== null && (
-          <Fact name="처리">
+          <Description name="처리">
             {formatDateTimeKst(refund.decidedAt)} · {refund.decidedByName ?? '시스템'}
-          </Fact>
+          </Description>
         )}
-        {refund.doneAt !== null && <Fact name="완료">{formatDateTimeKst(refund.doneAt)}</Fact>}
-        {refund.tries > 0 && <Fact name="결제사 요청">{refund.tries}회</Fact>}
-        {refund.transactionKey !== null && <Fact name="거래 번호">{refund.transactionKey}</Fact>}
-      </Facts>
+        {refund.doneAt !== null && <Description name="완료">{formatDateTimeKst(refund.doneAt)}</Description>}
+        {refund.tries > 0 && <Description name="결제사 요청">{refund.tries}회</Description>}
+        {refund.transactionKey !== null && (
+          <Description name="거래 번호">{refund.transactionKey}</Description>
+        )}
+      </DescriptionList>
     </Section>
   );
 }
@@ -31,11 +33,11 @@ export function OutcomeCard({ refund }: { refund: Refund }) {
 function Money({ refund: { amount, suppliedAmount, vat } }: { refund: Refund }) {
   return (
     <>
-      {amount !== null && <Fact name="환불 금액">{formatWon(amount)}</Fact>}
+      {amount !== null && <Description name="환불 금액">{formatWon(amount)}</Description>}
       {suppliedAmount !== null && vat !== null && (
-        <Fact name="공급·부가세">
+        <Description name="공급·부가세">
           {formatWon(suppliedAmount)} · {formatWon(vat)}
-        </Fact>
+        </Description>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Group, Image } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { formatDateTimeKst, REFUND_KIND_LABELS, REFUND_REASON_LABELS } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { PiecesTable } from './PiecesTable';
 
@@ -10,16 +10,18 @@ export function RequestCard({ refund, lines }: { refund: Refund; lines: RefundOr
   const byMember = refund.origin === 'member';
   return (
     <Section title={byMember ? '요청 내용' : '환불 내용'}>
-      <Facts>
-        <Fact name="구분">
+      <DescriptionList>
+        <Description name="구분">
           {REFUND_KIND_LABELS[refund.kind]} · {byMember ? '회원 요청' : '운영자 직접 처리'}
-        </Fact>
-        <Fact name="접수">{formatDateTimeKst(refund.createdAt)}</Fact>
-        {refund.reasonCode !== null && <Fact name="사유">{REFUND_REASON_LABELS[refund.reasonCode]}</Fact>}
-        <Fact name="내용">
+        </Description>
+        <Description name="접수">{formatDateTimeKst(refund.createdAt)}</Description>
+        {refund.reasonCode !== null && (
+          <Description name="사유">{REFUND_REASON_LABELS[refund.reasonCode]}</Description>
+        )}
+        <Description name="내용">
           <span style={{ whiteSpace: 'pre-line' }}>{refund.reason}</span>
-        </Fact>
-      </Facts>
+        </Description>
+      </DescriptionList>
       <Lines refund={refund} lines={lines} />
       <Files files={refund.files} />
     </Section>

@@ -49,7 +49,7 @@ function Acknowledge({ mismatch }: { mismatch: Mismatch }) {
   return (
     <AcknowledgeFinding
       name={`${mismatch.orderNo ?? mismatch.paymentOrderId ?? ''} ${mismatch.kindLabel}`}
-      words={{
+      texts={{
         action: '확인 처리',
         note: '처리 내용',
         noteRequired: messageFor('MISMATCH_NOTE_REQUIRED'),

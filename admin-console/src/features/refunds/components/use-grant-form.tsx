@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { bankName, formatCount, formatWon } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
-import { Fact, Facts } from '../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 import {
   fieldOf,
@@ -53,12 +53,12 @@ export function useGrantForm({ basis, start, onGrant }: GrantFormProps) {
 
 function showErrors(error: unknown, { setError }: UseFormReturn<GrantForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
-  const shown = named.flatMap(({ field, message }) => {
+  const fieldErrors = named.flatMap(({ field, message }) => {
     const own = fieldOf(field);
     return own === null ? [] : [{ own, message }];
   });
-  shown.forEach(({ own, message }) => setError(own, { type: 'server', message }));
-  if (shown.length === 0) notifyFailed(error);
+  fieldErrors.forEach(({ own, message }) => setError(own, { type: 'server', message }));
+  if (fieldErrors.length === 0) notifyFailed(error);
 }
 
 function confirmGrant(
@@ -74,25 +74,25 @@ function confirmGrant(
         <Text size="sm" mb="sm">
           확인을 누르면 바로 결제사에 환불을 요청합니다. 되돌릴 수 없습니다.
         </Text>
-        <Facts>
-          <Fact name="환불 금액">
+        <DescriptionList>
+          <Description name="환불 금액">
             <b>{formatWon(amount)}</b>
             {amount === refundable && ' (남은 금액 전부)'}
-          </Fact>
+          </Description>
           {split !== null && (
-            <Fact name="공급·부가세">
+            <Description name="공급·부가세">
               {formatWon(split.suppliedAmount)} · {formatWon(split.vat)}
-            </Fact>
+            </Description>
           )}
-          {lines !== null && <Fact name="환불 수량">{countOf(lines)}</Fact>}
-          <Fact name="환불 후 잔액">{formatWon(refundable - amount)}</Fact>
-          <Fact name="재입고">{restockText(restock)}</Fact>
+          {lines !== null && <Description name="환불 수량">{countOf(lines)}</Description>}
+          <Description name="환불 후 잔액">{formatWon(refundable - amount)}</Description>
+          <Description name="재입고">{restockText(restock)}</Description>
           {refundAccount !== null && (
-            <Fact name="환불 계좌">
+            <Description name="환불 계좌">
               {bankName(refundAccount.bankCode)} {refundAccount.accountNumber} {refundAccount.holderName}
-            </Fact>
+            </Description>
           )}
-        </Facts>
+        </DescriptionList>
       </>
     ),
     labels: { confirm: `${formatWon(amount)} 환불하기`, cancel: '취소' },

@@ -166,12 +166,12 @@ const CHECKS: readonly Check[] = [
 
 /** Checks of a refund that need no server. */
 export function grantErrors(form: GrantForm, basis: GrantBasis): FieldErrors<GrantForm> {
-  const found = CHECKS.flatMap((check) => {
+  const issues = CHECKS.flatMap((check) => {
     const issue = check(form, basis);
     return issue === null ? [] : [issue];
   });
   // The first message for a field counts.
-  return Object.fromEntries(found.reverse().map(([field, message]) => [field, { type: 'rule', message }]));
+  return Object.fromEntries(issues.reverse().map(([field, message]) => [field, { type: 'rule', message }]));
 }
 
 export const grantResolver =
@@ -186,6 +186,6 @@ export function fieldOf(field: string): keyof GrantForm | null {
   if (field === 'refundAccount') return 'bankCode';
   if (field === 'lines' || field.startsWith('lines.')) return 'extent';
   const own = field.replace('refundAccount.', '');
-  const known = ['amount', 'reason', 'restock', 'bankCode', 'accountNumber', 'holderName'] as const;
-  return known.find((name) => name === own || own.startsWith(`${name}.`)) ?? null;
+  const names = ['amount', 'reason', 'restock', 'bankCode', 'accountNumber', 'holderName'] as const;
+  return names.find((name) => name === own || own.startsWith(`${name}.`)) ?? null;
 }

@@ -23,17 +23,17 @@ type Source = Pick<RefundOrder, 'items' | 'returns' | 'discounts'>;
 
 /** Lines of the order for a refund; a refund that waits for its decision reserves its own pieces, which it may use. */
 export function grantLines({ items, returns, discounts }: Source, isWaiting: boolean): GrantLine[] {
-  const known = new Map(returns.map((line) => [line.lineId, line]));
+  const returnsByLine = new Map(returns.map((line) => [line.lineId, line]));
   const shares = discounts.flatMap(({ perLine }) => perLine);
-  return items.map(({ id, kind, ofLineIndex, unitPrice, qty }, place) => {
-    const { returned = 0, returnable = 0 } = known.get(id) ?? {};
+  return items.map(({ id, kind, ofLineIndex, unitPrice, qty }, index) => {
+    const { returned = 0, returnable = 0 } = returnsByLine.get(id) ?? {};
     return {
       id,
       kind,
       ofLineIndex,
       unitPrice,
       quantity: qty,
-      discount: shares.reduce((sum, share) => (share.lineIndex === place ? sum + share.amount : sum), 0),
+      discount: shares.reduce((sum, share) => (share.lineIndex === index ? sum + share.amount : sum), 0),
       earlier: returned,
       free: kind === 'goods' && isWaiting ? qty - returned : returnable,
     };

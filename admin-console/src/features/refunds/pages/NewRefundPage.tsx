@@ -5,7 +5,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import { messageFor, REFUND_MOVES, REFUND_STATUS_LABELS } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
@@ -114,13 +114,13 @@ function Direct({ order }: { order: RefundOrder }) {
         const {
           message,
           isPending,
-          refund: made,
+          refund: created,
         } = await refund.mutateAsync({
           ...grant,
           version: order.version,
         });
         (isPending ? notifyWarning : notifyDone)(message);
-        void navigate(`/admin/refunds/${made.id}`, { replace: true });
+        void navigate(`/admin/refunds/${created.id}`, { replace: true });
       }}
     />
   );

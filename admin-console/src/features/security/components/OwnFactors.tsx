@@ -16,7 +16,7 @@ import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
 import { formatDateTimeKst, messageFor, withParticle } from '@store/domain';
 import { ownSecurityOptions } from '@store/openapi';
 import { askFirst } from '../../../shared/ui/ask-first';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
@@ -59,8 +59,8 @@ export function OwnFactors() {
     <Section title="내 2단계 인증">
       <Stack gap="md">
         <Advice none={factors === 0} mayRemove={mayRemove} />
-        <Facts>
-          <Fact name="인증 앱">
+        <DescriptionList>
+          <Description name="인증 앱">
             <Group gap="sm">
               {totpSince === null ? '없음' : `${formatDateTimeKst(totpSince)} 등록`}
               <Button size="xs" variant="default" onClick={() => setAdding('totp')}>
@@ -72,8 +72,8 @@ export function OwnFactors() {
                 </Button>
               )}
             </Group>
-          </Fact>
-          <Fact name="패스키">
+          </Description>
+          <Description name="패스키">
             <Stack gap="xs" align="flex-start">
               {passkeys.map((passkey) => (
                 <PasskeyLine
@@ -86,9 +86,9 @@ export function OwnFactors() {
                 패스키 등록
               </Button>
             </Stack>
-          </Fact>
+          </Description>
           {factors > 0 && <RecoveryLine left={recoveryCodesLeft} onCodes={setCodes} />}
-        </Facts>
+        </DescriptionList>
       </Stack>
       <AddingDialog adding={adding} onClose={() => setAdding(null)} onDone={enrolled} />
       <CodesDialog codes={codes} onClose={() => setCodes(null)} />
@@ -186,7 +186,7 @@ function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string
         renew.mutate(undefined, { onSuccess: onCodes, onError: (error) => notifyFailed(error) }),
     });
   return (
-    <Fact name="복구 코드">
+    <Description name="복구 코드">
       <Group gap="sm">
         {left}개 남음
         <Button
@@ -199,7 +199,7 @@ function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string
           다시 만들기
         </Button>
       </Group>
-    </Fact>
+    </Description>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { messageFor } from '@store/domain';
 import { ownSecurityOptions, staffPolicyOptions } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { type StaffPolicy, useSavePolicy } from '../api/security';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst, isRole, ROLE_LABELS } from '@store/domain';
 import { staffMembersOptions, staffSessionsOptions } from '@store/openapi';
 import { askFirst } from '../../../shared/ui/ask-first';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
@@ -179,6 +179,6 @@ export function StaffFactors() {
 }
 
 function textOf({ hasTotp, passkeys }: StaffMember): string {
-  const words = [hasTotp ? '인증 앱' : null, passkeys > 0 ? `패스키 ${passkeys}개` : null].filter(Boolean);
-  return words.length === 0 ? '없음' : words.join(', ');
+  const factors = [hasTotp ? '인증 앱' : null, passkeys > 0 ? `패스키 ${passkeys}개` : null].filter(Boolean);
+  return factors.length === 0 ? '없음' : factors.join(', ');
 }

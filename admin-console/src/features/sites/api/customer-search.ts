@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAdminMembersOptions } from '@store/openapi';
 import type { AdminMemberRowDto } from '@store/openapi';
 
-export type FoundCustomer = Pick<AdminMemberRowDto, 'id' | 'name' | 'companyName' | 'phone'>;
+export type CustomerChoice = Pick<AdminMemberRowDto, 'id' | 'name' | 'companyName' | 'phone'>;
 
 const MOST = 20;
 
 /** Customers that match the search, to choose from; withdrawn and suspended ones are left out. */
-export const customerSearchQuery = (words: string) =>
+export const customerSearchQuery = (q: string) =>
   queryOptions({
     ...listAdminMembersOptions({
-      query: { q: words || undefined, role: '0', status: 'active', size: MOST, masked: 'true' },
+      query: { q: q || undefined, role: '0', status: 'active', size: MOST, masked: 'true' },
     }),
-    select: ({ items }): FoundCustomer[] => items,
+    select: ({ items }): CustomerChoice[] => items,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { formatDateTimeKst, sortedFormFields, type FormField } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { FormAnswer } from '../api/forms';
 import styles from './AnswerCard.module.css';
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FORM_FIELD_TYPE_LABELS, FORM_FIELD_TYPES, MAX_FORM_FIELDS, type FormFieldType } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import { newField, nextCode, type BuilderForm } from '../lib/builder-form';
 import { useProblem } from './builder-problems';
 import { FieldCard } from './FieldCard';
@@ -59,10 +59,10 @@ export function FieldsSection() {
           </Alert>
         )}
         <Group gap="xs" role="group" aria-label="항목 추가">
-          {FORM_FIELD_TYPES.map((type, place) => (
+          {FORM_FIELD_TYPES.map((type, index) => (
             <Button
               key={type}
-              ref={place === 0 ? add : undefined}
+              ref={index === 0 ? add : undefined}
               variant="default"
               size="xs"
               leftSection={<Plus size={13} aria-hidden />}

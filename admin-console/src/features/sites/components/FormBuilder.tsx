@@ -14,7 +14,7 @@ import { useMemo, useEffect } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { FORM_STATUS_LABELS, FORM_STATUSES } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { SiteForm } from '../api/forms';
 import { problemsOf, type BuilderForm } from '../lib/builder-form';
 import { ProblemsContext, useProblem } from './builder-problems';

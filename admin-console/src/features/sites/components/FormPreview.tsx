@@ -13,7 +13,7 @@ import { DateInput } from '@mantine/dates';
 import { Paperclip } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, type FormField, type FormFieldType } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import styles from './FormPreview.module.css';
 import { fieldsOf, type BuilderForm } from '../lib/builder-form';
 
@@ -52,33 +52,33 @@ export function FormPreview({ form }: { form: BuilderForm }) {
 
 function PreviewField({ field }: { field: FormField }) {
   const label = field.label || '이름 없는 항목';
-  const shown = {
+  const texts = {
     label: field.required ? label : `${label} (선택)`,
     description: field.help ?? undefined,
   };
   const Preview = PREVIEWS[field.type];
-  return <Preview field={field} shown={shown} />;
+  return <Preview field={field} texts={texts} />;
 }
 
 interface PreviewProps {
   field: FormField;
-  shown: { label: string; description: string | undefined };
+  texts: { label: string; description: string | undefined };
 }
 
-function PreviewText({ field, shown }: PreviewProps) {
+function PreviewText({ field, texts }: PreviewProps) {
   const most = field.maxLength ?? FORM_TEXT_LENGTH.usual;
-  return most <= ONE_LINE ? <TextInput {...shown} /> : <Textarea {...shown} minRows={3} autosize />;
+  return most <= ONE_LINE ? <TextInput {...texts} /> : <Textarea {...texts} minRows={3} autosize />;
 }
 
-function PreviewNumber({ shown }: PreviewProps) {
-  return <NumberInput {...shown} hideControls thousandSeparator />;
+function PreviewNumber({ texts }: PreviewProps) {
+  return <NumberInput {...texts} hideControls thousandSeparator />;
 }
 
-function PreviewDate({ field, shown }: PreviewProps) {
+function PreviewDate({ field, texts }: PreviewProps) {
   const [minDate, maxDate] = [field.minDate ?? undefined, field.maxDate ?? undefined];
   return (
     <DateInput
-      {...shown}
+      {...texts}
       placeholder="연.월.일"
       valueFormat="YYYY.MM.DD"
       minDate={minDate}
@@ -87,11 +87,11 @@ function PreviewDate({ field, shown }: PreviewProps) {
   );
 }
 
-function PreviewFile({ field, shown }: PreviewProps) {
+function PreviewFile({ field, texts }: PreviewProps) {
   const most = field.max ?? FORM_FILE_COUNT.usual;
   return (
     <FileInput
-      {...shown}
+      {...texts}
       multiple={most > 1}
       placeholder={`파일 ${most}개까지`}
       leftSection={<Paperclip size={14} aria-hidden />}
@@ -99,7 +99,7 @@ function PreviewFile({ field, shown }: PreviewProps) {
   );
 }
 
-function PreviewChoice({ field, shown }: PreviewProps) {
+function PreviewChoice({ field, texts }: PreviewProps) {
   const choices = [...new Set(field.choices)];
   const Item = field.multiple ? Checkbox : Radio;
   const items = (
@@ -109,9 +109,9 @@ function PreviewChoice({ field, shown }: PreviewProps) {
       ))}
     </Stack>
   );
-  if (field.multiple) return <Checkbox.Group {...shown}>{items}</Checkbox.Group>;
-  if (choices.length <= OPEN_CHOICES) return <Radio.Group {...shown}>{items}</Radio.Group>;
-  return <Select {...shown} data={choices} placeholder={field.required ? '선택해 주세요' : '선택 안 함'} />;
+  if (field.multiple) return <Checkbox.Group {...texts}>{items}</Checkbox.Group>;
+  if (choices.length <= OPEN_CHOICES) return <Radio.Group {...texts}>{items}</Radio.Group>;
+  return <Select {...texts} data={choices} placeholder={field.required ? '선택해 주세요' : '선택 안 함'} />;
 }
 
 const PREVIEWS: Record<FormFieldType, ComponentType<PreviewProps>> = {

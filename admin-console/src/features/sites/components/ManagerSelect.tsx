@@ -18,11 +18,11 @@ const textOf = ({ name, company }: Manager): string => (company === null ? name 
 export function ManagerSelect({ value, onChange, withDefault = false, ...others }: ManagerSelectProps) {
   const managers = useQuery(managersQuery);
   const usual = withDefault ? managers.data?.find(({ isDefault }) => isDefault) : undefined;
-  const shown = value === '' ? usual && String(usual.id) : value;
+  const selected = value === '' ? usual && String(usual.id) : value;
   return (
     <Select
       data={(managers.data ?? []).map((manager) => ({ value: String(manager.id), label: textOf(manager) }))}
-      value={managers.data === undefined ? null : (shown ?? null)}
+      value={managers.data === undefined ? null : (selected ?? null)}
       onChange={(id) => onChange(id ?? '')}
       searchable
       allowDeselect={false}

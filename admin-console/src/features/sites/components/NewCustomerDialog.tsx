@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { isPersonName, isPhone, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
-import type { FoundCustomer } from '../api/customer-search';
+import type { CustomerChoice } from '../api/customer-search';
 import { useCreateCustomer } from '../api/sites';
 import { ManagerSelect } from './ManagerSelect';
 
@@ -12,7 +12,7 @@ interface NewCustomerDialogProps {
   opened: boolean;
   onClose: () => void;
   /** The customer exists, and the operator wants to continue with a site. */
-  onContinue: (customer: FoundCustomer) => void;
+  onContinue: (customer: CustomerChoice) => void;
 }
 
 /** A customer without an account, who takes it over by phone later. */

@@ -7,35 +7,35 @@ import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import { formatPhone } from '../../../shared/format';
-import { type FoundCustomer, customerSearchQuery } from '../api/customer-search';
+import { type CustomerChoice, customerSearchQuery } from '../api/customer-search';
 import { useCreateSite } from '../api/sites';
 import { siteNameProblem, siteUrlProblem } from '../lib/site-form';
 
 interface CustomerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error'> {
-  value: FoundCustomer | null;
-  onChange: (customer: FoundCustomer | null) => void;
+  value: CustomerChoice | null;
+  onChange: (customer: CustomerChoice | null) => void;
   error?: string | undefined;
 }
 
-const textOf = ({ name, companyName, phone }: FoundCustomer): string =>
+const textOf = ({ name, companyName, phone }: CustomerChoice): string =>
   [companyName, name, phone === null ? null : formatPhone(phone)].filter(Boolean).join(' · ');
 
 /** Chooses a customer; the server searches. */
 function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
-  const [words, setWords] = useState('');
+  const [q, setQ] = useState('');
   // The text of the chosen one is no search.
-  const [asked] = useDebouncedValue(value !== null && words === textOf(value) ? '' : words.trim(), 250);
-  const customers = useQuery(customerSearchQuery(asked));
-  const found = customers.data ?? [];
-  const all = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
+  const [settled] = useDebouncedValue(value !== null && q === textOf(value) ? '' : q.trim(), 250);
+  const customers = useQuery(customerSearchQuery(settled));
+  const matches = customers.data ?? [];
+  const all = value === null || matches.some(({ id }) => id === value.id) ? matches : [value, ...matches];
   return (
     <Select
       placeholder="이름, 회사, 전화번호로 찾기"
       data={all.map((customer) => ({ value: String(customer.id), label: textOf(customer) }))}
       // The server has already searched.
       filter={({ options }) => options}
-      searchValue={words}
-      onSearchChange={setWords}
+      searchValue={q}
+      onSearchChange={setQ}
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(all.find((customer) => String(customer.id) === id) ?? null)}
       searchable
@@ -50,12 +50,12 @@ function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
 interface NewSiteDialogProps {
   opened: boolean;
   /** Whose site it will be, if already known. */
-  customer: FoundCustomer | null;
+  customer: CustomerChoice | null;
   onClose: () => void;
 }
 
 interface Values {
-  userId: FoundCustomer | null;
+  userId: CustomerChoice | null;
   userCompanyName: string;
   userSiteName: string;
   userSiteUrl: string;
@@ -73,7 +73,7 @@ export function NewSiteDialog({ opened, customer, onClose }: NewSiteDialogProps)
   );
 }
 
-function useNewSite(customer: FoundCustomer | null, onClose: () => void) {
+function useNewSite(customer: CustomerChoice | null, onClose: () => void) {
   const create = useCreateSite();
   const form = useForm<Values>({
     defaultValues: { userId: customer, userCompanyName: '', userSiteName: '', userSiteUrl: '' },

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Site } from '../api/sites';
 import type { AddressText, SiteForm } from '../lib/site-form';
 import { useSiteForm } from './use-site-form';

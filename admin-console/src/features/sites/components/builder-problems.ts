@@ -12,7 +12,7 @@ interface Problems {
 export const ProblemsContext = createContext<Problems>({ list: [], tried: false });
 
 /** Limits only get an error once somebody has typed into either of the two. */
-const ALWAYS_SHOWN = /\.(min|max|minDate|maxDate|maxLength|maxFiles|code)$/;
+const ALWAYS_VISIBLE = /\.(min|max|minDate|maxDate|maxLength|maxFiles|code)$/;
 
 /** The error at one place of the form, shown once the place was touched. */
 export function useProblem(path: string): string | undefined {
@@ -23,7 +23,10 @@ export function useProblem(path: string): string | undefined {
   const server: unknown = get(errors, path);
   if (own === undefined) return messageIn(server);
   const visited =
-    tried || ALWAYS_SHOWN.test(path) || get(touchedFields, path) === true || get(dirtyFields, path) === true;
+    tried ||
+    ALWAYS_VISIBLE.test(path) ||
+    get(touchedFields, path) === true ||
+    get(dirtyFields, path) === true;
   return visited ? own.message : undefined;
 }
 

@@ -126,7 +126,7 @@ export function withStored(site: Site, stored: Partial<StoredSite>): Site {
   };
 }
 
-const addressWords = ({ withAddress, address }: SiteForm): string =>
+const addressText = ({ withAddress, address }: SiteForm): string =>
   withAddress
     ? [
         address.receiverName,
@@ -144,12 +144,12 @@ const LABELS: Record<string, (form: SiteForm) => string> = {
   회사: ({ userCompanyName }) => userCompanyName,
   '사이트 이름': ({ userSiteName }) => userSiteName,
   '사이트 주소': ({ userSiteUrl }) => userSiteUrl,
-  배송지: addressWords,
+  배송지: addressText,
 };
 
 /** The differences between two forms, as text. */
 export function differencesOf(theirs: SiteForm, mine: SiteForm): Difference[] {
   return Object.entries(LABELS)
-    .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))
+    .map(([name, textOf]) => ({ name, theirs: textOf(theirs) || '없음', mine: textOf(mine) || '없음' }))
     .filter((difference) => difference.theirs !== difference.mine);
 }

@@ -4,7 +4,7 @@ import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
-import type { FoundCustomer } from '../api/customer-search';
+import type { CustomerChoice } from '../api/customer-search';
 import { siteListQuery } from '../api/sites';
 import { ManagerSelect } from '../components/ManagerSelect';
 import { NewCustomerDialog } from '../components/NewCustomerDialog';
@@ -38,7 +38,7 @@ export default function SiteListPage() {
   );
 }
 
-type Open = { dialog: 'customer' } | { dialog: 'site'; customer: FoundCustomer | null } | null;
+type Open = { dialog: 'customer' } | { dialog: 'site'; customer: CustomerChoice | null } | null;
 
 /** New customer and new site; the first may lead on to the second. */
 function CreateButtons() {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Summary } from '../api/summary';
 
 // The kit's tables are a fifth of the page's code: the figures above do not wait for them.

@@ -1,7 +1,7 @@
 import { Anchor, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Summary } from '../api/summary';
 import { growth, periodOf, type LinkedNumber } from '../lib/figures';
 import styles from './SalesCard.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import styles from './TasksCard.module.css';
 
 /** The pages that an operator opens every day (specification, section 2). */

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
-import { Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Section';
 import type { Task } from '../lib/figures';
 import styles from './TasksCard.module.css';
 

@@ -103,8 +103,8 @@ describe('growth', () => {
     [500, 1000, '−50.0%'],
     [7, 7, '0.0%'],
     [7, 0, null],
-  ])('of %d against %d is %p', (now, before, words) => {
-    expect(growth(now, before)).toBe(words);
+  ])('of %d against %d is %p', (now, before, text) => {
+    expect(growth(now, before)).toBe(text);
   });
 });
 

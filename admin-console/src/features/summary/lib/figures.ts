@@ -29,19 +29,19 @@ const orders = (count: number): string => `${formatCount(count)}건`;
 const people = (count: number): string => `${formatCount(count)}명`;
 
 /** The difference to yesterday until the same time: an unfinished day is not compared with a whole one. */
-function changeOf(now: number, then: number, words: (count: number) => string): string {
+function changeOf(now: number, then: number, format: (count: number) => string): string {
   if (now === then) return '어제 이 시각과 같음';
-  return `어제 이 시각보다 ${now > then ? '+' : '−'}${words(Math.abs(now - then))}`;
+  return `어제 이 시각보다 ${now > then ? '+' : '−'}${format(Math.abs(now - then))}`;
 }
 
 /** The figures of today, each with the same of yesterday and of the same day last week. */
 export function dayFigures({ today, yesterday, lastWeek, ...summary }: Summary): DayFigure[] {
   const both = (
-    words: (day: Summary['yesterday']) => string,
+    format: (day: Summary['yesterday']) => string,
     href: (day: string) => string,
   ): LinkedNumber[] => [
-    { label: '어제', value: words(yesterday), href: href(yesterday.date) },
-    { label: `지난주 ${weekdayOf(lastWeek.date)}`, value: words(lastWeek), href: href(lastWeek.date) },
+    { label: '어제', value: format(yesterday), href: href(yesterday.date) },
+    { label: `지난주 ${weekdayOf(lastWeek.date)}`, value: format(lastWeek), href: href(lastWeek.date) },
   ];
   return [
     {

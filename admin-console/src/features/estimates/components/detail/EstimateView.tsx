@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { BackLink } from '../../../../shared/ui/BackLink';
 import { PageHeader } from '../../../../shared/ui/PageHeader';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { BOARD } from '../../lib/addresses';
 import type { Estimate } from '../../api/estimates';
-import { beginsOpen, mayWrite, writeWords } from '../../lib/writing';
+import { beginsOpen, mayWrite, writeWarning } from '../../lib/writing';
 import { DueText } from '../DueText';
 import { TurnMark } from '../TurnMark';
 import { DraftEditor } from '../editor/DraftEditor';
@@ -25,7 +25,7 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
       <PageHeader
         back={<BackLink to={BOARD}>견적</BackLink>}
         title={estimate.title}
-        fact={<StatusFact estimate={estimate} />}
+        fact={<StatusSummary estimate={estimate} />}
         actions={<MoveButtons estimate={estimate} />}
       />
       <div className={styles.page}>
@@ -45,7 +45,7 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function StatusFact({ estimate }: { estimate: Estimate }) {
+function StatusSummary({ estimate }: { estimate: Estimate }) {
   return (
     <Group gap="xs">
       <StatusBadge status={estimate.status} label={estimate.statusLabel} />
@@ -60,7 +60,7 @@ function StatusFact({ estimate }: { estimate: Estimate }) {
 
 /** Further actions beside writing and sending. */
 function MoveButtons({ estimate }: { estimate: Estimate }) {
-  const [asked, ask] = useState<ReasonMove | null>(null);
+  const [openMove, setOpenMove] = useState<ReasonMove | null>(null);
   const { moves } = estimate;
   return (
     <Group gap="xs">
@@ -68,7 +68,7 @@ function MoveButtons({ estimate }: { estimate: Estimate }) {
         <Button
           variant="default"
           leftSection={<RotateCcw size={14} aria-hidden />}
-          onClick={() => ask('withdraw')}
+          onClick={() => setOpenMove('withdraw')}
         >
           견적서 회수
         </Button>
@@ -78,12 +78,12 @@ function MoveButtons({ estimate }: { estimate: Estimate }) {
           variant="default"
           c="persimmon.8"
           leftSection={<Ban size={14} aria-hidden />}
-          onClick={() => ask('cancel')}
+          onClick={() => setOpenMove('cancel')}
         >
           견적 취소
         </Button>
       )}
-      <ReasonDialog estimate={estimate} move={asked} onClose={() => ask(null)} />
+      <ReasonDialog estimate={estimate} move={openMove} onClose={() => setOpenMove(null)} />
     </Group>
   );
 }
@@ -109,7 +109,7 @@ function DraftSection({ estimate }: { estimate: Estimate }) {
           </Button>
         }
       >
-        <Text size="sm">{writeWords(estimate.status)}</Text>
+        <Text size="sm">{writeWarning(estimate.status)}</Text>
       </Section>
     );
   }

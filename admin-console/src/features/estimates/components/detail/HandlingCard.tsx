@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst, ORDER_STATUS_LABELS, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { formatPhone } from '../../../../shared/format';
-import { Fact, Facts, Section } from '../../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../../shared/ui/Section';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { managersQuery } from '../../../../shared/api/managers';
 import type { Estimate } from '../../api/estimates';
@@ -18,12 +18,12 @@ export function HandlingCard({ estimate }: { estimate: Estimate }) {
   const { request, manager } = estimate;
   return (
     <Section title="고객과 담당">
-      <Facts>
-        <Fact name="고객">
+      <DescriptionList>
+        <Description name="고객">
           <Requester estimate={estimate} />
-        </Fact>
-        <Fact name="휴대폰">{formatPhone(request.phone)}</Fact>
-        <Fact name="이메일">
+        </Description>
+        <Description name="휴대폰">{formatPhone(request.phone)}</Description>
+        <Description name="이메일">
           {request.email === null ? (
             '–'
           ) : (
@@ -31,10 +31,10 @@ export function HandlingCard({ estimate }: { estimate: Estimate }) {
               {request.email}
             </Anchor>
           )}
-        </Fact>
-        {!isAdmin && <Fact name="담당">{manager?.name ?? '담당 없음'}</Fact>}
+        </Description>
+        {!isAdmin && <Description name="담당">{manager?.name ?? '담당 없음'}</Description>}
         <Outcome estimate={estimate} />
-      </Facts>
+      </DescriptionList>
       {isAdmin && <AssignSelect estimate={estimate} />}
     </Section>
   );
@@ -58,22 +58,22 @@ function Outcome({
   return (
     <>
       {createdFromId !== null && (
-        <Fact name="지난 견적">
+        <Description name="지난 견적">
           <Anchor component={Link} to={`/manager/estimate/${createdFromId}`} inherit>
             다시 요청한 견적 보기
           </Anchor>
-        </Fact>
+        </Description>
       )}
-      {acceptedAt !== null && <Fact name="수락">{formatDateTimeKst(acceptedAt)}</Fact>}
-      {closedAt !== null && <Fact name="종료">{formatDateTimeKst(closedAt)}</Fact>}
-      {closeReason !== null && <Fact name="사유">{closeReason}</Fact>}
+      {acceptedAt !== null && <Description name="수락">{formatDateTimeKst(acceptedAt)}</Description>}
+      {closedAt !== null && <Description name="종료">{formatDateTimeKst(closedAt)}</Description>}
+      {closeReason !== null && <Description name="사유">{closeReason}</Description>}
       {order !== null && order.placed && (
-        <Fact name="주문">
+        <Description name="주문">
           <Anchor component={Link} to={`/manager/orders/${order.id}`} inherit>
             {order.orderNo}
           </Anchor>{' '}
           {ORDER_STATUS_LABELS[order.status]}
-        </Fact>
+        </Description>
       )}
     </>
   );
@@ -84,9 +84,9 @@ function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
   const staff = useQuery(managersQuery);
   const change = useEstimateChange(id);
   const onError = useReportRefusal(id);
-  const known = (staff.data ?? []).map((person) => ({ value: String(person.id), label: person.name }));
+  const people = (staff.data ?? []).map((person) => ({ value: String(person.id), label: person.name }));
   // It may still be assigned to somebody who is no longer a manager.
-  const gone = manager !== null && !known.some(({ value }) => value === String(manager.id));
+  const gone = manager !== null && !people.some(({ value }) => value === String(manager.id));
   const assign = (chosen: string | null) =>
     change.mutate(
       { kind: 'assign', managerId: chosen === null ? null : Number(chosen) },
@@ -97,7 +97,7 @@ function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
       mt="sm"
       label="담당"
       placeholder="담당 없음"
-      data={gone ? [...known, { value: String(manager.id), label: manager.name }] : known}
+      data={gone ? [...people, { value: String(manager.id), label: manager.name }] : people}
       value={manager === null ? null : String(manager.id)}
       onChange={assign}
       disabled={change.isPending}

@@ -32,12 +32,12 @@ interface ReasonDialogProps {
 export function ReasonDialog({ estimate, move, onClose }: ReasonDialogProps) {
   const [last, setLast] = useState<ReasonMove>('withdraw');
   if (move !== null && move !== last) setLast(move);
-  const words = LABELS[move ?? last];
+  const labels = LABELS[move ?? last];
   return (
     <Modal
       opened={move !== null}
       onClose={onClose}
-      title={words.title}
+      title={labels.title}
       closeButtonProps={{ 'aria-label': '닫기' }}
       centered
     >

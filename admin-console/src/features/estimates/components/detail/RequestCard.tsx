@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import type { Estimate, EstimateRequest } from '../../api/estimates';
 import { placementText } from '../../lib/line-text';
 import { FileLinks } from '../FileLinks';
@@ -25,10 +25,10 @@ export function RequestCard({ estimate: { request, createdAt } }: { estimate: Es
           ))}
         </ul>
       )}
-      <Words name="내용" text={body} />
-      <Words name="인쇄" text={printing} />
-      <Words name="희망 납기일" text={wishedDate?.replaceAll('-', '.') ?? ''} />
-      <Words name="납품 장소" text={deliveryPlace ?? ''} />
+      <LabelledText name="내용" text={body} />
+      <LabelledText name="인쇄" text={printing} />
+      <LabelledText name="희망 납기일" text={wishedDate?.replaceAll('-', '.') ?? ''} />
+      <LabelledText name="납품 장소" text={deliveryPlace ?? ''} />
       {files.length > 0 && <p className={styles.label}>첨부 파일</p>}
       <FileLinks files={files} label="요청에 첨부한 파일" />
     </Section>
@@ -56,7 +56,7 @@ function RequestedLine({ line }: { line: EstimateRequest['lines'][number] }) {
   );
 }
 
-function Words({ name, text }: { name: string; text: string }) {
+function LabelledText({ name, text }: { name: string; text: string }) {
   if (text === '') return null;
   return (
     <>

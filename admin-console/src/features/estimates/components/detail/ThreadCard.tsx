@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { canWriteToEstimate, formatDateTimeKst } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import type { Estimate, Message } from '../../api/estimates';
 import { authorText, eventText } from '../../lib/thread';
 import { FileLinks } from '../FileLinks';

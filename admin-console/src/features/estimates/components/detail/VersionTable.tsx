@@ -1,7 +1,7 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { formatWon } from '@store/domain';
 import type { Version } from '../../api/estimates';
-import { versionRows, type LineRow, type Shown } from '../../lib/version-rows';
+import { versionRows, type LineRow, type ComparedValue } from '../../lib/version-rows';
 import styles from './VersionTable.module.css';
 
 interface VersionTableProps {
@@ -11,7 +11,7 @@ interface VersionTableProps {
 
 /** A version as the PDF shows it; differences to the other version are marked, with the former value. */
 export function VersionTable({ before, version }: VersionTableProps) {
-  const { lines, paper, same } = versionRows(before, version);
+  const { lines, terms, same } = versionRows(before, version);
   return (
     <>
       {before !== null && (
@@ -46,7 +46,7 @@ export function VersionTable({ before, version }: VersionTableProps) {
         </Table>
       </Table.ScrollContainer>
       <dl className={styles.paper}>
-        {paper.map(({ name, value }) => (
+        {terms.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -88,7 +88,7 @@ function Line({ row }: { row: LineRow }) {
   );
 }
 
-function Value({ value: { now, before } }: { value: Shown }) {
+function Value({ value: { now, before } }: { value: ComparedValue }) {
   if (before === null) return <>{now}</>;
   return (
     <>

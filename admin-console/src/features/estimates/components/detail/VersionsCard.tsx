@@ -1,9 +1,9 @@
 import { Badge, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import type { Estimate, Version } from '../../api/estimates';
-import { PaperButtons } from '../PaperButtons';
+import { PdfButtons } from '../PdfButtons';
 import { VersionTable } from './VersionTable';
 
 /** The sent versions: any one, beside any other. */
@@ -13,12 +13,12 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
   const [chosen, choose] = useState<number | null>(null);
   const [other, compare] = useState<number | 'none' | null>(null);
   if (latest === undefined) return null;
-  const shown = versions.find(({ no }) => no === chosen) ?? latest;
-  const before = beforeOf(versions, shown, other);
+  const version = versions.find(({ no }) => no === chosen) ?? latest;
+  const before = beforeOf(versions, version, other);
   return (
     <Section
       title="보낸 견적서"
-      aside={<PaperButtons estimateId={id} no={shown.no} label={`${shown.no}차 PDF`} />}
+      aside={<PdfButtons estimateId={id} no={version.no} label={`${version.no}차 PDF`} />}
     >
       <Group gap="xs" mb="sm" align="end">
         <Select
@@ -27,7 +27,7 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
             value: String(no),
             label: current ? `${no}차 (현재 유효)` : `${no}차`,
           }))}
-          value={String(shown.no)}
+          value={String(version.no)}
           onChange={(no) => choose(Number(no))}
           allowDeselect={false}
           w={170}
@@ -38,7 +38,7 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
             data={[
               { value: 'none', label: '비교 안 함' },
               ...versions
-                .filter(({ no }) => no !== shown.no)
+                .filter(({ no }) => no !== version.no)
                 .map(({ no }) => ({ value: String(no), label: `${no}차` })),
             ]}
             value={before === null ? 'none' : String(before.no)}
@@ -47,9 +47,9 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
             w={170}
           />
         )}
-        <Facts version={shown} />
+        <VersionSummary version={version} />
       </Group>
-      <VersionTable before={before} version={shown} />
+      <VersionTable before={before} version={version} />
     </Section>
   );
 }
@@ -57,15 +57,15 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
 /** The chosen one, else the one before. */
 function beforeOf(
   versions: readonly Version[],
-  shown: Version,
+  version: Version,
   other: number | 'none' | null,
 ): Version | null {
   if (other === 'none') return null;
-  const requested = versions.find(({ no }) => no === other && no !== shown.no);
-  return requested ?? versions.find(({ no }) => no === shown.no - 1) ?? null;
+  const requested = versions.find(({ no }) => no === other && no !== version.no);
+  return requested ?? versions.find(({ no }) => no === version.no - 1) ?? null;
 }
 
-function Facts({ version }: { version: Version }) {
+function VersionSummary({ version }: { version: Version }) {
   return (
     <div>
       <Group gap={6}>

@@ -43,8 +43,8 @@ export function useAttachments(): Attachments {
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...fields } : item)));
 
   const add = (files: File[]) => {
-    const room = ESTIMATE_LIMITS.files - items.length;
-    const added = files.slice(0, room).map((file) => ({ file, item: begun(file, (last.current += 1)) }));
+    const free = ESTIMATE_LIMITS.files - items.length;
+    const added = files.slice(0, free).map((file) => ({ file, item: begun(file, (last.current += 1)) }));
     setItems((before) => [...before, ...added.map(({ item }) => item)]);
     for (const { file, item } of added.filter((entry) => entry.item.error === null)) {
       uploadAttachment(file, (share) => change(item.key, { share }))

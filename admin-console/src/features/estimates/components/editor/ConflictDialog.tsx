@@ -48,8 +48,8 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
             part,
             contested,
             label: PART_LABELS[part],
-            mine: <Words words={describePart(mine, part)} />,
-            theirs: <Words words={describePart(theirs, part)} />,
+            mine: <TextLines lines={describePart(mine, part)} />,
+            theirs: <TextLines lines={describePart(theirs, part)} />,
           }))}
           choice={choice}
           onChoose={(part, side) => setChoice((before) => ({ ...before, [part]: side }))}
@@ -70,8 +70,8 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
   );
 }
 
-function Words({ words }: { words: readonly string[] }) {
-  return words.map((line, at) => (
+function TextLines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, at) => (
     <Text size="sm" key={at}>
       {line}
     </Text>

@@ -5,7 +5,7 @@ import { formatDateTimeKst, formatWon } from '@store/domain';
 import type { Estimate } from '../../api/estimates';
 import type { DraftForm } from '../../lib/draft-form';
 import type { DraftTotals } from '../../lib/draft-totals';
-import { PaperButtons } from '../PaperButtons';
+import { PdfButtons } from '../PdfButtons';
 import styles from './editor.module.css';
 import type { DraftEditor } from './use-draft-editor';
 
@@ -37,7 +37,7 @@ export function EditorBar({ estimate, editor, totals, onSend }: EditorBarProps) 
         </Text>
       </div>
       <Group gap="xs">
-        <PaperButtons
+        <PdfButtons
           estimateId={estimate.id}
           no={null}
           label="PDF 미리보기"

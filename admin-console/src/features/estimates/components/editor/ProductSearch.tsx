@@ -7,21 +7,23 @@ import { productSearchQuery } from '../../api/catalogue-products';
 
 /** Finds a product of the catalogue; the server searches. */
 export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => void }) {
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), 250);
-  const products = useQuery(productSearchQuery(asked));
-  const found = products.data ?? [];
+  const [q, setQ] = useState('');
+  const [settled] = useDebouncedValue(q.trim(), 250);
+  const products = useQuery(productSearchQuery(settled));
+  const matches = products.data ?? [];
   return (
     <Select
       label="상품 검색"
       placeholder="상품명, SKU로 찾기"
-      data={found.map(({ id, title }) => ({ value: String(id), label: title }))}
+      data={matches.map(({ id, title }) => ({ value: String(id), label: title }))}
       filter={({ options }) => options}
       searchable
-      searchValue={words}
-      onSearchChange={setWords}
+      searchValue={q}
+      onSearchChange={setQ}
       onChange={(id) => onChoose(id === null ? null : Number(id))}
-      renderOption={({ option }) => <Found title={option.label} price={priceOf(found, option.value)} />}
+      renderOption={({ option }) => (
+        <ProductChoice title={option.label} price={priceOf(matches, option.value)} />
+      )}
       nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '일치하는 상품이 없습니다'}
       maxDropdownHeight={280}
       withScrollArea={false}
@@ -31,10 +33,10 @@ export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => v
   );
 }
 
-const priceOf = (found: readonly { id: number; price: number | null }[], id: string): number | null =>
-  found.find((product) => String(product.id) === id)?.price ?? null;
+const priceOf = (matches: readonly { id: number; price: number | null }[], id: string): number | null =>
+  matches.find((product) => String(product.id) === id)?.price ?? null;
 
-function Found({ title, price }: { title: string; price: number | null }) {
+function ProductChoice({ title, price }: { title: string; price: number | null }) {
   return (
     <>
       {title}{' '}

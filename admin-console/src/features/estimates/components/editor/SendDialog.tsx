@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ESTIMATE_LIMITS, formatWon, koreanAmount } from '@store/domain';
-import { Fact, Facts } from '../../../../shared/ui/Facts';
+import { Description, DescriptionList } from '../../../../shared/ui/Section';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { currentOf } from '../../../../shared/ui/stale-choice';
 import { useEstimateChange } from '../../api/changes';
 import type { Draft, Estimate } from '../../api/estimates';
 import type { DraftTotals } from '../../lib/draft-totals';
-import { replaceWords } from '../../lib/writing';
+import { replaceWarning } from '../../lib/writing';
 import { useReportRefusal } from '../use-report-refusal';
 import type { DraftEditor } from './use-draft-editor';
 
@@ -40,21 +40,25 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
   const { send, busy } = useSending({ estimate, editor, onClose, onSent });
   const total = totals.amounts?.totalAmount ?? 0;
   const { request } = estimate;
-  const replaced = replaceWords(estimate);
+  const replaced = replaceWarning(estimate);
   return (
     <>
-      <Facts>
-        <Fact name="받는 사람">{[request.company, request.contactName].filter(Boolean).join(' · ')}</Fact>
-        <Fact name="연락처">{request.email ?? request.phone ?? '–'}</Fact>
-        <Fact name="합계">
+      <DescriptionList>
+        <Description name="받는 사람">
+          {[request.company, request.contactName].filter(Boolean).join(' · ')}
+        </Description>
+        <Description name="연락처">{request.email ?? request.phone ?? '–'}</Description>
+        <Description name="합계">
           <Text component="span" fw={700}>
             {formatWon(total)}
           </Text>{' '}
           (부가세 포함)
-        </Fact>
-        <Fact name="한글 금액">{koreanAmount(total)}</Fact>
-        <Fact name="유효기간">{editor.form.getValues('validUntil').replaceAll('-', '.')}까지</Fact>
-      </Facts>
+        </Description>
+        <Description name="한글 금액">{koreanAmount(total)}</Description>
+        <Description name="유효기간">
+          {editor.form.getValues('validUntil').replaceAll('-', '.')}까지
+        </Description>
+      </DescriptionList>
       {replaced !== null && (
         <Alert color="yellow" mt="sm" p="xs">
           {replaced}

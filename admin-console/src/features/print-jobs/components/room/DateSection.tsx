@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dayLabel, isKstDay, markedDayLabel, messageFor, now, type BusinessCalendar } from '@store/domain';
-import { Fact, Facts, Section } from '../../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
-import { useRoomChange } from '../../api/room';
+import { useJobChange } from '../../api/room';
 import { ReasonDialog } from './ReasonDialog';
 
 interface DateSectionProps {
@@ -22,7 +22,7 @@ export const mayMoveDue = ({ dueOn, state }: PrintJobDetail): boolean =>
 /** The day of dispatch, the promised day, and the last day for the approval of the proof. */
 export function DateSection({ job, calendar, isMoving, onMove }: DateSectionProps) {
   const { dueOn, promisedOn, needBy, approveBy } = job;
-  const words = (day: string): string =>
+  const label = (day: string): string =>
     calendar === undefined ? dayLabel(day) : markedDayLabel(day, now(), calendar);
   return (
     <Section
@@ -35,12 +35,14 @@ export function DateSection({ job, calendar, isMoving, onMove }: DateSectionProp
         )
       }
     >
-      <Facts>
-        <Fact name="출고일">{dueOn === null ? '시안을 확정하면 정해집니다' : words(dueOn)}</Fact>
-        <Fact name="최초 안내일">{promisedOn === null ? '–' : words(promisedOn)}</Fact>
-        {needBy !== null && <Fact name="희망 납기일">{words(needBy)}</Fact>}
-        {approveBy !== null && <Fact name="시안 확정 기한">{words(approveBy)} 15시</Fact>}
-      </Facts>
+      <DescriptionList>
+        <Description name="출고일">
+          {dueOn === null ? '시안을 확정하면 정해집니다' : label(dueOn)}
+        </Description>
+        <Description name="최초 안내일">{promisedOn === null ? '–' : label(promisedOn)}</Description>
+        {needBy !== null && <Description name="희망 납기일">{label(needBy)}</Description>}
+        {approveBy !== null && <Description name="시안 확정 기한">{label(approveBy)} 15시</Description>}
+      </DescriptionList>
       {isMoving && <DueDialog job={job} onClose={() => onMove(false)} />}
     </Section>
   );
@@ -49,7 +51,7 @@ export function DateSection({ job, calendar, isMoving, onMove }: DateSectionProp
 function DueDialog({ job, onClose }: { job: PrintJobDetail; onClose: () => void }) {
   const [day, setDay] = useState(job.dueOn ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const save = (reason: string): void => {
     if (!isKstDay(day)) return setProblem(messageFor('PRINT_DUE_FORM'));
     change.mutate(

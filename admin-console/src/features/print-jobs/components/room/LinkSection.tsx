@@ -8,20 +8,20 @@ import {
   PRINT_LINK_RIGHT_LABELS,
 } from '@store/domain';
 import { askFirst } from '../../../../shared/ui/ask-first';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
-import { useRoomChange, type PrintLink } from '../../api/room';
+import { useJobChange, type PrintLink } from '../../api/room';
 import { SupplyLinkDialog } from '../SupplyLinkDialog';
 import styles from './room.module.css';
 
 /** Uses of a link that are shown at first. */
-const SHOWN_EVENTS = 5;
+const MOST_EVENTS = 5;
 
 /** Who sees this job without an account: people at the buyer's, and workshops. */
 export function LinkSection({ job }: { job: PrintJobDetail }) {
   const [makes, setMakes] = useState(false);
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const end = ({ id, person }: PrintLink): void =>
     askFirst({
       title: `${person} 링크 사용 끝내기`,
@@ -96,14 +96,14 @@ function LinkCard({ link, onEnd }: { link: PrintLink; onEnd: () => void }) {
       </Text>
       {events.length > 0 && (
         <ul className={styles.events} aria-label={`${person} 링크 사용 기록`}>
-          {events.slice(0, SHOWN_EVENTS).map(({ what: did, note, ip, at }) => (
+          {events.slice(0, MOST_EVENTS).map(({ what: did, note, ip, at }) => (
             <li key={`${at} ${did} ${note ?? ''}`}>
               {PRINT_LINK_EVENT_LABELS[did]}
               {note !== null && ` ${note}`} · {formatDateTimeKst(at)}
               {ip !== null && ` · ${ip}`}
             </li>
           ))}
-          {events.length > SHOWN_EVENTS && <li>이전 기록 {events.length - SHOWN_EVENTS}건</li>}
+          {events.length > MOST_EVENTS && <li>이전 기록 {events.length - MOST_EVENTS}건</li>}
         </ul>
       )}
     </>

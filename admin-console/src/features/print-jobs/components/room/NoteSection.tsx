@@ -1,15 +1,15 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { PRINT_ROOM_LIMITS } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
-import { useRoomChange } from '../../api/room';
+import { useJobChange } from '../../api/room';
 
 /** The note for the workshop: on the job sheet and behind the supplier link, never for the buyer. */
 export function NoteSection({ job }: { job: PrintJobDetail }) {
   const [note, setNote] = useState(job.note ?? '');
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const save = (): void =>
     change.mutate(
       { what: 'note', note },

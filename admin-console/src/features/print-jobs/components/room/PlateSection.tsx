@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon, isKstDay, messageFor } from '@store/domain';
 import { listPrintJobPlatesOptions } from '@store/openapi';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import { ErrorState } from '../../../../shared/ui/States';
 import { type Plate, useChangePlate } from '../../api/room';
@@ -18,7 +18,7 @@ const dots = (day: string): string => day.replaceAll('-', '.');
 /** Plates that this print uses: until when each is stored, and so its fee is waived. */
 export function PlateSection({ id }: { id: number }) {
   const plates = useQuery(listPrintJobPlatesOptions({ path: { id } }));
-  const [asked, setAsked] = useState<{ plate: Plate; act: Act } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ plate: Plate; act: Act } | null>(null);
   return (
     <Section title="판">
       {plates.isPending && <Skeleton height={40} />}
@@ -60,7 +60,7 @@ export function PlateSection({ id }: { id: number }) {
                     mih={36}
                     variant="default"
                     aria-label={`${plate.label} ${ACTS[act]}`}
-                    onClick={() => setAsked({ plate, act })}
+                    onClick={() => setOpenDialog({ plate, act })}
                   >
                     {ACTS[act]}
                   </Button>
@@ -70,7 +70,7 @@ export function PlateSection({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {asked !== null && <PlateDialog id={id} {...asked} onClose={() => setAsked(null)} />}
+      {openDialog !== null && <PlateDialog id={id} {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Section>
   );
 }

@@ -14,10 +14,10 @@ import {
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { isTyping } from '../../../../shared/lists/use-board-keys';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
-import { useRoomChange, type Approval, type Proof, type Thread } from '../../api/room';
+import { useJobChange, type Approval, type Proof, type Thread } from '../../api/room';
 import { threadId } from './ThreadSection';
 import styles from './room.module.css';
 
@@ -64,7 +64,7 @@ export function ProofSection({ job, chooser }: ProofSectionProps) {
 function ProofUpload({ job, hasDraft, chooser }: ProofSectionProps & { hasDraft: boolean }) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const open = useRef<() => void>(null);
   const send = (file: File | undefined): void => {
     if (file === undefined || change.isPending) return;
@@ -146,7 +146,7 @@ function Draft({ job, proof }: { job: PrintJobDetail; proof: Proof }) {
   const [message, setMessage] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const asksReason = isPrintReasonNeeded('sendProof', job.state);
   const isChecking = check === 'queued' || check === 'running';
   const send = (): void => {

@@ -24,10 +24,10 @@ export function ReasonDialog({ title, action, isSending, children, onSubmit, onC
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const words = reason.trim();
-          if (Array.from(words).length < PRINT_REASON_MIN_LENGTH)
+          const trimmed = reason.trim();
+          if (Array.from(trimmed).length < PRINT_REASON_MIN_LENGTH)
             return setProblem(messageFor('PRINT_REASON_REQUIRED'));
-          onSubmit(words);
+          onSubmit(trimmed);
         }}
       >
         {children}

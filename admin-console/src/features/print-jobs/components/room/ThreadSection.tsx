@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTimeKst, messageFor, PRINT_ROOM_LIMITS } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
-import { useRoomChange, type Thread } from '../../api/room';
+import { useJobChange, type Thread } from '../../api/room';
 import styles from './room.module.css';
 
 /** Where a pin leads to. */
@@ -42,20 +42,20 @@ export function ThreadSection({ job, field }: ThreadSectionProps) {
   );
 }
 
-const placeOf = ({ proofNo, page }: Thread): string =>
+const subjectOf = ({ proofNo, page }: Thread): string =>
   proofNo === null ? '작업 전체' : page === null ? `${proofNo}차 시안` : `${proofNo}차 시안 ${page}쪽`;
 
 function ThreadCard({ job, thread }: { job: PrintJobDetail; thread: Thread }) {
   const { no, comments, resolvedAt } = thread;
   const [answers, setAnswers] = useState(false);
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const isResolved = resolvedAt !== null;
   const isOfSupplier = comments[0]?.author === 'supplier';
   return (
     <article id={threadId(no)} tabIndex={-1} aria-label={`의견 ${no}`}>
       <Group gap="xs">
         <Text size="sm" fw={650}>
-          {no}. {placeOf(thread)}
+          {no}. {subjectOf(thread)}
         </Text>
         {isOfSupplier && (
           <Badge size="sm" color="gray" c="ink.7">
@@ -138,7 +138,7 @@ interface WriteFormProps {
 function WriteForm({ job, threadNo, label, action, field, onSent }: WriteFormProps) {
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const change = useRoomChange(job);
+  const change = useJobChange(job);
   const send = (): void => {
     if (change.isPending) return;
     if (body.trim() === '') return setProblem(messageFor('PRINT_COMMENT_REQUIRED'));

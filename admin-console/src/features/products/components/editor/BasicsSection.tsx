@@ -2,7 +2,7 @@ import { SimpleGrid, TagsInput } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { PRODUCT_LIMITS, slugFrom } from '@store/domain';
 import { CategorySelect } from '../../../../shared/ui/CategorySelect';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText, FormTextarea } from './Fields';
 

@@ -24,10 +24,10 @@ export function CodeField({ name, source, saved, fallback, taken, ...others }: C
     fieldState,
   } = useController<ProductForm, typeof name>({ name });
   const own = useRef(saved || value !== '');
-  const made = useRef(source);
+  const lastSource = useRef(source);
   useEffect(() => {
-    if (own.current || made.current === source) return;
-    made.current = source;
+    if (own.current || lastSource.current === source) return;
+    lastSource.current = source;
     onChange(source.trim() === '' ? '' : codeFromLabel(source, taken(), fallback));
   }, [source, taken, fallback, onChange]);
   return (

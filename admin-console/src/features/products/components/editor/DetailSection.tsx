@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { lostMarkup } from '../../lib/detail-html';
 import type { ProductForm } from '../../lib/product-form';
 import type { ProductEditor } from './use-product-editor';

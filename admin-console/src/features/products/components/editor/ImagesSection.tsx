@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { IMAGE_MAX_BYTES, messageFor, PRODUCT_LIMITS } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { notifyFailed } from '../../../../shared/ui/notify';
 import { IMAGE_TYPES } from '../../lib/image-types';
 import { mainImageOf, type ProductForm } from '../../lib/product-form';
@@ -27,7 +27,7 @@ export function ImagesSection({ setUploads }: Pick<ProductEditor, 'setUploads'>)
     append({ imageUrl, altText: '' }, { shouldFocus: false }),
   );
   const main = mainImageOf({ images, mainUrl });
-  const room = PRODUCT_LIMITS.images - fields.length - uploads.length;
+  const free = PRODUCT_LIMITS.images - fields.length - uploads.length;
   const problem = errors.images?.root?.message;
   return (
     <Section
@@ -56,21 +56,21 @@ export function ImagesSection({ setUploads }: Pick<ProductEditor, 'setUploads'>)
           ))}
         </ul>
       </SortableList>
-      <PictureDrop room={room} onFiles={add} />
+      <PictureDrop free={free} onFiles={add} />
     </Section>
   );
 }
 
-function PictureDrop({ room, onFiles }: { room: number; onFiles: (files: File[]) => void }) {
+function PictureDrop({ free, onFiles }: { free: number; onFiles: (files: File[]) => void }) {
   return (
     <Dropzone
       className={styles.drop}
       accept={IMAGE_TYPES}
       maxSize={IMAGE_MAX_BYTES}
-      maxFiles={Math.max(0, room)}
-      disabled={room <= 0}
+      maxFiles={Math.max(0, free)}
+      disabled={free <= 0}
       onDrop={onFiles}
-      onReject={(rejections) => notifyFailed(null, rejectionText(rejections[0]?.errors[0]?.code, room))}
+      onReject={(rejections) => notifyFailed(null, rejectionText(rejections[0]?.errors[0]?.code, free))}
       inputProps={{ 'aria-label': '이미지 파일 선택' }}
       aria-label="이미지 추가"
     >
@@ -88,9 +88,9 @@ function PictureDrop({ room, onFiles }: { room: number; onFiles: (files: File[])
   );
 }
 
-function rejectionText(code: string | undefined, room: number): string {
+function rejectionText(code: string | undefined, free: number): string {
   if (code === 'file-too-large')
     return messageFor('FILE_TOO_LARGE', { megabytes: IMAGE_MAX_BYTES / MEGABYTE });
-  if (code === 'too-many-files') return `이미지는 ${room}장까지 더 추가할 수 있습니다.`;
+  if (code === 'too-many-files') return `이미지는 ${free}장까지 더 추가할 수 있습니다.`;
   return messageFor('IMAGE_TYPE_UNSUPPORTED');
 }

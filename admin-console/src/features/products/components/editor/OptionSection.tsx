@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { PRODUCT_LIMITS, type OptionType } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import type { OptionInput, ProductForm } from '../../lib/product-form';
 import { OptionCard } from './OptionCard';
 import { SortableList } from '../../../../shared/ui/SortableList';

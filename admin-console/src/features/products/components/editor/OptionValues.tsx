@@ -29,13 +29,13 @@ export function OptionValues({ index, optionName }: { index: number; optionName:
         <span>추가 금액</span>
       </div>
       <SortableList layout="rows" ids={fields.map(({ id }) => id)} onMove={move}>
-        {fields.map((field, place) => (
+        {fields.map((field, position) => (
           <ValueRow
             key={field.id}
             id={field.id}
             option={index}
-            index={place}
-            onRemove={() => remove(place)}
+            index={position}
+            onRemove={() => remove(position)}
           />
         ))}
       </SortableList>

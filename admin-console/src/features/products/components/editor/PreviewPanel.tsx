@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCount, formatWon, imageVariant, minimumQuantity } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { checkProductForm } from '../../lib/check-product-form';
 import { cardPriceOf, priceOf } from '../../lib/preview';
 import { mainImageOf, type ProductForm } from '../../lib/product-form';
@@ -50,7 +50,7 @@ const CARD_PICTURE_WIDTH = 640;
 
 function PreviewCard({ form }: { form: ProductForm }) {
   const price = priceOf(form);
-  const shown = cardPriceOf(price);
+  const cardPrice = cardPriceOf(price);
   const picture = mainImageOf(form);
   return (
     <article className={styles.card}>
@@ -68,7 +68,7 @@ function PreviewCard({ form }: { form: ProductForm }) {
       </div>
       <p className={styles.name}>{form.title || '상품명'}</p>
       <p className={styles.price}>
-        {shown === null ? '견적 문의' : `${formatWon(shown.from)}${shown.falls ? '~' : ''}`}
+        {cardPrice === null ? '견적 문의' : `${formatWon(cardPrice.from)}${cardPrice.falls ? '~' : ''}`}
       </p>
       <p className={styles.least}>최소 {formatCount(minimumQuantity(price))}개</p>
     </article>

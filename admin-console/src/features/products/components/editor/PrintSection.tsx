@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { checkPrintConfig, PRINT_LIMITS } from '@store/domain';
 import { printConfigOf } from '@store/domain/forms';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { newArea, newMethod, newPrint, toPrint } from '../../lib/print-form';
 import { toOptions } from '../../lib/product-body';
 import type { ProductForm } from '../../lib/product-form';

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { FormProvider } from 'react-hook-form';
 import { formatDateTimeKst, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
 import { LeaveDialog } from '../../../../shared/forms/LeaveDialog';
-import { Fact, Facts, Section } from '../../../../shared/ui/Facts';
+import { Description, DescriptionList, Section } from '../../../../shared/ui/Section';
 import type { Product } from '../../api/product';
 import { RestoreButton } from '../ProductRowMenu';
 import { BasicsSection } from './BasicsSection';
@@ -39,14 +39,14 @@ function StatusSection({ saved }: { saved: Product | null }) {
             </Text>
           )}
           <div style={{ marginTop: 10 }}>
-            <Facts>
-              <Fact name="쇼핑몰">{saved.listed ? '노출 중' : '노출 안 됨'}</Fact>
-              <Fact name="첫 판매">
+            <DescriptionList>
+              <Description name="쇼핑몰">{saved.listed ? '노출 중' : '노출 안 됨'}</Description>
+              <Description name="첫 판매">
                 {saved.publishedAt === null ? '–' : formatDateTimeKst(saved.publishedAt)}
-              </Fact>
-              <Fact name="등록">{formatDateTimeKst(saved.createdAt)}</Fact>
-              <Fact name="수정">{formatDateTimeKst(saved.updatedAt)}</Fact>
-            </Facts>
+              </Description>
+              <Description name="등록">{formatDateTimeKst(saved.createdAt)}</Description>
+              <Description name="수정">{formatDateTimeKst(saved.updatedAt)}</Description>
+            </DescriptionList>
           </div>
         </>
       )}

@@ -69,8 +69,8 @@ function PictureText({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,
     selector: () => {
-      const words: unknown = editor.getAttributes('image')['alt'];
-      return typeof words === 'string' ? words : '';
+      const stored: unknown = editor.getAttributes('image')['alt'];
+      return typeof stored === 'string' ? stored : '';
     },
   });
   return (

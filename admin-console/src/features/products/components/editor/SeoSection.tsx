@@ -1,14 +1,14 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { PRODUCT_LIMITS, slugFrom } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText, FormTextarea } from './Fields';
 import styles from './SeoSection.module.css';
 
 /** Longest title and description that search engines show. */
-const TITLE_SHOWN = 40;
-const DESCRIPTION_SHOWN = 90;
+const VISIBLE_TITLE_LENGTH = 40;
+const VISIBLE_DESCRIPTION_LENGTH = 90;
 
 /** How search engines and link previews show the product. */
 export function SeoSection() {
@@ -48,8 +48,8 @@ function SearchPreview() {
     ProductForm,
     ['title', 'slug', 'summary', 'seoTitle', 'seoDescription']
   >({ name: ['title', 'slug', 'summary', 'seoTitle', 'seoDescription'] });
-  const shownTitle = seoTitle || title || '상품명';
-  const shownText = seoDescription || summary || '한 줄 소개가 여기에 표시됩니다.';
+  const previewTitle = seoTitle || title || '상품명';
+  const previewText = seoDescription || summary || '한 줄 소개가 여기에 표시됩니다.';
   return (
     <figure className={styles.preview} aria-label="검색 결과 미리보기">
       <Text size="xs" c="dimmed" component="figcaption" mb={6}>
@@ -58,11 +58,11 @@ function SearchPreview() {
       <p className={styles.address}>
         {window.location.host} › products › {slug || slugFrom(title)}
       </p>
-      <p className={styles.title}>{cut(shownTitle, TITLE_SHOWN)}</p>
-      <p className={styles.text}>{cut(shownText, DESCRIPTION_SHOWN)}</p>
-      {[...shownTitle].length > TITLE_SHOWN && (
+      <p className={styles.title}>{cut(previewTitle, VISIBLE_TITLE_LENGTH)}</p>
+      <p className={styles.text}>{cut(previewText, VISIBLE_DESCRIPTION_LENGTH)}</p>
+      {[...previewTitle].length > VISIBLE_TITLE_LENGTH && (
         <Text size="xs" c="persimmon.8" mt={6}>
-          제목이 길어 {TITLE_SHOWN}자 뒤는 잘려 보일 수 있습니다.
+          제목이 길어 {VISIBLE_TITLE_LENGTH}자 뒤는 잘려 보일 수 있습니다.
         </Text>
       )}
     </figure>

@@ -3,7 +3,7 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_QUANTITY, PRODUCT_LIMITS } from '@store/domain';
-import { Section } from '../../../../shared/ui/Facts';
+import { Section } from '../../../../shared/ui/Section';
 import { tierFindings } from '../../lib/check-product-form';
 import type { NumberInput, ProductForm } from '../../lib/product-form';
 import { FormNumber, FormText } from './Fields';

@@ -90,9 +90,9 @@ function useSending(form: UseFormReturn<ProductForm>, guard: LeaveGuard, begin: 
       },
       onError: (error) => {
         guard.stay();
-        const found = conflictOf(error, mine);
-        if (found === null) showRefusal(error, form);
-        else setConflict(found);
+        const failure = conflictOf(error, mine);
+        if (failure === null) showRefusal(error, form);
+        else setConflict(failure);
       },
     });
   };
@@ -114,9 +114,9 @@ const conflictOf = (error: unknown, mine: ProductForm): Conflict | null => {
 function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
   const navigate = useNavigate();
   return ({ message, product }: SaveAnswer, isNew: boolean) => {
-    const wantedSlug = form.getValues('slug').trim().normalize('NFC');
+    const typedSlug = form.getValues('slug').trim().normalize('NFC');
     notifyDone(message);
-    if (wantedSlug !== '' && product.slug !== wantedSlug) {
+    if (typedSlug !== '' && product.slug !== typedSlug) {
       notifyWarning(
         `이미 사용 중인 슬러그여서 ‘${product.slug}’${particleOf(product.slug, '으로/로')} 저장했습니다.`,
       );
@@ -130,12 +130,12 @@ function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
 /** Shows the server's messages at the named fields; the rest becomes a notification. The typed text stays. */
 function showRefusal(error: unknown, form: UseFormReturn<ProductForm>): void {
   const issues = issuesOf(error);
-  const known = issues.filter(({ path }) => isFormPath(form.getValues(), path));
-  for (const { path, message } of known) {
+  const fieldIssues = issues.filter(({ path }) => isFormPath(form.getValues(), path));
+  for (const { path, message } of fieldIssues) {
     form.setError(errorPath(path) as Path<ProductForm>, { type: 'server', message });
   }
-  const unmatched = issues.filter((issue) => !known.includes(issue));
-  if (known.length === 0) notifyFailed(error, messageFor('SAVE_FAILED'));
+  const unmatched = issues.filter((issue) => !fieldIssues.includes(issue));
+  if (fieldIssues.length === 0) notifyFailed(error, messageFor('SAVE_FAILED'));
   else if (unmatched.length > 0) notifyFailed(null, unmatched.map(({ message }) => message).join(' '));
   form.setError('root.server', { type: 'server', message: messageOf(error, messageFor('SAVE_FAILED')) });
   focusFirstError(PRODUCT_FORM_ID);

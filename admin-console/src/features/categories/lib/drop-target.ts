@@ -1,9 +1,9 @@
 import {
-  placeOf,
-  placeProblem,
-  type Place,
-  type Placed,
-  type PlaceProblem,
+  positionOf,
+  moveProblem,
+  type TreePosition,
+  type TreeNode,
+  type MoveProblem,
   type Tree,
   type TreeRow,
 } from './tree';
@@ -14,8 +14,8 @@ export type Zone = 'before' | 'inside' | 'after';
 export interface Drop {
   rowId: number;
   zone: Zone;
-  place: Place;
-  problem: PlaceProblem | null;
+  target: TreePosition;
+  problem: MoveProblem | null;
 }
 
 /** The outer thirds of a row mean between rows, its middle means below it. */
@@ -25,18 +25,18 @@ export function zoneOf(share: number): Zone {
 }
 
 /** What dropping on this part of a row would do; null over the dragged category itself. */
-export function dropOn<T extends Placed>(
+export function dropOn<T extends TreeNode>(
   tree: Tree<T>,
   dragged: T,
   row: TreeRow<T>,
   zone: Zone,
 ): Drop | null {
   if (row.item.id === dragged.id) return null;
-  const place = placeAt(tree, dragged, row, zone);
-  return { rowId: row.item.id, zone, place, problem: placeProblem(tree, dragged, place.parentId) };
+  const target = targetAt(tree, dragged, row, zone);
+  return { rowId: row.item.id, zone, target, problem: moveProblem(tree, dragged, target.parentId) };
 }
 
-function placeAt<T extends Placed>(tree: Tree<T>, dragged: T, row: TreeRow<T>, zone: Zone): Place {
+function targetAt<T extends TreeNode>(tree: Tree<T>, dragged: T, row: TreeRow<T>, zone: Zone): TreePosition {
   const { item } = row;
   // Directly below an open category is its first child.
   if (zone === 'after' && row.expanded) return { parentId: item.id, position: 0 };
@@ -44,7 +44,7 @@ function placeAt<T extends Placed>(tree: Tree<T>, dragged: T, row: TreeRow<T>, z
     const others = tree.childrenOf(item.id).filter(({ id }) => id !== dragged.id);
     return { parentId: item.id, position: others.length };
   }
-  const { parentId } = placeOf(tree, item);
+  const { parentId } = positionOf(tree, item);
   const others = tree.childrenOf(parentId).filter(({ id }) => id !== dragged.id);
   const index = others.findIndex(({ id }) => id === item.id);
   return { parentId, position: zone === 'before' ? index : index + 1 };

@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './Section.module.css';
 
 /** A part of a page with its own heading. */
 export function Section({
@@ -27,13 +27,13 @@ export function Section({
 }
 
 /** Names and values under each other. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Description({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.entry}>
       <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>

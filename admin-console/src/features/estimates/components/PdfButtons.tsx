@@ -7,7 +7,7 @@ import { fetchPdf } from '../api/papers';
 
 const FAILED = '견적서 PDF를 만들지 못했습니다. 다시 시도해 주세요.';
 
-interface PaperButtonsProps {
+interface PdfButtonsProps {
   estimateId: number;
   /** Version; null for the draft. */
   no: number | null;
@@ -17,7 +17,7 @@ interface PaperButtonsProps {
 }
 
 /** Shows the PDF in a window of its own, or saves it. */
-export function PaperButtons({ estimateId, no, label, before }: PaperButtonsProps) {
+export function PdfButtons({ estimateId, no, label, before }: PdfButtonsProps) {
   const [busy, setBusy] = useState<'view' | 'save' | null>(null);
   const fetchIt = async (): Promise<File | null> =>
     before !== undefined && !(await before()) ? null : fetchPdf(estimateId, no);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dropOn, zoneOf, type Zone } from './drop-place';
+import { dropOn, zoneOf, type Zone } from './drop-target';
 import { rowsOf, treeOf } from './tree';
 
 /** 1 (11, 12), 2, 3 */
@@ -14,7 +14,7 @@ const tree = treeOf(ITEMS);
 
 function drop(draggedId: number, rowId: number, zone: Zone, expanded: number[] = []) {
   const dragged = tree.byId.get(draggedId);
-  const row = rowsOf(tree, { found: null, expanded: new Set([1, ...expanded]) }).find(
+  const row = rowsOf(tree, { isMatch: null, expanded: new Set([1, ...expanded]) }).find(
     ({ item }) => item.id === rowId,
   );
   if (dragged === undefined || row === undefined) throw new Error('both are there');
@@ -23,14 +23,14 @@ function drop(draggedId: number, rowId: number, zone: Zone, expanded: number[] =
 
 describe('dropOn', () => {
   it('counts places without the dragged one', () => {
-    expect(drop(2, 1, 'before')?.place).toEqual({ parentId: null, position: 0 });
-    expect(drop(2, 3, 'after')?.place).toEqual({ parentId: null, position: 2 });
-    expect(drop(2, 12, 'before')?.place).toEqual({ parentId: 1, position: 1 });
-    expect(drop(2, 1, 'inside')?.place).toEqual({ parentId: 1, position: 2 });
+    expect(drop(2, 1, 'before')?.target).toEqual({ parentId: null, position: 0 });
+    expect(drop(2, 3, 'after')?.target).toEqual({ parentId: null, position: 2 });
+    expect(drop(2, 12, 'before')?.target).toEqual({ parentId: 1, position: 1 });
+    expect(drop(2, 1, 'inside')?.target).toEqual({ parentId: 1, position: 2 });
   });
 
   it('means the first child under an open category', () => {
-    expect(drop(2, 1, 'after')?.place).toEqual({ parentId: 1, position: 0 });
+    expect(drop(2, 1, 'after')?.target).toEqual({ parentId: 1, position: 0 });
   });
 
   it('knows what cannot be', () => {

@@ -4,19 +4,19 @@ import { Controller, useForm } from 'react-hook-form';
 import { kstDate, messageFor, now } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
-import { useMarkByHand } from '../api/document-actions';
+import { useRecordManualIssue } from '../api/document-actions';
 import type { TaxDocument } from '../api/evidence';
 import { ACTION_LABELS } from '../lib/evidence-labels';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
-interface ByHandDialogProps {
+interface ManualIssueDialogProps {
   document: TaxDocument;
   onClose: () => void;
 }
 
 /** The document was issued at Hometax: its 승인번호 and the day. */
-export function ByHandDialog({ document, onClose }: ByHandDialogProps) {
-  const mark = useMarkByHand(document.id);
+export function ManualIssueDialog({ document, onClose }: ManualIssueDialogProps) {
+  const mark = useRecordManualIssue(document.id);
   const { control, register, handleSubmit, setError, formState } = useForm({
     defaultValues: { confirmNumber: '', day: kstDate(now()) },
   });
