@@ -20,7 +20,7 @@ import {
   EstimateDraft,
   EstimateRequestLine,
 } from '../modules/estimates/entities/estimate.entity.js';
-import { insertVersion } from '../modules/estimates/repository/versions.repository.js';
+import { EstimateVersionsRepository } from '../modules/estimates/repository/versions.repository.js';
 import type { Member } from '../modules/members/entities/member.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
 import { required, readDemo, type DemoEstimate } from './data.js';
@@ -112,7 +112,7 @@ async function seedOffers(
   for (const [i, { unitPrices, discountAmount = 0, shippingFee = 0 }] of offers.entries()) {
     const offered = lines.map((line, at) => ({ ...line, unitPrice: unitPrices?.[at] ?? line.unitPrice }));
     const charges = { discountAmount, shippingFee };
-    const estimateVersionId = await insertVersion(em, {
+    const estimateVersionId = await new EstimateVersionsRepository().insert(em, {
       estimateId,
       no: i + 1,
       content: { ...draftOf(offered, validUntil), ...charges },

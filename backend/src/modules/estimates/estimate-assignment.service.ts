@@ -4,8 +4,8 @@ import { Clock } from '../../platform/clock.js';
 import type { Operator } from '../audit/audit.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { estimateNotFound, managerInvalid } from './estimates.errors.js';
-import { lockEstimate, setManager } from './repository/estimates.repository.js';
 import { EstimatePeopleRepository } from './repository/people.repository.js';
+import { EstimatesRepository } from './repository/estimates.repository.js';
 
 /** Who answers an estimate. */
 @Injectable()
@@ -14,6 +14,7 @@ export class EstimateAssignmentService {
     private readonly clock: Clock,
     private readonly notices: EstimateNoticesService,
     private readonly people: EstimatePeopleRepository,
+    private readonly estimates: EstimatesRepository,
   ) {}
 
   /** Assigns it to a manager or admin, who is notified, or removes the assignment; null where that changes nothing. */
@@ -23,11 +24,11 @@ export class EstimateAssignmentService {
     id: number,
     managerId: number | null,
   ): Promise<{ before: object; after: object } | null> {
-    const estimate = await lockEstimate(em, { id }, this.clock.now());
+    const estimate = await this.estimates.lock(em, { id }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     if (estimate.managerId === managerId) return null;
     if (managerId !== null && !(await this.people.lockStaff(em, managerId))) throw managerInvalid();
-    await setManager(em, id, managerId, this.clock.now());
+    await this.estimates.setManager(em, id, managerId, this.clock.now());
     if (managerId !== null && managerId !== actor.id)
       await this.notices.notifyStaff(
         em,

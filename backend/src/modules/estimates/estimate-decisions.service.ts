@@ -5,13 +5,13 @@ import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
-import { moveEstimate } from './estimate-moves.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { claimForeign, estimateNotFound, linkReadOnly, superseded } from './estimates.errors.js';
-import type { EstimateRef } from './repository/conditions.js';
-import { lockEstimate, setMember, type LockedEstimate } from './repository/estimates.repository.js';
+import type { EstimateRef } from './repository/estimates.filter.js';
+import { EstimatesRepository, type LockedEstimate } from './repository/estimates.repository.js';
+import { EstimateMovesService } from './estimate-moves.service.js';
 
 /** The buyer's decisions. Each locks the estimate: a second decision gets the present state. */
 @Injectable()
@@ -22,6 +22,8 @@ export class EstimateDecisionsService {
     private readonly preparedOrders: PreparedOrdersService,
     private readonly links: EstimateLinksService,
     private readonly notices: EstimateNoticesService,
+    private readonly moves: EstimateMovesService,
+    private readonly estimates: EstimatesRepository,
   ) {}
 
   /** Accepts the valid version; accepting it again changes nothing. */
@@ -31,7 +33,7 @@ export class EstimateDecisionsService {
       if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
       if (estimate.status === 'ACCEPTED') return;
       const now = this.clock.now();
-      await moveEstimate(em, estimate, {
+      await this.moves.move(em, estimate, {
         move: 'accept',
         by: 'buyer',
         author: 'buyer',
@@ -81,7 +83,7 @@ export class EstimateDecisionsService {
       if (estimate.memberId !== null && estimate.memberId !== memberId) throw claimForeign();
       if (estimate.memberId === null) {
         await this.links.close(em, estimateId);
-        await setMember(em, estimateId, memberId, this.clock.now());
+        await this.estimates.setMember(em, estimateId, memberId, this.clock.now());
       }
       return estimateId;
     });
@@ -92,7 +94,7 @@ export class EstimateDecisionsService {
   }
 
   private async locked(em: EntityManager, ref: EstimateRef): Promise<LockedEstimate> {
-    const estimate = await lockEstimate(em, ref, this.clock.now());
+    const estimate = await this.estimates.lock(em, ref, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     return estimate;
   }
@@ -104,7 +106,7 @@ export class EstimateDecisionsService {
     who: { author: 'buyer' | 'visitor'; id: number | null; reason: string | null | undefined },
   ): Promise<void> {
     const words = textOf(who.reason) || null;
-    await moveEstimate(em, estimate, {
+    await this.moves.move(em, estimate, {
       move,
       by: 'buyer' as const,
       author: who.author,

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { estimateAfter, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { moveEstimate } from './estimate-moves.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { estimateNotFound, moveRefused, superseded } from './estimates.errors.js';
-import { findEstimate, type StoredVersion } from './repository/estimate-page.repository.js';
-import { lockEstimate, type LockedEstimate } from './repository/estimates.repository.js';
-import { versionNoOf } from './repository/versions.repository.js';
+import { EstimatePageRepository, type StoredVersion } from './repository/estimate-page.repository.js';
+import { EstimatesRepository, type LockedEstimate } from './repository/estimates.repository.js';
+import { EstimateMovesService } from './estimate-moves.service.js';
+import { EstimateVersionsRepository } from './repository/versions.repository.js';
 
 /** What an order stores of its estimate. */
 export interface EstimateOfOrder {
@@ -30,11 +30,15 @@ export class EstimateOrdersService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly notices: EstimateNoticesService,
+    private readonly moves: EstimateMovesService,
+    private readonly pages: EstimatePageRepository,
+    private readonly versions: EstimateVersionsRepository,
+    private readonly estimates: EstimatesRepository,
   ) {}
 
   /** Locks an own estimate and returns the version to pay: accepted, valid, not expired. */
   async agreed(em: EntityManager, memberId: number, id: number, versionNo: number): Promise<Agreed> {
-    const estimate = await lockEstimate(em, { id, memberId }, this.clock.now());
+    const estimate = await this.estimates.lock(em, { id, memberId }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
     if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
@@ -48,10 +52,10 @@ export class EstimateOrdersService {
    */
   async checkPayable(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     if (order.estimateId === null) return;
-    const estimate = await lockEstimate(em, { id: order.estimateId }, this.clock.now());
+    const estimate = await this.estimates.lock(em, { id: order.estimateId }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     const { estimateVersionId } = order;
-    const no = estimateVersionId === null ? undefined : await versionNoOf(em, estimateVersionId);
+    const no = estimateVersionId === null ? undefined : await this.versions.numberOf(em, estimateVersionId);
     if (estimate.versionNo !== null && no !== estimate.versionNo) throw superseded(estimate);
     if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
   }
@@ -69,7 +73,7 @@ export class EstimateOrdersService {
   /** Reports to staff, in its own transaction, that pieces are missing for the agreement. */
   async reportShortage(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
-      const estimate = await lockEstimate(em, { id }, this.clock.now());
+      const estimate = await this.estimates.lock(em, { id }, this.clock.now());
       if (estimate === null) return;
       await this.notices.notifyStaff(em, estimate, {
         kind: 'estimate.stock',
@@ -88,13 +92,13 @@ export class EstimateOrdersService {
   ): Promise<void> {
     if (estimateId === null) return;
     const now = this.clock.now();
-    const estimate = await lockEstimate(em, { id: estimateId }, now);
+    const estimate = await this.estimates.lock(em, { id: estimateId }, now);
     if (estimate === null || estimateAfter(estimate.status, move, 'system') === null) {
       this.log.error(`estimate ${estimateId} is ${estimate?.status ?? 'gone'}: its order moved by '${move}'`);
       return;
     }
     const who = { by: 'system', author: 'system', actorId: null } as const;
-    await moveEstimate(em, estimate, { ...who, move, now });
+    await this.moves.move(em, estimate, { ...who, move, now });
     if (move === 'unorder') return;
     await this.notices.notifyStaff(em, estimate, {
       kind: 'estimate.ordered',
@@ -105,7 +109,7 @@ export class EstimateOrdersService {
   }
 
   private async versionOf(em: EntityManager, id: number, versionNo: number): Promise<StoredVersion> {
-    const estimate = await findEstimate(em, { id }, kstDate(this.clock.now()));
+    const estimate = await this.pages.find(em, { id }, kstDate(this.clock.now()));
     const version = estimate?.versions.find(({ no }) => no === versionNo);
     if (version === undefined) throw estimateNotFound();
     return version;

@@ -11,12 +11,8 @@ import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { fileIdsOf, viewEstimate, viewRow, viewStaffEstimate, type FilesById } from './estimate-view.js';
 import { estimateNotFound } from './estimates.errors.js';
-import type { EstimateRef } from './repository/conditions.js';
-import {
-  findEstimate,
-  OwnEstimatesRepository,
-  type StoredEstimate,
-} from './repository/estimate-page.repository.js';
+import type { EstimateRef } from './repository/estimates.filter.js';
+import { EstimatePageRepository, type StoredEstimate } from './repository/estimate-page.repository.js';
 
 const PAGE_SIZE = 20;
 /** What a visitor may do by a link; accepting and cancelling need an account. */
@@ -30,7 +26,7 @@ export class EstimateReadsService {
     private readonly clock: Clock,
     private readonly files: FilesService,
     private readonly links: EstimateLinksService,
-    private readonly estimates: OwnEstimatesRepository,
+    private readonly pages: EstimatePageRepository,
   ) {}
 
   /** A page of own estimates, newest first, with counts per status. */
@@ -40,8 +36,8 @@ export class EstimateReadsService {
   ): Promise<{ items: EstimateRowDto[]; meta: PageMeta }> {
     const today = this.today();
     const [rows, sums] = await Promise.all([
-      this.estimates.page({ memberId, status, today }, size, page * size),
-      this.estimates.countsByStatus(memberId, today),
+      this.pages.page({ memberId, status, today }, size, page * size),
+      this.pages.countsByStatus(memberId, today),
     ]);
     const counts: Record<string, number> = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
@@ -86,7 +82,7 @@ export class EstimateReadsService {
 
   /** The stored data of one estimate, for its documents; 404 where there is none. */
   async find(ref: EstimateRef): Promise<StoredEstimate> {
-    const row = await findEstimate(this.em, ref, this.today());
+    const row = await this.pages.find(this.em, ref, this.today());
     if (row === undefined) throw estimateNotFound();
     return row;
   }

@@ -9,15 +9,15 @@ import { CompanyService } from '../company/company.service.js';
 import { finishedDraft, type DraftContent, type PricedDraftLine } from './draft-content.js';
 import type { SendEstimateDto } from './dto/draft.dto.js';
 import type { EndEstimateDto } from './dto/estimate-input.dto.js';
-import { moveEstimate } from './estimate-moves.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { supplierOf } from './entities/estimate-version.entity.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { viewDraft } from './estimate-view.js';
 import * as refuse from './estimates.errors.js';
 import { LinePricesService } from './line-prices.service.js';
-import { lockEstimate, type LockedEstimate } from './repository/estimates.repository.js';
-import { findDraft, insertVersion, lastVersionNo } from './repository/versions.repository.js';
+import { EstimatesRepository, type LockedEstimate } from './repository/estimates.repository.js';
+import { EstimateMovesService } from './estimate-moves.service.js';
+import { EstimateVersionsRepository } from './repository/versions.repository.js';
 
 /** What a change did, for the audit log. */
 export interface EstimateChange {
@@ -37,6 +37,9 @@ export class EstimateSendingService {
     private readonly preparedOrders: PreparedOrdersService,
     private readonly prices: LinePricesService,
     private readonly notices: EstimateNoticesService,
+    private readonly moves: EstimateMovesService,
+    private readonly versions: EstimateVersionsRepository,
+    private readonly estimates: EstimatesRepository,
   ) {}
 
   /**
@@ -51,15 +54,15 @@ export class EstimateSendingService {
   ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
     const { facts } = await this.company.forPaper(em);
-    const draft = await findDraft(em, id);
+    const draft = await this.versions.findDraft(em, id);
     if (draft === null) throw refuse.draftEmpty();
     if (draft.version !== form.draftVersion) throw refuse.staleDraft(viewDraft(draft));
     const now = this.clock.now();
     const { lines, amounts } = await this.finish(em, draft.content);
     const validUntil = this.validUntil(draft.content.validUntil, kstDate(now));
     await this.preparedOrders.end(em, estimate, now);
-    const no = await nextNo(em, id);
-    await insertVersion(em, {
+    const no = await this.nextNo(em, id);
+    await this.versions.insert(em, {
       estimateId: id,
       no,
       content: draft.content,
@@ -71,7 +74,7 @@ export class EstimateSendingService {
       recipient: { company: estimate.company, name: estimate.contactName },
       sentById: operator.actor.id,
     });
-    const sent = await moveEstimate(em, estimate, {
+    const sent = await this.moves.move(em, estimate, {
       move: 'send' as const,
       by: 'staff' as const,
       author: 'staff' as const,
@@ -95,7 +98,7 @@ export class EstimateSendingService {
     form: EndEstimateDto,
   ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
-    const moved = await moveEstimate(em, estimate, {
+    const moved = await this.moves.move(em, estimate, {
       move: 'withdraw' as const,
       by: 'staff' as const,
       author: 'staff' as const,
@@ -124,7 +127,7 @@ export class EstimateSendingService {
     const now = this.clock.now();
     await this.preparedOrders.end(em, estimate, now);
     const words = textOf(form.reason) || null;
-    const moved = await moveEstimate(em, estimate, {
+    const moved = await this.moves.move(em, estimate, {
       move: 'cancel' as const,
       by: 'staff' as const,
       author: 'staff' as const,
@@ -142,7 +145,7 @@ export class EstimateSendingService {
   }
 
   private async lock(em: EntityManager, { actor }: Operator, id: number): Promise<LockedEstimate> {
-    const estimate = await lockEstimate(em, { id, careOf: actor }, this.clock.now());
+    const estimate = await this.estimates.lock(em, { id, careOf: actor }, this.clock.now());
     if (estimate === null) throw refuse.estimateNotFound();
     return estimate;
   }
@@ -163,10 +166,10 @@ export class EstimateSendingService {
     if (day < today || day > addKstDays(today, ESTIMATE_LIMITS.validDays)) throw refuse.validUntilForm();
     return day;
   }
-}
 
-async function nextNo(em: EntityManager, estimateId: number): Promise<number> {
-  const no = (await lastVersionNo(em, estimateId)) + 1;
-  if (no > ESTIMATE_LIMITS.versions) throw refuse.versionLimit();
-  return no;
+  private async nextNo(em: EntityManager, estimateId: number): Promise<number> {
+    const no = (await this.versions.lastNumber(em, estimateId)) + 1;
+    if (no > ESTIMATE_LIMITS.versions) throw refuse.versionLimit();
+    return no;
+  }
 }

@@ -10,12 +10,7 @@ import type { WriteMessageDto } from './dto/estimate-input.dto.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { estimateNotFound, linkReadOnly, stateRefused } from './estimates.errors.js';
-import {
-  addMessage,
-  lockEstimate,
-  setWritten,
-  type LockedEstimate,
-} from './repository/estimates.repository.js';
+import { EstimatesRepository, type LockedEstimate } from './repository/estimates.repository.js';
 
 interface Writer {
   author: 'buyer' | 'visitor' | 'staff';
@@ -33,11 +28,12 @@ export class EstimateThreadService {
     private readonly files: FilesService,
     private readonly links: EstimateLinksService,
     private readonly notices: EstimateNoticesService,
+    private readonly estimates: EstimatesRepository,
   ) {}
 
   async byBuyer(memberId: number, id: number, form: WriteMessageDto): Promise<void> {
     await this.em.transactional(async (em) => {
-      const estimate = await lockEstimate(em, { id, memberId }, this.clock.now());
+      const estimate = await this.estimates.lock(em, { id, memberId }, this.clock.now());
       await this.write(em, estimate, { author: 'buyer', id: memberId }, form);
     });
   }
@@ -46,7 +42,7 @@ export class EstimateThreadService {
     await this.links.spend(token, 'write', origin);
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
-      const estimate = await lockEstimate(em, { id: estimateId }, this.clock.now());
+      const estimate = await this.estimates.lock(em, { id: estimateId }, this.clock.now());
       if (estimate !== null && estimate.memberId !== null) throw linkReadOnly();
       await this.write(em, estimate, { author: 'visitor', id: null }, form);
     });
@@ -54,7 +50,7 @@ export class EstimateThreadService {
 
   async byStaff({ actor }: Operator, id: number, form: WriteMessageDto): Promise<void> {
     await this.em.transactional(async (em) => {
-      const estimate = await lockEstimate(em, { id, careOf: actor }, this.clock.now());
+      const estimate = await this.estimates.lock(em, { id, careOf: actor }, this.clock.now());
       await this.write(em, estimate, { author: 'staff', id: actor.id }, form);
     });
   }
@@ -76,7 +72,7 @@ export class EstimateThreadService {
     });
     const now = this.clock.now();
     await this.turn(em, estimate, writer, now);
-    const messageId = await addMessage(em, estimate.id, {
+    const messageId = await this.estimates.addMessage(em, estimate.id, {
       author: writer.author,
       authorId: writer.id,
       event: null,
@@ -107,6 +103,6 @@ export class EstimateThreadService {
         : estimateAfter(estimate.status, 'ask', 'buyer');
     const dueOn =
       after === 'QUESTION' ? answerDueDay(now, await this.calendar.current()) : estimate.validUntil;
-    await setWritten(em, estimate.id, now, after === null ? null : { status: after, dueOn });
+    await this.estimates.setWritten(em, estimate.id, now, after === null ? null : { status: after, dueOn });
   }
 }

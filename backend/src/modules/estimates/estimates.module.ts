@@ -32,10 +32,13 @@ import { PreparedOrdersService } from './prepared-orders.service.js';
 import { StaffEstimatesService } from './staff-estimates.service.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
 import { EstimateErasureRepository } from './repository/estimate-erasure.repository.js';
-import { OwnEstimatesRepository } from './repository/estimate-page.repository.js';
+import { EstimatePageRepository } from './repository/estimate-page.repository.js';
 import { StaffListRepository } from './repository/staff-list.repository.js';
 import { EstimateErasureService } from './estimate-erasure.service.js';
 import { EstimatePeopleRepository } from './repository/people.repository.js';
+import { EstimatesRepository } from './repository/estimates.repository.js';
+import { EstimateVersionsRepository } from './repository/versions.repository.js';
+import { EstimateMovesService } from './estimate-moves.service.js';
 
 /** Estimates (견적): from a request through versions to an accepted price. The payment module takes its payment. */
 @Module({
@@ -59,11 +62,14 @@ import { EstimatePeopleRepository } from './repository/people.repository.js';
     MyEstimatesController,
   ],
   providers: [
+    EstimateMovesService,
+    EstimateVersionsRepository,
+    EstimatesRepository,
     EstimatePeopleRepository,
     AdminEstimatesService,
     EstimateErasureRepository,
     EstimateErasureService,
-    OwnEstimatesRepository,
+    EstimatePageRepository,
     StaffListRepository,
     RequestersService,
     LinePricesService,

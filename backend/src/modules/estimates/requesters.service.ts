@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { CreateEstimateDto } from './dto/create-estimate.dto.js';
 import { contactProblem, estimateNotFound } from './estimates.errors.js';
-import { isOfMember } from './repository/estimates.repository.js';
 import { EstimatePeopleRepository, type MemberData } from './repository/people.repository.js';
+import { EstimatesRepository } from './repository/estimates.repository.js';
 
 /** The requester, and who answers. */
 export interface Requester {
@@ -22,15 +22,23 @@ export interface Requester {
 /** Finds out who requests a price. */
 @Injectable()
 export class RequestersService {
-  constructor(private readonly people: EstimatePeopleRepository) {}
+  constructor(
+    private readonly people: EstimatePeopleRepository,
+    private readonly estimates: EstimatesRepository,
+  ) {}
 
   /** A member's own data where the form has none; a visitor must name a contact and accept the privacy terms. */
   async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Requester> {
     const memberId = actor?.role === Role.Member ? actor.id : null;
-    if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
+    if (form.fromEstimateId != null) await this.checkOwn(em, memberId, form.fromEstimateId);
     const named = namedBy(form);
     if (memberId === null) return visitor(named, form.privacyAgreed === true);
     return memberOf(memberId, named, await this.fieldsOf(em, memberId));
+  }
+
+  /** Only an own estimate can be requested again; a visitor has none. */
+  private async checkOwn(em: EntityManager, memberId: number | null, id: number): Promise<void> {
+    if (memberId === null || !(await this.estimates.isOfMember(em, id, memberId))) throw estimateNotFound();
   }
 
   private async fieldsOf(em: EntityManager, memberId: number): Promise<MemberData> {
@@ -70,9 +78,4 @@ function visitor(named: Named, agreed: boolean): Requester {
     throw contactProblem('email', 'ESTIMATE_CONTACT_REQUIRED');
   if (!agreed) throw contactProblem('privacyAgreed', 'ESTIMATE_PRIVACY_REQUIRED');
   return { memberId: null, managerId: null, ...named };
-}
-
-/** Only an own estimate can be requested again; a visitor has none. */
-async function checkOwn(em: EntityManager, memberId: number | null, id: number): Promise<void> {
-  if (memberId === null || !(await isOfMember(em, id, memberId))) throw estimateNotFound();
 }

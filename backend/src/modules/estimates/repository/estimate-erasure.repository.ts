@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { isOfMember } from '../../members/repository/member-proofs.filter.js';
-import { estimate } from './conditions.js';
+import { estimate } from './estimates.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { PrivateLinksService } from '../../private-links/private-links.service.js';
 

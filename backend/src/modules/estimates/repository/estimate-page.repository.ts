@@ -21,10 +21,12 @@ import {
 } from '../../../platform/db/rows.js';
 import type { EstimateMemberDto, EstimatePersonDto } from '../dto/estimate-parts.dto.js';
 import type { DraftContent } from '../draft-content.js';
-import { estimate, isMeant, paying, statusOn, type EstimateRef } from './conditions.js';
+import { isMeant, paying, statusOn, type EstimateRef } from './estimates.filter.js';
 import {
+  estimateRows,
   MESSAGES,
   messages,
+  orderOf,
   REQUEST_LINES,
   requestLines,
   VERSIONS,
@@ -77,37 +79,6 @@ export interface StoredEstimate extends StoredEstimateRow {
   draft: { content: DraftContent; version: number; updatedAt: string } | null;
 }
 
-/** The order of the estimate `e` that counts: a live one, else the newest that was paid and cancelled. */
-const orderOf = estimate
-  .selectFrom('orders as o')
-  .whereRef('o.estimate_id', '=', 'e.id')
-  .where(({ or, eb }) => or([eb('o.status', '<>', 'CANCELED'), eb('o.approved_at', 'is not', null)]))
-  .orderBy(({ eb }) => eb('o.status', '=', 'CANCELED'))
-  .orderBy('o.id', 'desc')
-  .limit(1);
-
-/** The columns of a list over an estimate `e` and its valid version `v`, with the state as `today` has it. */
-export const estimateRows = (em: EntityManager, today: string) =>
-  databaseOf(em)
-    .selectFrom('estimates as e')
-    .leftJoin('estimate_versions as v', (join) =>
-      join.onRef('v.estimate_id', '=', 'e.id').onRef('v.no', '=', 'e.current_version_no'),
-    )
-    .select(['e.id', 'e.number', 'e.title', 'e.current_version_no as versionNo'])
-    .select(['v.total_amount as totalAmount', 'e.valid_until as validUntil'])
-    .select(['e.created_at as createdAt', 'e.updated_at as updatedAt'])
-    .select(({ selectFrom }) => [
-      sql<EstimateStatus>`${statusOn(today)}`.as('status'),
-      orderOf.select('o.id').as('orderId'),
-      selectFrom('estimate_messages as w')
-        .select('w.author')
-        .whereRef('w.estimate_id', '=', 'e.id')
-        .where('w.event', 'is', null)
-        .orderBy('w.id', 'desc')
-        .limit(1)
-        .as('lastAuthor'),
-    ]);
-
 const withParts = jsonColumns(import.meta.filename, {
   requestLines: REQUEST_LINES,
   versions: VERSIONS,
@@ -123,64 +94,6 @@ const withParts = jsonColumns(import.meta.filename, {
   draft: nullable(object({ content: document<DraftContent>(), version: int, updatedAt: moment })),
 });
 
-/** Everything of one estimate; one statement. */
-export async function findEstimate(
-  em: EntityManager,
-  ref: EstimateRef,
-  today: string,
-): Promise<StoredEstimate | undefined> {
-  const found = await estimateRows(em, today)
-    .select(['e.member_id as memberId', 'e.contact_name as contactName', 'e.company', 'e.phone', 'e.email'])
-    .select(['e.body', 'e.printing', 'e.wished_date as wishedDate', 'e.delivery_place as deliveryPlace'])
-    .select(['e.accepted_at as acceptedAt', 'e.closed_at as closedAt', 'e.close_reason as closeReason'])
-    .select(['e.created_from_id as createdFromId', 'e.version', 'e.due_on as dueOn'])
-    .select([requestLines.as('requestLines'), versions.as('versions'), messages.as('messages')])
-    .select(({ selectFrom, ref: column }) => [
-      column('e.file_ids').as('fileIds'),
-      paying.$castTo<boolean>().as('paying'),
-      selectFrom('members as g')
-        .select(({ ref: of }) => jsonBuildObject({ id: of('g.id'), name: of('g.name') }).as('one'))
-        .whereRef('g.id', '=', 'e.manager_id')
-        .as('manager'),
-      selectFrom('members as b')
-        .select(({ ref: of }) =>
-          jsonBuildObject({
-            id: of('b.id'),
-            name: of('b.name'),
-            company: of('b.company_name'),
-            email: of('b.email'),
-            phone: of('b.phone'),
-          }).as('one'),
-        )
-        .whereRef('b.id', '=', 'e.member_id')
-        .as('member'),
-      orderOf
-        .select(({ ref: of }) =>
-          jsonBuildObject({
-            id: of('o.id'),
-            orderNo: of('o.order_no'),
-            status: of('o.status'),
-            placed: isPlaced('o'),
-            totalAmount: of('o.total_amount'),
-          }).as('one'),
-        )
-        .as('order'),
-      selectFrom('estimate_drafts as d')
-        .select(({ ref: of }) =>
-          jsonBuildObject({
-            content: of('d.content').$castTo<unknown>(),
-            version: of('d.version'),
-            updatedAt: of('d.updated_at'),
-          }).as('one'),
-        )
-        .whereRef('d.estimate_id', '=', 'e.id')
-        .as('draft'),
-    ])
-    .where(isMeant(ref))
-    .executeTakeFirst();
-  return found && withParts(found);
-}
-
 /** The filter of a member's list: all, or one state. */
 export interface OwnFilter {
   memberId: number;
@@ -189,9 +102,9 @@ export interface OwnFilter {
   today: string;
 }
 
-/** What a member reads of the own estimates. */
+/** Pages of estimates, and the list of a member. */
 @Injectable()
-export class OwnEstimatesRepository {
+export class EstimatePageRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** A page, newest first. */
@@ -219,5 +132,59 @@ export class OwnEstimatesRepository {
       .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute();
+  }
+
+  /** Everything of one estimate; one statement. */
+  async find(em: EntityManager, ref: EstimateRef, today: string): Promise<StoredEstimate | undefined> {
+    const found = await estimateRows(em, today)
+      .select(['e.member_id as memberId', 'e.contact_name as contactName', 'e.company', 'e.phone', 'e.email'])
+      .select(['e.body', 'e.printing', 'e.wished_date as wishedDate', 'e.delivery_place as deliveryPlace'])
+      .select(['e.accepted_at as acceptedAt', 'e.closed_at as closedAt', 'e.close_reason as closeReason'])
+      .select(['e.created_from_id as createdFromId', 'e.version', 'e.due_on as dueOn'])
+      .select([requestLines.as('requestLines'), versions.as('versions'), messages.as('messages')])
+      .select(({ selectFrom, ref: column }) => [
+        column('e.file_ids').as('fileIds'),
+        paying.$castTo<boolean>().as('paying'),
+        selectFrom('members as g')
+          .select(({ ref: of }) => jsonBuildObject({ id: of('g.id'), name: of('g.name') }).as('one'))
+          .whereRef('g.id', '=', 'e.manager_id')
+          .as('manager'),
+        selectFrom('members as b')
+          .select(({ ref: of }) =>
+            jsonBuildObject({
+              id: of('b.id'),
+              name: of('b.name'),
+              company: of('b.company_name'),
+              email: of('b.email'),
+              phone: of('b.phone'),
+            }).as('one'),
+          )
+          .whereRef('b.id', '=', 'e.member_id')
+          .as('member'),
+        orderOf
+          .select(({ ref: of }) =>
+            jsonBuildObject({
+              id: of('o.id'),
+              orderNo: of('o.order_no'),
+              status: of('o.status'),
+              placed: isPlaced('o'),
+              totalAmount: of('o.total_amount'),
+            }).as('one'),
+          )
+          .as('order'),
+        selectFrom('estimate_drafts as d')
+          .select(({ ref: of }) =>
+            jsonBuildObject({
+              content: of('d.content').$castTo<unknown>(),
+              version: of('d.version'),
+              updatedAt: of('d.updated_at'),
+            }).as('one'),
+          )
+          .whereRef('d.estimate_id', '=', 'e.id')
+          .as('draft'),
+      ])
+      .where(isMeant(ref))
+      .executeTakeFirst();
+    return found && withParts(found);
   }
 }

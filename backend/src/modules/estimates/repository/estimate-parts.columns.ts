@@ -1,5 +1,8 @@
-import { ESTIMATE_MOVES, type EstimateMove, type OrderPrint } from '@store/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ESTIMATE_MOVES, type EstimateMove, type EstimateStatus, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { estimate, statusOn } from './estimates.filter.js';
 import {
   day,
   document,
@@ -120,3 +123,35 @@ export const MESSAGES = listOf(
     createdAt: moment,
   }),
 );
+
+/** The order of the estimate `e` that counts: a live one, else the newest that was paid and cancelled. */
+export const orderOf = estimate
+  .selectFrom('orders as o')
+  .whereRef('o.estimate_id', '=', 'e.id')
+  .where((eb) => eb.or([eb('o.status', '<>', 'CANCELED'), eb('o.approved_at', 'is not', null)]))
+  .orderBy(({ eb }) => eb('o.status', '=', 'CANCELED'))
+  .orderBy('o.id', 'desc')
+  .limit(1);
+
+/** The columns of a list over an estimate `e` and its valid version `v`, with the state as `today` has it. */
+export const estimateRows = (em: EntityManager, today: string) =>
+  databaseOf(em)
+    .selectFrom('estimates as e')
+    .leftJoin('estimate_versions as v', (join) =>
+      join.onRef('v.estimate_id', '=', 'e.id').onRef('v.no', '=', 'e.current_version_no'),
+    )
+    .select(['e.id', 'e.number', 'e.title', 'e.current_version_no as versionNo'])
+    .select(['v.total_amount as totalAmount', 'e.valid_until as validUntil'])
+    .select(['e.created_at as createdAt', 'e.updated_at as updatedAt'])
+    .select((eb) => [
+      sql<EstimateStatus>`${statusOn(today)}`.as('status'),
+      orderOf.select('o.id').as('orderId'),
+      eb
+        .selectFrom('estimate_messages as w')
+        .select('w.author')
+        .whereRef('w.estimate_id', '=', 'e.id')
+        .where('w.event', 'is', null)
+        .orderBy('w.id', 'desc')
+        .limit(1)
+        .as('lastAuthor'),
+    ]);

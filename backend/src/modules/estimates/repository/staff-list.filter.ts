@@ -11,7 +11,7 @@ import {
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../../platform/http/access.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
-import { dayOf, estimate, inCareOf, statusOn, type Rows } from './conditions.js';
+import { dayOf, estimate, inCareOf, statusOn, type Rows } from './estimates.filter.js';
 
 const WEEK_DAYS = 6;
 

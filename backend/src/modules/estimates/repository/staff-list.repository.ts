@@ -7,8 +7,9 @@ import { databaseOf } from '../../../platform/db/database.js';
 import type { Actor } from '../../../platform/http/access.js';
 import type { EstimatePersonDto } from '../dto/estimate-parts.dto.js';
 import type { EstimateSummaryDto } from '../dto/staff-estimate.dto.js';
-import { dayOf, inCareOf, statusOn } from './conditions.js';
-import { estimateRows, type StoredEstimateRow } from './estimate-page.repository.js';
+import { dayOf, inCareOf, statusOn } from './estimates.filter.js';
+import { estimateRows } from './estimate-parts.columns.js';
+import type { StoredEstimateRow } from './estimate-page.repository.js';
 import {
   orderOf,
   type StaffEstimateFilter,

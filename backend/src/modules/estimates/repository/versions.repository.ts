@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { estimateLineSubtotal, type EstimateAmounts } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -29,123 +30,122 @@ export interface StoredDraft {
 
 const json = (value: object): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-/** Writes a version and its lines; two statements. From here on the database refuses any change of them. */
-export async function insertVersion(em: EntityManager, version: NewVersion): Promise<number> {
-  const { amounts: a, content: c, now } = version;
-  const inserted = await databaseOf(em)
-    .insertInto('estimate_versions')
-    .values(({ selectFrom }) => ({
-      estimate_id: version.estimateId,
-      no: version.no,
-      goods_amount: a.goodsAmount,
-      printing_amount: a.printingAmount,
-      setup_amount: a.setupAmount,
-      items_amount: a.itemsAmount,
-      discount_amount: a.discountAmount,
-      shipping_fee: a.shippingFee,
-      total_amount: a.totalAmount,
-      supplied_amount: a.suppliedAmount,
-      vat: a.vat,
-      list_amount: a.listAmount,
-      saved_amount: a.savedAmount,
-      valid_until: version.validUntil,
-      lead_time: c.leadTime,
-      delivery_place: c.deliveryPlace,
-      payment_terms: c.paymentTerms,
-      note: c.note,
-      supplier: json(version.supplier),
-      recipient: json(version.recipient),
-      sent_by_id: version.sentById,
-      sent_by_name: selectFrom('members as m')
-        .select('m.name')
-        .where('m.id', '=', version.sentById)
-        .$asScalar()
-        .$notNull(),
-      sent_at: now,
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertLines(em, inserted.id, version.lines);
-  return inserted.id;
-}
+/** Working copies, and the versions sent of them. */
+@Injectable()
+export class EstimateVersionsRepository {
+  /** Writes a version and its lines; two statements. From here on the database refuses any change of them. */
+  async insert(em: EntityManager, version: NewVersion): Promise<number> {
+    const { amounts: a, content: c, now } = version;
+    const inserted = await databaseOf(em)
+      .insertInto('estimate_versions')
+      .values(({ selectFrom }) => ({
+        estimate_id: version.estimateId,
+        no: version.no,
+        goods_amount: a.goodsAmount,
+        printing_amount: a.printingAmount,
+        setup_amount: a.setupAmount,
+        items_amount: a.itemsAmount,
+        discount_amount: a.discountAmount,
+        shipping_fee: a.shippingFee,
+        total_amount: a.totalAmount,
+        supplied_amount: a.suppliedAmount,
+        vat: a.vat,
+        list_amount: a.listAmount,
+        saved_amount: a.savedAmount,
+        valid_until: version.validUntil,
+        lead_time: c.leadTime,
+        delivery_place: c.deliveryPlace,
+        payment_terms: c.paymentTerms,
+        note: c.note,
+        supplier: json(version.supplier),
+        recipient: json(version.recipient),
+        sent_by_id: version.sentById,
+        sent_by_name: selectFrom('members as m')
+          .select('m.name')
+          .where('m.id', '=', version.sentById)
+          .$asScalar()
+          .$notNull(),
+        sent_at: now,
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.insertLines(em, inserted.id, version.lines);
+    return inserted.id;
+  }
 
-async function insertLines(
-  em: EntityManager,
-  versionId: number,
-  lines: readonly PricedDraftLine[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await databaseOf(em)
-    .insertInto('estimate_lines')
-    .values(
-      lines.map((line) => ({
-        version_id: versionId,
-        product_id: line.productId,
-        name: line.name,
-        thumbnail_url: line.thumbnailUrl,
-        option_key: line.optionKey,
-        option_summary: line.optionSummary,
-        quantity: line.quantity,
-        unit_price: line.unitPrice,
-        list_unit_price: line.listUnitPrice,
-        printing_fee: line.printingFee,
-        setup_fee: line.setupFee,
-        note: line.note,
-        print: line.print == null ? null : json(line.print),
-        subtotal: estimateLineSubtotal(line),
-      })),
-    )
-    .execute();
-}
+  private async insertLines(
+    em: EntityManager,
+    versionId: number,
+    lines: readonly PricedDraftLine[],
+  ): Promise<void> {
+    if (lines.length === 0) return;
+    await databaseOf(em)
+      .insertInto('estimate_lines')
+      .values(
+        lines.map((line) => ({
+          version_id: versionId,
+          product_id: line.productId,
+          name: line.name,
+          thumbnail_url: line.thumbnailUrl,
+          option_key: line.optionKey,
+          option_summary: line.optionSummary,
+          quantity: line.quantity,
+          unit_price: line.unitPrice,
+          list_unit_price: line.listUnitPrice,
+          printing_fee: line.printingFee,
+          setup_fee: line.setupFee,
+          note: line.note,
+          print: line.print == null ? null : json(line.print),
+          subtotal: estimateLineSubtotal(line),
+        })),
+      )
+      .execute();
+  }
 
-/** The number of a sent version. */
-export async function versionNoOf(em: EntityManager, versionId: number): Promise<number | undefined> {
-  const version = await databaseOf(em)
-    .selectFrom('estimate_versions')
-    .select('no')
-    .where('id', '=', versionId)
-    .executeTakeFirst();
-  return version?.no;
-}
+  /** The number of a sent version. */
+  async numberOf(em: EntityManager, versionId: number): Promise<number | undefined> {
+    const version = await databaseOf(em)
+      .selectFrom('estimate_versions')
+      .select('no')
+      .where('id', '=', versionId)
+      .executeTakeFirst();
+    return version?.no;
+  }
 
-/** The number of the newest version; 0 where there is none. */
-export async function lastVersionNo(em: EntityManager, estimateId: number): Promise<number> {
-  const { no } = await databaseOf(em)
-    .selectFrom('estimate_versions')
-    .select(({ fn, lit }) => fn.coalesce(fn.max('no'), lit(0)).as('no'))
-    .where('estimate_id', '=', estimateId)
-    .executeTakeFirstOrThrow();
-  return no;
-}
+  /** The number of the newest version; 0 where there is none. */
+  async lastNumber(em: EntityManager, estimateId: number): Promise<number> {
+    const { no } = await databaseOf(em)
+      .selectFrom('estimate_versions')
+      .select(({ fn, lit }) => fn.coalesce(fn.max('no'), lit(0)).as('no'))
+      .where('estimate_id', '=', estimateId)
+      .executeTakeFirstOrThrow();
+    return no;
+  }
 
-/** The working copy of an estimate; null where none exists. The caller holds the estimate's lock. */
-export async function findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
-  const draft = await databaseOf(em)
-    .selectFrom('estimate_drafts')
-    .select(['version', 'updated_at as updatedAt'])
-    .select(({ ref }) => ref('content').$castTo<unknown>().as('content'))
-    .where('estimate_id', '=', estimateId)
-    .$narrowType<{ content: DraftContent }>()
-    .executeTakeFirst();
-  return draft ?? null;
-}
+  /** The working copy of an estimate; null where none exists. The caller holds the estimate's lock. */
+  async findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
+    const draft = await databaseOf(em)
+      .selectFrom('estimate_drafts')
+      .select(['version', 'updated_at as updatedAt'])
+      .select(({ ref }) => ref('content').$castTo<unknown>().as('content'))
+      .where('estimate_id', '=', estimateId)
+      .$narrowType<{ content: DraftContent }>()
+      .executeTakeFirst();
+    return draft ?? null;
+  }
 
-/** Replaces the working copy of an estimate, whose lock the caller holds. */
-export async function saveDraft(
-  em: EntityManager,
-  estimateId: number,
-  content: DraftContent,
-  now: Date,
-): Promise<void> {
-  await databaseOf(em)
-    .insertInto('estimate_drafts')
-    .values({ estimate_id: estimateId, content: json(content), updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('estimate_id').doUpdateSet(({ eb, ref, lit }) => ({
-        content: ref('excluded.content'),
-        updated_at: ref('excluded.updated_at'),
-        version: eb('estimate_drafts.version', '+', lit(1)),
-      })),
-    )
-    .execute();
+  /** Replaces the working copy of an estimate, whose lock the caller holds. */
+  async saveDraft(em: EntityManager, estimateId: number, content: DraftContent, now: Date): Promise<void> {
+    await databaseOf(em)
+      .insertInto('estimate_drafts')
+      .values({ estimate_id: estimateId, content: json(content), updated_at: now })
+      .onConflict((conflict) =>
+        conflict.column('estimate_id').doUpdateSet(({ eb, ref, lit }) => ({
+          content: ref('excluded.content'),
+          updated_at: ref('excluded.updated_at'),
+          version: eb('estimate_drafts.version', '+', lit(1)),
+        })),
+      )
+      .execute();
+  }
 }
