@@ -96,7 +96,6 @@ import { PaymentErasureService } from './payment-erasure.service.js';
   ],
   exports: [
     PaymentErasureService,
-    ReceiptsRepository,
     PaymentGateway,
     ReceiptResultsService,
     RequestedReceiptsService,

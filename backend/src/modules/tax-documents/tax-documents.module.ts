@@ -90,7 +90,6 @@ import { EvidenceRetentionService } from './report/evidence-retention.service.js
     IssuerStateService,
     OperatorDocumentsService,
     PlanningService,
-    TaxDocumentsRepository,
   ],
 })
 export class TaxDocumentsModule {}

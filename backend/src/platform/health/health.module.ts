@@ -6,6 +6,6 @@ import { WriteProbe } from './write-probe.service.js';
 /** The state of the store's parts. */
 @Module({
   providers: [HealthRepository, HealthService, WriteProbe],
-  exports: [HealthRepository, HealthService],
+  exports: [HealthService],
 })
 export class HealthModule {}

@@ -44,6 +44,11 @@ export class HealthService {
     return (await answers(() => this.repository.ping())) === 'up';
   }
 
+  /** When each kind of background process was last seen, ISO 8601, by its name. */
+  beats(): Promise<ReadonlyMap<string, string>> {
+    return this.repository.beats();
+  }
+
   private async replicaStatus(): Promise<HealthDto['replicas']> {
     const db = this.repository.readDatabase();
     return db === undefined ? 'none' : answers(() => this.repository.ping(db));

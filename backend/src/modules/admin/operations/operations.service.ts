@@ -13,7 +13,6 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { STORE_VERSION } from '../../../config/store-version.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
-import { HealthRepository } from '../../../platform/health/health.repository.js';
 import { HealthService } from '../../../platform/health/health.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type {
@@ -38,7 +37,6 @@ export class OperationsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly repository: OperationsRepository,
     private readonly health: HealthService,
-    private readonly beats: HealthRepository,
     private readonly queues: QueueFigures,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -56,7 +54,7 @@ export class OperationsService {
         this.repository.refundsByState(),
         this.repository.printJobsByState(today),
         this.repository.taxDocumentsByState(today),
-        this.beats.beats(),
+        this.health.beats(),
         this.repository.databaseData(),
         diskOf(this.environment.STORE_DATA_DIR),
       ],

@@ -22,9 +22,9 @@ import {
   type MoveNote,
   type NewDocument,
   type StoredDocument,
-} from './stored-documents.repository.js';
+} from './stored-documents.columns.js';
 
-export type { DocumentChange, DocumentOrder, StoredDocument } from './stored-documents.repository.js';
+export type { DocumentChange, DocumentOrder, StoredDocument } from './stored-documents.columns.js';
 
 /** A movement of money out of an order, with the data for its amendment; won. */
 const CAUSE = rowOf(import.meta.filename, {

@@ -25,7 +25,7 @@ import {
 import type { Actor } from '../../../platform/http/access.js';
 import { containing } from '../../../platform/lists/sql.js';
 import { matching, doc, type DocumentFilter, inCareOf, type DocumentsOf } from './evidence-lists.filter.js';
-import { selectDocuments, withBuyer, type StoredDocument } from '../issue/stored-documents.repository.js';
+import { selectDocuments, withBuyer, type StoredDocument } from '../issue/stored-documents.columns.js';
 
 const ENTRY = rowOf(import.meta.filename, {
   kind: oneOf(['tax_invoice', 'cash_receipt', 'card_slip']),

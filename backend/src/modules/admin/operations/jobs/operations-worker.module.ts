@@ -8,7 +8,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../../../platform/clock.js';
 import { HealthModule } from '../../../../platform/health/health.module.js';
-import { HealthRepository } from '../../../../platform/health/health.repository.js';
+import { HealthService } from '../../../../platform/health/health.service.js';
 import { PeriodicJob } from '../../../../platform/periodic-job.js';
 import {
   ATTEMPTS_AGE,
@@ -55,7 +55,7 @@ class BusinessFigures extends PeriodicJob {
   constructor(
     private readonly repository: OperationsRepository,
     private readonly queues: QueueFigures,
-    private readonly health: HealthRepository,
+    private readonly health: HealthService,
     private readonly clock: Clock,
   ) {
     super(EVERY_MS);
