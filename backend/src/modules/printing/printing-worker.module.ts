@@ -11,6 +11,7 @@ import { ProofChecksRepository } from './proofs/proof-checks.repository.js';
 import { PrintingModule } from './printing.module.js';
 import { PrintRemindersService } from './jobs/dates/print-reminders.service.js';
 import { PrintRetentionService } from './jobs/print-retention.service.js';
+import { PrintJobsRepository } from './jobs/print-jobs.repository.js';
 import { PrintJobsService } from './jobs/print-jobs.service.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 
@@ -78,6 +79,7 @@ class PrintRetentionSweep extends PeriodicJob {
   providers: [
     PlacementRecordsRepository,
     PlacementRecordsService,
+    PrintJobsRepository,
     PrintJobSweep,
     PrintReminderSweep,
     PrintRetentionSweep,

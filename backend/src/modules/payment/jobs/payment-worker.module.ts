@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InventoryModule } from '../../inventory/inventory.module.js';
 import { DailyCheckService } from '../checks/daily-check.service.js';
+import { ReceiptsRepository } from '../repository/receipts.repository.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PaymentModule } from '../payment.module.js';
 import { AutomaticRefundSweep } from './automatic-refund.sweep.js';
@@ -23,6 +24,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     OpenPaymentsSweep,
     AutomaticRefundSweep,
     DailyCheckService,
+    ReceiptsRepository,
     ReceiptsService,
     WebhooksRepository,
     WebhookRetentionSweep,
