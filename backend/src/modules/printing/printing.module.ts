@@ -43,7 +43,6 @@ import { SharedProofService } from './proofs/shared-proof.service.js';
 import { SupplyService } from './suppliers/supply.service.js';
 import { ProofRoomService } from './proofs/proof-room.service.js';
 import { PrintSupplyController } from './suppliers/print-supply.controller.js';
-import { PrintTokensService } from './proofs/print-tokens.service.js';
 import { ProofsRepository } from './proofs/proofs.repository.js';
 import { ProofsService } from './proofs/proofs.service.js';
 import { SharedProofsController } from './proofs/shared-proofs.controller.js';
@@ -104,7 +103,6 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     SharedProofService,
     SupplyService,
     ProofRoomService,
-    PrintTokensService,
     ProofsRepository,
     ProofsService,
   ],

@@ -69,6 +69,14 @@ export class PrivateLinksService {
     return { id, token };
   }
 
+  /** Another token of the same grant, with the same rights and end. */
+  async createAnother(em: EntityManager, link: PrivateLink): Promise<string> {
+    const { purpose, subjectIds, grantId, right, person, email, phone, createdBy, expiresAt } = link;
+    const grant = { purpose, subjectIds, grantId, right, person, email, phone, createdBy };
+    const { token } = await this.create(em, { ...grant, expiresAt: new Date(expiresAt) });
+    return token;
+  }
+
   /**
    * The link of a token, live or ended (`isLive`); undefined for an unknown token and one of another purpose. Found by
    * the hash, so the time of the answer says nothing about similar tokens. Changes nothing: scanners of mail open links.
@@ -103,6 +111,12 @@ export class PrivateLinksService {
     ...purposes: LinkPurpose[]
   ): Promise<PrivateLink[]> {
     return this.links.grants(em, purposes, subjectIds);
+  }
+
+  /** The live ones of them, one per person. */
+  async liveGrants(em: EntityManager, subjectId: number, ...purposes: LinkPurpose[]): Promise<PrivateLink[]> {
+    const grants = await this.grants(em, [subjectId], ...purposes);
+    return grants.filter((link) => this.isLive(link));
   }
 
   /** One grant, by its first token; undefined where there is none. */

@@ -13,7 +13,7 @@ import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwor
 import { FilesService } from '../../files/files.service.js';
 import { idsOf } from './print-job-moves.service.js';
 import { jobNotFound } from '../print-jobs.errors.js';
-import { PrintTokensService } from '../proofs/print-tokens.service.js';
+import { PrivateLinksService } from '../../private-links/private-links.service.js';
 import {
   approvalView,
   commentsFor,
@@ -28,7 +28,7 @@ import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.r
 
 const PAGE_SIZE = 20;
 /** Uses shown per link. */
-const EVENTS_EACH = 50;
+const USES_EACH = 50;
 
 /** Viewers with an account. */
 type OwnOrStaff = Exclude<JobsOf, { jobIds: readonly number[] }>;
@@ -40,7 +40,7 @@ export class PrintJobReadsService {
     private readonly em: EntityManager,
     private readonly jobs: PrintJobsRepository,
     private readonly proofs: ProofsRepository,
-    private readonly tokens: PrintTokensService,
+    private readonly links: PrivateLinksService,
     private readonly artworks: ArtworkVersionsService,
     private readonly files: FilesService,
   ) {}
@@ -79,7 +79,11 @@ export class PrintJobReadsService {
       await this.proofs.ofJob(em, id),
       await this.proofs.comments(em, [id]),
       await this.proofs.approvals(em, id),
-      await this.tokens.ofJob(em, id, isStaff ? undefined : 'proof'),
+      await this.links.grants(
+        em,
+        [id],
+        ...(isStaff ? (['proof', 'supplier'] as const) : (['proof'] as const)),
+      ),
       await this.artworks.describe(em, job.memberId, idsOf(job), signedFor),
     ];
     const readable = commentsFor(viewer, comments);
@@ -89,7 +93,7 @@ export class PrintJobReadsService {
       signedFor,
     );
     const grants = links.map(({ grantId }) => grantId);
-    const uses = await this.tokens.events(em, grants, { jobId: id, each: EVENTS_EACH });
+    const uses = await this.links.uses(em, grants, { subjectId: id, each: USES_EACH });
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
     return {
       ...viewJob(job),
@@ -105,7 +109,7 @@ export class PrintJobReadsService {
         .map((proof) => proofView(job, proof, { files: this.files, viewer: signedFor }, viewer)),
       threads: threadViews(readable, proofs, attached, viewer),
       approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
-      links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), viewer })),
+      links: links.map((link) => linkView(link, uses, { live: this.links.isLive(link), viewer })),
       approvalWords: approvalTextOf(job),
       // Skipping the proof is not possible where the product requires one.
       moves: movesFor(viewer, job).filter(

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { FilesService } from '../../files/files.service.js';
-import { PrintTokensService } from '../proofs/print-tokens.service.js';
+import { PrivateLinksService } from '../../private-links/private-links.service.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
 
 /** Days for which contact and IP are kept after the end of a link. */
@@ -17,7 +17,7 @@ export class PrintRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly tokens: PrintTokensService,
+    private readonly links: PrivateLinksService,
     private readonly proofs: ProofsRepository,
     private readonly files: FilesService,
   ) {}
@@ -25,7 +25,7 @@ export class PrintRetentionService {
   /** Removes contact and IP of links that ended 90 days ago; the name in an approval stays. */
   dropContacts(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - CONTACT_DAYS * DAY_MS);
-    return this.em.transactional((em) => this.tokens.dropContacts(em, before));
+    return this.em.transactional((em) => this.links.dropContacts(em, before));
   }
 
   /** Deletes the files of superseded proofs whose order last moved 12 months ago; returns the number of proofs. */

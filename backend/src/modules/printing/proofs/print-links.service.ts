@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { normalizePhone, PRINT_ROOM_LIMITS, printSupplyPath, proofSharePath } from '@store/domain';
+import {
+  normalizePhone,
+  PRINT_ROOM_LIMITS,
+  printSupplyPath,
+  proofSharePath,
+  type PrintLinkKind,
+  type PrintLinkRight,
+} from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Actor } from '../../../platform/http/access.js';
@@ -12,7 +19,11 @@ import type { CreatedPrintLinkDto, CreateProofLinkDto, CreateSupplyLinkDto } fro
 import { jobNotFound, jobState, linkLimit, linkNotFound, linkOfOthers } from '../print-jobs.errors.js';
 import { PrintJobsRepository } from '../jobs/print-jobs.repository.js';
 import { ProofNoticesService } from './proof-notices.service.js';
-import { PrintTokensService, type LinkGrant, type StoredLink } from './print-tokens.service.js';
+import {
+  PrivateLinksService,
+  type NewPrivateLink,
+  type PrivateLink,
+} from '../../private-links/private-links.service.js';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +48,7 @@ export class PrintLinksService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly jobs: PrintJobsRepository,
-    private readonly tokens: PrintTokensService,
+    private readonly links: PrivateLinksService,
     private readonly notices: ProofNoticesService,
     private readonly audit: AuditService,
     private readonly throttle: Throttle,
@@ -55,14 +66,14 @@ export class PrintLinksService {
       const job = await this.jobs.lock(em, id, { memberId });
       if (job === undefined) throw jobNotFound();
       if (job.state === 'CANCELED') throw jobState(job);
-      if ((await this.tokens.live(em, id)).length >= PRINT_ROOM_LIMITS.links) throw linkLimit();
+      if ((await this.links.liveGrants(em, id, 'proof')).length >= PRINT_ROOM_LIMITS.links) throw linkLimit();
       const [buyer] = await this.jobs.people(em, [memberId]);
       const from = [buyer?.company ?? '', buyer?.name ?? ''].filter((part) => part !== '').join(' ');
       const days = form.days ?? PRINT_ROOM_LIMITS.linkDaysDefault;
       const grant = {
         ...this.grant(memberId, form, days),
-        kind: 'proof' as const,
-        jobIds: [id],
+        purpose: 'proof' as const,
+        subjectIds: [id],
         right: form.right,
       };
       return this.make(em, grant, { kind: 'print.link', title: `${from}님이 시안 확인을 부탁했습니다` });
@@ -77,10 +88,10 @@ export class PrintLinksService {
     return this.audit.change(operator, async (em) => {
       if ((await this.jobs.countOf(em, { staff: actor }, jobIds)) !== jobIds.length) throw jobNotFound();
       const days = form.days ?? PRINT_ROOM_LIMITS.supplyDaysDefault;
-      const grant = { ...this.grant(actor.id, form, days), kind: 'supplier' as const, jobIds, right: null };
+      const grant = { ...this.grant(actor.id, form, days), purpose: 'supplier' as const, subjectIds: jobIds };
       const title = `작업 ${jobIds.length}건이 도착했습니다`;
       const result = await this.make(em, grant, { kind: 'print.supply', title });
-      const after = { jobs: jobIds, person: grant.person, expiresAt: grant.expiresAt };
+      const after = { jobs: jobIds, person: grant.person, expiresAt: grant.expiresAt.toISOString() };
       const about = { action: 'print-link.create', targetType: 'print-link', targetId: grant.grantId };
       return { result, audit: { ...about, before: null, after } };
     });
@@ -90,21 +101,21 @@ export class PrintLinksService {
   async revokeOwn(memberId: number, id: number, grantId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       if ((await this.jobs.lock(em, id, { memberId })) === undefined) throw jobNotFound();
-      const link = await this.tokens.byGrant(em, grantId);
-      if (link === undefined || link.kind !== 'proof' || !link.jobIds.includes(id)) throw linkNotFound();
-      await this.tokens.revoke(em, grantId);
+      const link = await this.links.grant(em, grantId, 'proof');
+      if (link === undefined || !link.subjectIds.includes(id)) throw linkNotFound();
+      await this.links.revoke(em, grantId);
     });
   }
 
   /** Staff end a link of jobs that they look after. */
   async revokeByStaff(operator: Operator, grantId: string): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      const link = await this.tokens.byGrant(em, grantId);
+      const link = await this.links.grant(em, grantId, 'proof', 'supplier');
       if (link === undefined) throw linkNotFound();
       await this.checkCare(em, operator.actor, link);
-      if (link.revokedAt !== null) return { result: null, audit: null };
+      if (link.endedAt !== null) return { result: null, audit: null };
       const now = this.clock.now();
-      await this.tokens.revoke(em, grantId);
+      await this.links.revoke(em, grantId);
       const about = { action: 'print-link.revoke', targetType: 'print-link', targetId: grantId };
       const after = { person: link.person, revokedAt: now.toISOString() };
       return { result: null, audit: { ...about, before: { revokedAt: null }, after } };
@@ -112,7 +123,11 @@ export class PrintLinksService {
   }
 
   /** A supplier link contains others' jobs too: only its maker, or who looks after all of them, ends it. */
-  private async checkCare(em: EntityManager, actor: Actor, { jobIds, createdBy }: StoredLink): Promise<void> {
+  private async checkCare(
+    em: EntityManager,
+    actor: Actor,
+    { subjectIds: jobIds, createdBy }: PrivateLink,
+  ): Promise<void> {
     const own = await this.jobs.countOf(em, { staff: actor }, jobIds);
     if (own === 0) throw linkNotFound();
     if (createdBy === actor.id) return;
@@ -123,29 +138,33 @@ export class PrintLinksService {
     createdBy: number,
     form: Pick<CreateProofLinkDto, 'person' | 'email' | 'phone'>,
     days: number,
-  ): Omit<LinkGrant, 'kind' | 'jobIds' | 'right'> {
+  ): GrantFields {
     return {
       grantId: randomUUID(),
       person: form.person.trim(),
       email: emailOf(form) || null,
       phone: phoneOf(form) || null,
       createdBy,
-      expiresAt: new Date(this.clock.now().getTime() + days * DAY_MS).toISOString(),
+      expiresAt: new Date(this.clock.now().getTime() + days * DAY_MS),
     };
   }
 
   private async make(
     em: EntityManager,
-    grant: LinkGrant,
+    grant: GrantFields & { purpose: PrintLinkKind; subjectIds: number[]; right?: PrintLinkRight },
     notice: { kind: 'print.link' | 'print.supply'; title: string },
   ): Promise<CreatedPrintLinkDto> {
-    const token = await this.tokens.add(em, grant);
-    const path = grant.kind === 'proof' ? proofSharePath(token) : printSupplyPath(token);
+    const { token } = await this.links.create(em, grant);
+    const path = grant.purpose === 'proof' ? proofSharePath(token) : printSupplyPath(token);
     await this.notices.linkMade(em, grant, { ...notice, path });
-    const { grantId: id, expiresAt } = grant;
-    return { id, url: `${this.environment.PUBLIC_URL}${path}`, expiresAt };
+    const url = `${this.environment.PUBLIC_URL}${path}`;
+    return { id: grant.grantId, url, expiresAt: grant.expiresAt.toISOString() };
   }
 }
+
+/** The fields of both kinds of links. */
+type GrantFields = Pick<NewPrivateLink, 'expiresAt'> &
+  Pick<PrivateLink, 'grantId' | 'person' | 'email' | 'phone' | 'createdBy'>;
 
 type Contact = Pick<CreateProofLinkDto, 'email' | 'phone'>;
 

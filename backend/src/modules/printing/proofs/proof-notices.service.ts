@@ -13,7 +13,7 @@ import {
 import { Clock } from '../../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../../notices/notices.service.js';
 import { PrintJobsRepository, type StoredJob } from '../jobs/print-jobs.repository.js';
-import { PrintTokensService, type StoredLink } from './print-tokens.service.js';
+import { PrivateLinksService, type PrivateLink } from '../../private-links/private-links.service.js';
 
 /** Characters of a comment that a message quotes. */
 const EXCERPT = 200;
@@ -49,7 +49,7 @@ export class ProofNoticesService {
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly jobs: PrintJobsRepository,
-    private readonly tokens: PrintTokensService,
+    private readonly links: PrivateLinksService,
   ) {}
 
   /** A proof was sent: to the buyer, and with a new token to each live link. Staff caused it, so it waits for the morning. */
@@ -70,7 +70,7 @@ export class ProofNoticesService {
       dedupeKey: `print.proof-sent:${job.id}:${no}`,
     };
     await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
-    for (const link of await this.tokens.live(em, job.id))
+    for (const link of await this.links.liveGrants(em, job.id, 'proof'))
       await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
 
@@ -107,7 +107,7 @@ export class ProofNoticesService {
 
   /** To everybody who may decide by a link, each with a new token. */
   async toDeciders(em: EntityManager, jobId: number, notice: Written): Promise<void> {
-    for (const link of await this.tokens.live(em, jobId))
+    for (const link of await this.links.liveGrants(em, jobId, 'proof'))
       if (link.right === 'decide')
         await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
@@ -130,7 +130,7 @@ export class ProofNoticesService {
   /** The address of a new link, to its person: somebody asked for it, so it is sent at once. */
   async linkMade(
     em: EntityManager,
-    link: Pick<StoredLink, 'grantId' | 'email' | 'phone' | 'expiresAt'>,
+    link: Pick<PrivateLink, 'grantId' | 'email' | 'phone'> & { expiresAt: Date },
     content: { kind: 'print.link' | 'print.supply'; title: string; path: string },
   ): Promise<void> {
     await this.send(em, link, {
@@ -143,9 +143,9 @@ export class ProofNoticesService {
     });
   }
 
-  private async toLink(em: EntityManager, link: StoredLink, notice: NoticeText): Promise<void> {
+  private async toLink(em: EntityManager, link: PrivateLink, notice: NoticeText): Promise<void> {
     if (link.email === null && link.phone === null) return;
-    const path = proofSharePath(await this.tokens.add(em, link));
+    const path = proofSharePath(await this.links.createAnother(em, link));
     await this.send(em, link, { ...notice, link: path, secret: true });
   }
 
@@ -160,7 +160,7 @@ export class ProofNoticesService {
 
   private async send(
     em: EntityManager,
-    { email, phone }: Pick<StoredLink, 'email' | 'phone'>,
+    { email, phone }: Pick<PrivateLink, 'email' | 'phone'>,
     notice: NoticeText,
   ): Promise<void> {
     if (email !== null) await this.notices.queueTo(em, { channel: 'email', recipient: email }, notice);

@@ -2,17 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PrintLinkEventName, PrintLinkKind } from '@store/domain';
 import type { RequestOrigin } from '../../../platform/http/access.js';
+import { LinkThrottle } from '../../private-links/link-throttle.service.js';
+import { PrivateLinksService } from '../../private-links/private-links.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type { MovePrintJobDto, PrintNoteDto } from '../jobs/dto/print-job.dto.js';
 import { PrintJobMovesService, type Moving } from '../jobs/print-job-moves.service.js';
 import { PrintJobsRepository, type LockedJob } from '../jobs/print-jobs.repository.js';
-import { jobNotFound, jobStale, linkEnded, proofSuperseded } from '../print-jobs.errors.js';
+import { jobNotFound, jobStale, linkEnded, linkInvalid, proofSuperseded } from '../print-jobs.errors.js';
 import { ApprovalsService, type Decider } from './approvals.service.js';
 import { CommentsService, type Writer } from './comments.service.js';
 import type { ApproveProofDto } from './dto/approval.dto.js';
 import type { RequestChangesDto, ResolveThreadDto, WriteCommentDto } from './dto/comment.dto.js';
 import { ProofNoticesService } from './proof-notices.service.js';
-import { PrintTokensService } from './print-tokens.service.js';
 import {
   checkAction,
   holderOf,
@@ -50,7 +51,8 @@ export class ProofRoomService {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: PrintJobsRepository,
-    private readonly tokens: PrintTokensService,
+    private readonly links: PrivateLinksService,
+    private readonly linkThrottle: LinkThrottle,
     private readonly moves: PrintJobMovesService,
     private readonly approvals: ApprovalsService,
     private readonly comments: CommentsService,
@@ -61,19 +63,22 @@ export class ProofRoomService {
   /** The holder of a link: 429 after too many uses, 404 for a token of another kind, 410 for one that has ended. */
   async byLink(
     token: string,
-    kind: PrintLinkKind,
+    purpose: PrintLinkKind,
     use: 'read' | 'write',
     origin: RequestOrigin,
   ): Promise<LinkHolder> {
-    await this.tokens.spend(token, { kind, ...LIMITS[kind][use] }, origin);
-    return holderOf(await this.tokens.open(this.em, token, kind), origin);
+    await this.linkThrottle.spend(token, { purpose, ...LIMITS[purpose][use] }, origin);
+    const link = await this.links.find(this.em, token, purpose);
+    if (link === undefined) throw linkInvalid();
+    if (!this.links.isLive(link)) throw linkEnded();
+    return holderOf(link, origin);
   }
 
   /** The locked job, for somebody who may do this; else the error. The only place that asks the table of viewers. */
   async enter(em: EntityManager, by: Participant, id: number, action: ProofAction): Promise<LockedJob> {
     const job = await this.jobs.lock(em, id, by.who);
     // The purpose of a proof link is over with its job; deciding by it is over once production has begun.
-    const isProofLink = by.link?.kind === 'proof';
+    const isProofLink = by.link?.purpose === 'proof';
     if (isProofLink && (job === undefined || job.state === 'CANCELED')) throw linkEnded();
     if (job === undefined) throw jobNotFound();
     checkAction(by.viewer, action);
@@ -169,10 +174,10 @@ export class ProofRoomService {
 
   /** Records that the link was opened. */
   recordOpening(holder: LinkHolder): Promise<void> {
-    const { kind, jobIds } = holder.link;
+    const { purpose, subjectIds } = holder.link;
     return this.record(this.em, holder, {
       what: 'open',
-      jobId: kind === 'proof' ? (jobIds[0] ?? null) : null,
+      jobId: purpose === 'proof' ? (subjectIds[0] ?? null) : null,
     });
   }
 
@@ -180,9 +185,9 @@ export class ProofRoomService {
   record(
     em: EntityManager,
     { link, origin: { ip } }: LinkHolder,
-    event: { what: PrintLinkEventName; jobId: number | null; note?: string },
+    { jobId, ...use }: { what: PrintLinkEventName; jobId: number | null; note?: string },
   ): Promise<void> {
-    return this.tokens.addEvent(em, link, { ...event, ip });
+    return this.links.record(em, link, { ...use, subjectId: jobId, ip });
   }
 
   private async act(
@@ -201,7 +206,7 @@ export class ProofRoomService {
 
   /** The name of a participant: a link was given to a person, a member has an account. */
   private async nameOf(em: EntityManager, { id, link }: Participant): Promise<string> {
-    if (link !== null) return link.person;
+    if (link !== null) return link.person ?? '';
     const [person] = id === null ? [] : await this.jobs.people(em, [id]);
     return person?.name ?? '';
   }

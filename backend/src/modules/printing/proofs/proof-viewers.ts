@@ -12,7 +12,7 @@ import type { RequestOrigin } from '../../../platform/http/access.js';
 import type { Operator } from '../../audit/audit.service.js';
 import type { JobsOf, StoredJob } from '../jobs/print-jobs.repository.js';
 import { jobNotFound, linkCommentOnly, resolveStaffOnly } from '../print-jobs.errors.js';
-import type { StoredLink } from './print-tokens.service.js';
+import type { PrivateLink } from '../../private-links/private-links.service.js';
 
 /** What viewers do beside moving the job. */
 type OwnAction =
@@ -131,12 +131,12 @@ export interface Participant {
   /** Member; null for the holder of a link. */
   id: number | null;
   /** Null for a member. */
-  link: StoredLink | null;
+  link: PrivateLink | null;
   origin: RequestOrigin;
 }
 
 /** Somebody who came by a private link. */
-export type LinkHolder = Participant & { link: StoredLink };
+export type LinkHolder = Participant & { link: PrivateLink };
 
 export const viewerOf = (who: Exclude<JobsOf, { jobIds: readonly number[] }>): ProofViewer => {
   if ('memberId' in who) return 'buyer';
@@ -159,9 +159,9 @@ export const staffOf = ({ actor, origin }: Operator): Participant => ({
   origin,
 });
 
-export const holderOf = (link: StoredLink, origin: RequestOrigin): LinkHolder => ({
-  viewer: link.kind === 'supplier' ? 'supplier' : link.right === 'decide' ? 'decideLink' : 'commentLink',
-  who: { jobIds: link.jobIds },
+export const holderOf = (link: PrivateLink, origin: RequestOrigin): LinkHolder => ({
+  viewer: link.purpose === 'supplier' ? 'supplier' : link.right === 'decide' ? 'decideLink' : 'commentLink',
+  who: { jobIds: link.subjectIds },
   id: null,
   link,
   origin,

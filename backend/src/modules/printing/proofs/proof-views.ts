@@ -5,6 +5,8 @@ import {
   maskEmail,
   maskPhone,
   PRINT_JOB_STATE_LABELS,
+  type PrintLinkEventName,
+  type PrintLinkRight,
   type ProofState,
 } from '@store/domain';
 import type { FileDto } from '../../files/dto/file.dto.js';
@@ -15,7 +17,7 @@ import type { PrintLinkDto } from './dto/print-link.dto.js';
 import type { PrintProofDto, SharedPrintProofDto } from './dto/proof.dto.js';
 import type { SharedPlacementDto } from './dto/shared-room.dto.js';
 import type { StoredJob } from '../jobs/print-jobs.repository.js';
-import type { StoredLink, StoredLinkEvent } from './print-tokens.service.js';
+import type { PrivateLink, PrivateLinkUse } from '../../private-links/private-links.service.js';
 import { sees, takesPart, type ProofViewer } from './proof-viewers.js';
 import type { StoredApproval, StoredComment, StoredProof } from './proofs.repository.js';
 
@@ -168,25 +170,33 @@ export function approvalTextOf({
   return text === null ? null : { version: APPROVAL_WORDS_VERSION, text };
 }
 
+/** What the holder may do by a proof link; null for a supplier link. */
+export const rightOf = ({ right }: PrivateLink): PrintLinkRight | null => right as PrintLinkRight | null;
+
 export function linkView(
-  link: StoredLink,
-  events: readonly StoredLinkEvent[],
+  link: PrivateLink,
+  uses: readonly PrivateLinkUse[],
   { live, viewer }: { live: boolean; viewer: ProofViewer },
 ): PrintLinkDto {
-  const { grantId, kind, person, email, phone, right, expiresAt, revokedAt, createdAt } = link;
+  const { grantId, purpose, person, email, phone, expiresAt, endedAt, createdAt } = link;
   return {
     id: grantId,
-    kind,
-    person,
+    kind: purpose === 'supplier' ? 'supplier' : 'proof',
+    person: person ?? '',
     contact: email !== null ? maskEmail(email) : phone === null ? null : maskPhone(phone),
-    right,
+    right: rightOf(link),
     expiresAt,
-    revokedAt,
+    revokedAt: endedAt,
     live,
     createdAt,
-    events: events
-      .filter((event) => event.grantId === grantId)
-      .map(({ what, note, ip, at }) => ({ what, note, ip: sees(viewer, 'internals') ? ip : null, at })),
+    events: uses
+      .filter((use) => use.grantId === grantId)
+      .map(({ what, note, ip, at }) => ({
+        what: what as PrintLinkEventName,
+        note,
+        ip: sees(viewer, 'internals') ? ip : null,
+        at,
+      })),
   };
 }
 

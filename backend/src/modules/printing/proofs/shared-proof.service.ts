@@ -9,6 +9,7 @@ import type { SharedRoomDto } from './dto/shared-room.dto.js';
 import { checkAction, mayAct, movesFor, type LinkHolder } from './proof-viewers.js';
 import {
   commentsFor,
+  rightOf,
   sharedApproval,
   sharedJob,
   sharedProof,
@@ -32,7 +33,7 @@ export class SharedProofService {
   async read({ viewer, link }: LinkHolder): Promise<SharedRoomDto> {
     const { em } = this;
     checkAction(viewer, 'read');
-    const [job] = await this.jobs.list(em, link.jobIds);
+    const [job] = await this.jobs.list(em, link.subjectIds);
     if (job === undefined || job.state === 'CANCELED') throw linkEnded();
     const sent = (await this.proofs.ofJob(em, job.id)).filter(({ sentAt }) => sentAt !== null);
     const comments = commentsFor(viewer, await this.proofs.comments(em, [job.id]));
@@ -49,8 +50,8 @@ export class SharedProofService {
       ...sharedJob(job, this.files, names),
       moves: movesFor(viewer, job),
       threads: threadViews(comments, sent, attached, viewer),
-      person,
-      right: link.right ?? 'comment',
+      person: person ?? '',
+      right: rightOf(link) ?? 'comment',
       expiresAt,
       proofs: sent.map((proof) => sharedProof(job, proof, { files: this.files, viewer: null })),
       approval: approval === undefined ? null : sharedApproval(job, approval, sent),

@@ -153,7 +153,7 @@ export class SharedProofsController {
     work: (by: LinkHolder, id: number) => Promise<void>,
   ): Promise<SharedRoomDto> {
     const holder = await this.room.byLink(token, 'proof', 'write', origin);
-    await work(holder, holder.link.jobIds[0] ?? 0);
+    await work(holder, holder.link.subjectIds[0] ?? 0);
     return this.shared.read(holder);
   }
 }

@@ -30,7 +30,7 @@ export class SupplyService {
   async read({ viewer, link }: LinkHolder): Promise<SupplyRoomDto> {
     const { em } = this;
     checkAction(viewer, 'read');
-    const jobs = (await this.jobs.list(em, link.jobIds)).filter(isForFactory);
+    const jobs = (await this.jobs.list(em, link.subjectIds)).filter(isForFactory);
     const ids = jobs.map(({ id }) => id);
     const proofs = await this.approvedProofs(jobs);
     const comments = commentsFor(viewer, ids.length === 0 ? [] : await this.proofs.comments(em, ids));
@@ -42,7 +42,7 @@ export class SupplyService {
     const names = await this.fileNames(jobs);
     const { person, expiresAt } = link;
     return {
-      person,
+      person: person ?? '',
       expiresAt,
       jobs: jobs.map((job): SupplyJobDto => {
         const { id, dueOn, note } = job;
@@ -66,7 +66,7 @@ export class SupplyService {
   async downloads(holder: LinkHolder, ids: readonly number[]): Promise<SupplyFileDto[]> {
     checkAction(holder.viewer, 'download');
     const chosen = new Set(ids);
-    if (![...chosen].every((id) => holder.link.jobIds.includes(id))) throw jobNotFound();
+    if (![...chosen].every((id) => holder.link.subjectIds.includes(id))) throw jobNotFound();
     const jobs = (await this.jobs.list(this.em, [...chosen])).filter(isForFactory);
     const proofs = await this.approvedProofs(jobs);
     const files: SupplyFileDto[] = [];
@@ -92,7 +92,7 @@ export class SupplyService {
   /** The job sheet (작업지시서) of one job as a PDF; recorded as a download. */
   async sheet(holder: LinkHolder, id: number): Promise<PdfFile> {
     checkAction(holder.viewer, 'download');
-    const [job] = holder.link.jobIds.includes(id) ? await this.jobs.list(this.em, [id]) : [];
+    const [job] = holder.link.subjectIds.includes(id) ? await this.jobs.list(this.em, [id]) : [];
     if (job === undefined || !isForFactory(job)) throw jobNotFound();
     const note = `작업지시서_${job.no}.pdf`;
     await this.room.record(this.em, holder, { what: 'download', jobId: id, note });
