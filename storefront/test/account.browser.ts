@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
-import { expectNoSidewaysScroll, newMember, openAsNewMember, visitor } from './support';
+import { expectSound, newMember, openAsNewMember, visitor } from './support';
 
 const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
   await page.getByLabel('아이디·이메일·휴대폰').fill(identifier);
@@ -10,10 +10,13 @@ const logIn = async (page: Page, identifier: string, password: string): Promise<
 };
 
 describe('sign-up', () => {
-  it('says at each field what is missing', async () => {
-    const page = await openPage({ width: 360 });
+  it('says at each field what is missing or taken, and makes a business member', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 409/] });
+    const known = await newMember();
+    const member = visitor();
     await page.goto('/signup');
-    await page.getByRole('button', { name: '가입하기' }).click();
+    const join = page.getByRole('button', { name: '가입하기' });
+    await join.click();
     for (const message of [
       '회사명을 입력해 주세요.',
       '사업자등록번호를 입력해 주세요.',
@@ -27,21 +30,21 @@ describe('sign-up', () => {
     }
     const email = page.getByLabel('이메일', { exact: true });
     await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
+    await expectSound(page);
 
-  it('makes a business member who can sign in and lands on the dashboard', async () => {
-    const page = await openPage();
-    const member = visitor();
-    await page.goto('/signup');
     await page.getByLabel('회사명').fill('호텔 서림');
     await page.getByLabel('사업자등록번호').fill('411-86-01799');
     await page.getByLabel('이름', { exact: true }).fill(member.name);
-    await page.getByLabel('이메일', { exact: true }).fill(member.email);
+    await email.fill(known.email);
     await page.getByLabel('비밀번호').fill(member.password);
     await page.getByLabel('모두 동의').check();
-    await page.getByRole('button', { name: '가입하기' }).click();
+    await join.click();
+    await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
+    await expectSoon(() => email.inputValue(), known.email);
+    await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
+
+    await email.fill(member.email);
+    await join.click();
     await page.getByText('회원가입 완료! 로그인해주세요.').waitFor();
     await expectAccessible(page);
     await logIn(page, member.email, member.password);
@@ -49,97 +52,73 @@ describe('sign-up', () => {
     await page.getByText('사업자 회원').waitFor();
     await expectAccessible(page);
   });
-
-  it('keeps what was typed when the server refuses it, and says why at the field', async () => {
-    const page = await openPage({ expectErrors: [/status of 409/] });
-    const member = await newMember();
-    await page.goto('/signup');
-    await page.getByText('개인 회원').click();
-    await page.getByLabel('이름', { exact: true }).fill(member.name);
-    const email = page.getByLabel('이메일', { exact: true });
-    await email.fill(member.email);
-    await page.getByLabel('비밀번호').fill(member.password);
-    await page.getByLabel('모두 동의').check();
-    await page.getByRole('button', { name: '가입하기' }).click();
-    await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
-    await expectSoon(() => email.inputValue(), member.email);
-    await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
-  });
 });
 
 describe('a password', () => {
-  it.each([
-    ['/login', 1, 360],
-    ['/login', 1, 1280],
-    ['/signup', 1, 360],
-  ])('is shown and hidden by the button in its field: %s', async (path, _fields, width) => {
-    const page = await openPage({ width });
-    await page.goto(path);
-    const field = page.getByLabel('비밀번호', { exact: true });
-    const show = page.getByRole('button', { name: '입력한 글자 표시' });
-    await page.locator('html[data-page=live]').waitFor();
-    await field.fill('staple tumbler');
-    await expectSoon(() => field.getAttribute('type'), 'password');
-    await expectSoon(() => show.getAttribute('aria-pressed'), 'false');
-    await show.click();
-    await expectSoon(() => field.getAttribute('type'), 'text');
-    await expectSoon(() => show.getAttribute('aria-pressed'), 'true');
-    await expectSoon(() => field.inputValue(), 'staple tumbler');
-    await expectAccessible(page);
-    await show.press('Space');
-    await expectSoon(() => field.getAttribute('type'), 'password');
+  it('is shown and hidden by the button in its field', async () => {
+    const page = await openPage({ width: 360 });
+    for (const path of ['/signup', '/login']) {
+      await page.goto(path);
+      const field = page.getByLabel('비밀번호', { exact: true });
+      const show = page.getByRole('button', { name: '입력한 글자 표시' });
+      await page.locator('html[data-page=live]').waitFor();
+      await field.fill('staple tumbler');
+      await expectSoon(() => field.getAttribute('type'), 'password');
+      await expectSoon(() => show.getAttribute('aria-pressed'), 'false');
+      await show.click();
+      await expectSoon(() => field.getAttribute('type'), 'text');
+      await expectSoon(() => show.getAttribute('aria-pressed'), 'true');
+      await expectSoon(() => field.inputValue(), 'staple tumbler');
+      await show.press('Space');
+      await expectSoon(() => field.getAttribute('type'), 'password');
+    }
+    await page.getByRole('button', { name: '입력한 글자 표시' }).click();
+    await expectSound(page, 360, 1280);
   });
 
-  it.each(['/signup', '/join', '/sourcing'])(
-    'stands beside consents that a thumb can read: %s',
-    async (path) => {
-      const page = await openPage({ width: 360 });
+  it('stands beside consents that a thumb can read', async () => {
+    const page = await openPage({ width: 360 });
+    for (const path of ['/signup', '/join', '/sourcing']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       const links = page.getByRole('main').getByRole('link', { name: /(이용약관|개인정보 처리방침).*새 창/ });
-      const sizes = await links.evaluateAll((found) =>
-        found.map((link) => {
+      const sizes = await links.evaluateAll((all) =>
+        all.map((link) => {
           const { width, height } = link.getBoundingClientRect();
           return Math.min(width, height);
         }),
       );
       if (path !== '/join') expect(sizes.length).toBeGreaterThan(0);
-      expect(sizes.filter((size) => size < 44)).toEqual([]);
-    },
-  );
+      expect([path, sizes.filter((size) => size < 44)]).toEqual([path, []]);
+    }
+  });
 });
 
 describe('login', () => {
-  it('shows the server’s answer to a wrong password, and keeps the identifier', async () => {
+  it('asks for both fields, shows the server’s answer to a wrong password, and keeps the identifier', async () => {
     const page = await openPage({ expectErrors: [/status of 400/], width: 360 });
     const member = await newMember();
     await page.goto('/login');
+    await logIn(page, '', '');
+    await page.getByText('아이디/이메일/휴대폰과 비밀번호를 입력해주세요.').waitFor();
     await logIn(page, member.email, 'not the password');
     await page.getByText('비밀번호가 일치하지 않습니다.').waitFor();
     await expectSoon(() => page.getByLabel('아이디·이메일·휴대폰').inputValue(), member.email);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 
-  it('asks for both fields', async () => {
+  // Which page is for whom: storefront/src/app/routing/routes.spec.ts.
+  it('stands before the pages of members, and leads back to the one that was opened', async () => {
     const page = await openPage();
-    await page.goto('/login');
-    await logIn(page, '', '');
-    await page.getByText('아이디/이메일/휴대폰과 비밀번호를 입력해주세요.').waitFor();
-  });
-
-  it.each(['/user/cart', '/cart', '/user/orders', '/user/dashboard', '/user/address'])(
-    'stands before %s and leads back to it',
-    async (path) => {
-      const page = await openPage();
-      const member = await newMember();
+    const member = await newMember();
+    for (const path of ['/my/business', '/user/orders']) {
       await page.goto(path);
       await page.waitForURL(/\/login/);
       await page.getByText('로그인이 필요합니다.').waitFor();
-      await logIn(page, member.email, member.password);
-      await page.waitForURL((url) => url.pathname === path);
-    },
-  );
+    }
+    await logIn(page, member.email, member.password);
+    await page.waitForURL((url) => url.pathname === '/user/orders');
+  });
 
   it('follows a session that ends elsewhere, and logs out to the home page', async () => {
     const page = await openPage();
@@ -200,7 +179,6 @@ describe('address book', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expectFocused(edit);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, BUSINESS, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
-import { expectNoSidewaysScroll, memberMenu } from './support';
+import { expectSound, memberMenu } from './support';
 
 interface Info {
   companyName: string;
@@ -41,63 +41,64 @@ async function review(admin: Tokens, decision: object): Promise<void> {
 }
 
 describe('business info', () => {
-  it.each([360, 1280])(
-    'makes a member a business member, the number tried while typing (%i)',
-    async (width) => {
-      const page = await openPage({ width });
-      const { tokens } = await memberWithTokens();
-      await openAs(page, tokens, '/my/business/documents');
-      // Documents are for business members: others are led to the page where they register a business.
-      await page.waitForURL((url) => url.pathname === '/my/business');
-      await page.getByRole('heading', { level: 2, name: '사업자 회원으로 전환하시겠습니까?' }).waitFor();
-      const save = page.getByRole('button', { name: '사업자 회원으로 전환' });
-      await save.click();
-      for (const message of [
-        '회사명을 입력해 주세요.',
-        '사업자등록번호를 입력해 주세요.',
-        '대표자명을 입력해 주세요.',
-      ]) {
-        await page.getByText(message).waitFor();
-      }
-      const number = page.getByLabel('사업자등록번호');
-      await number.pressSequentially('1234567890');
-      await expectSoon(() => number.inputValue(), '123-45-67890');
-      await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor();
-      await expectAccessible(page);
-      await number.fill('120-81-47521');
-      await page.getByText('올바른 번호입니다.').waitFor();
-      await page.getByLabel('회사명').fill('호텔 서림');
-      await page.getByLabel('대표자명').fill('김대표');
-      await page.getByLabel('세금계산서 이메일').fill('tax@hotel.example');
-      await save.click();
-      await page.getByText('사업자 정보가 저장되었습니다.', { exact: true }).waitFor();
-      await page.getByText('확인 전', { exact: true }).waitFor();
-      const menu = await memberMenu(page);
-      await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
-      const info = await callAs<Info>(tokens, 'GET', '/user/business');
-      expect(info).toMatchObject({ isBusiness: true, companyName: '호텔 서림' });
+  it('makes a member a business member, the number tried while typing', async () => {
+    const page = await openPage({ width: 360 });
+    const { tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/my/business/documents');
+    // Documents are for business members: others are led to the page where they register a business.
+    await page.waitForURL((url) => url.pathname === '/my/business');
+    await page.getByRole('heading', { level: 2, name: '사업자 회원으로 전환하시겠습니까?' }).waitFor();
+    const before = await memberMenu(page);
+    await before.getByRole('link', { name: '회원 탈퇴' }).waitFor();
+    expect(await before.getByRole('link', { name: '증빙 서류' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await before.waitFor({ state: 'detached' });
+    const save = page.getByRole('button', { name: '사업자 회원으로 전환' });
+    await save.click();
+    for (const message of [
+      '회사명을 입력해 주세요.',
+      '사업자등록번호를 입력해 주세요.',
+      '대표자명을 입력해 주세요.',
+    ]) {
+      await page.getByText(message).waitFor();
+    }
+    const number = page.getByLabel('사업자등록번호');
+    await number.pressSequentially('1234567890');
+    await expectSoon(() => number.inputValue(), '123-45-67890');
+    await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor();
+    await expectAccessible(page);
+    await number.fill('120-81-47521');
+    await page.getByText('올바른 번호입니다.').waitFor();
+    await page.getByLabel('회사명').fill('호텔 서림');
+    await page.getByLabel('대표자명').fill('김대표');
+    await page.getByLabel('세금계산서 이메일').fill('tax@hotel.example');
+    await save.click();
+    await page.getByText('사업자 정보가 저장되었습니다.', { exact: true }).waitFor();
+    await page.getByText('확인 전', { exact: true }).waitFor();
+    const menu = await memberMenu(page);
+    await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
+    const info = await callAs<Info>(tokens, 'GET', '/user/business');
+    expect(info).toMatchObject({ isBusiness: true, companyName: '호텔 서림' });
 
-      // How 세금계산서 are issued from now on.
-      await page.getByRole('textbox', { name: /^담당자(?! 연락처)/ }).fill('이구매');
-      await page.getByLabel('종사업장번호').fill('1');
-      await page.getByRole('checkbox', { name: /기본으로 신청합니다/ }).check();
-      await page.getByRole('checkbox', { name: /월 합산/ }).check();
-      const again = page.getByRole('button', { name: '사업자 정보 저장' });
-      await again.click();
-      await page.getByText('종사업장번호는 숫자 4자리로 입력해 주세요.').waitFor();
-      await page.getByLabel('종사업장번호').fill('0001');
-      await again.click();
-      await page.getByText('신청을 확인하고 있습니다.', { exact: false }).waitFor();
-      expect(await callAs<Info>(tokens, 'GET', '/user/business')).toMatchObject({
-        contactName: '이구매',
-        branchNumber: '0001',
-        evidenceDefault: 'tax_invoice',
-        monthlyInvoice: 'asked',
-      });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    },
-  );
+    // How 세금계산서 are issued from now on.
+    await page.getByRole('textbox', { name: /^담당자(?! 연락처)/ }).fill('이구매');
+    await page.getByLabel('종사업장번호').fill('1');
+    await page.getByRole('checkbox', { name: /기본으로 신청합니다/ }).check();
+    await page.getByRole('checkbox', { name: /월 합산/ }).check();
+    const again = page.getByRole('button', { name: '사업자 정보 저장' });
+    await again.click();
+    await page.getByText('종사업장번호는 숫자 4자리로 입력해 주세요.').waitFor();
+    await page.getByLabel('종사업장번호').fill('0001');
+    await again.click();
+    await page.getByText('신청을 확인하고 있습니다.', { exact: false }).waitFor();
+    expect(await callAs<Info>(tokens, 'GET', '/user/business')).toMatchObject({
+      contactName: '이구매',
+      branchNumber: '0001',
+      evidenceDefault: 'tax_invoice',
+      monthlyInvoice: 'asked',
+    });
+    await expectSound(page, 360, 1280);
+  });
 
   it('asks which of two changes is to stay', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
@@ -145,8 +146,7 @@ describe('proof documents', () => {
     await page.getByRole('button', { name: '서류 제출' }).click();
     const row = submitted(page).filter({ hasText: '통장사본' });
     await row.getByText('심사 중').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
 
     await row.getByRole('button', { name: /삭제/ }).click();
     await page

@@ -20,7 +20,10 @@ export class Caller {
 export const logIn = async (identifier: string, password: string): Promise<Caller> =>
   new Caller(await api<Session>('/auth/login', { identifier, password }));
 
-export const admin = (): Promise<Caller> => logIn('admin', 'Admin123!');
+let operator: Promise<Caller> | undefined;
+
+/** The operator of the demo store; one login serves all tests of a file. */
+export const admin = (): Promise<Caller> => (operator ??= logIn('admin', 'Admin123!'));
 
 /** A new member with an address, who can pay. */
 export async function newBuyer(): Promise<Caller> {
@@ -94,7 +97,8 @@ export async function pay(buyer: Caller, form: object, method = '카드'): Promi
 }
 
 /** The buyer pays into the virtual account. */
-export const depositInto = ({ orderId }: Bought): Promise<unknown> => toss('/sandbox/deposit', { orderId });
+export const depositInto = ({ orderId }: Pick<Bought, 'orderId'>): Promise<unknown> =>
+  toss('/sandbox/deposit', { orderId });
 
 /** The parcel leaves. */
 export async function ship(operator: Caller, { id }: Bought): Promise<void> {

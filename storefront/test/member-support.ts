@@ -7,8 +7,10 @@ export type Tokens = Session;
 export const logInByCall = (identifier: string, password: string): Promise<Tokens> =>
   api('/auth/login', { identifier, password });
 
-/** People of the demo store. */
-export const asAdmin = (): Promise<Tokens> => logInByCall('admin', 'Admin123!');
+let operator: Promise<Tokens> | undefined;
+
+/** The operator of the demo store; one login serves all tests of a file. */
+export const asAdmin = (): Promise<Tokens> => (operator ??= logInByCall('admin', 'Admin123!'));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

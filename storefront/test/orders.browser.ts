@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import {
@@ -14,7 +14,7 @@ import {
   type Bought,
   type Caller,
 } from './buying';
-import { expectNoSidewaysScroll } from './support';
+import { expectSound } from './support';
 
 const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
 const status = (page: Page): Locator => page.getByRole('status', { name: '주문 상태' });
@@ -39,15 +39,10 @@ async function fillAccount(dialog: Locator): Promise<void> {
   await dialog.getByLabel('계좌번호').fill('110-123-456789');
 }
 
-async function expectSound(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-}
-
 describe('order list', () => {
-  it.each([360, 1280])('filters by period and words, and pages its own orders at %i', async (width) => {
-    const page = await openPage({ width });
-    const { buyer, names } = await paidOrder();
+  it('filters by period and words, and leads from a row to parcel, paper and the same again', async () => {
+    const page = await openPage({ width: 360 });
+    const { buyer, order, names } = await paidOrder();
     await openAs(page, buyer, '/user/orders');
     await page
       .getByRole('navigation', { name: '주문 상태' })
@@ -60,14 +55,7 @@ describe('order list', () => {
     await page.getByText('조건에 맞는 주문이 없습니다.').waitFor();
     await expectSound(page);
     await page.getByRole('link', { name: '전체 주문 보기' }).click();
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await expectSound(page);
-  });
 
-  it.each([360, 1280])('leads from a row to parcel, paper and the same again at %i', async (width) => {
-    const page = await openPage({ width });
-    const { buyer, order, names } = await paidOrder();
-    await openAs(page, buyer, '/user/orders');
     const row = page.getByRole('listitem').filter({ hasText: names[0] ?? '' });
     await row.getByText('결제완료', { exact: true }).waitFor();
     await expectSoon(() => row.getByRole('link', { name: /배송 조회/ }).count(), 0);
@@ -76,7 +64,7 @@ describe('order list', () => {
     await row.getByText('배송중', { exact: true }).waitFor();
     const parcel = row.getByRole('link', { name: /^배송 조회/ });
     await expectSoon(async () => /^https:\/\//.test((await parcel.getAttribute('href')) ?? ''), true);
-    await expectSound(page);
+    await expectSound(page, 360, 1280);
 
     // The browser prints the confirmation of this order; its print window is not tested.
     await page.evaluate(() => {
@@ -128,8 +116,10 @@ describe('order list', () => {
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe('cancelling', () => {
-  it.each([360, 1280])('ends a paid order at once and gives the money back at %i', async (width) => {
-    const page = await openPage({ width });
+  it('ends a paid order at once and gives the money back', async () => {
+    const page = await openPage({ width: 360 });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const { buyer, order } = await paidOrder();
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await press(page, '주문 취소');
@@ -147,7 +137,10 @@ describe('cancelling', () => {
     await refunds.getByText(won(order.amount), { exact: true }).waitFor();
     await page.getByRole('region', { name: '진행 기록' }).getByText('주문이 취소되었습니다.').waitFor();
     await expectSoon(() => page.getByRole('button', { name: '주문 취소' }).count(), 0);
-    await expectSound(page);
+    await expectSound(page, 360, 1280);
+    // Nothing of it is printed: printing is neither shown nor asked for.
+    expect(await page.getByRole('region', { name: '인쇄 진행' }).count()).toBe(0);
+    expect(requested.filter((url) => url.includes('/api/user/print-jobs'))).toEqual([]);
   });
 
   it('becomes a request once the order is being prepared, which can be taken back', async () => {
@@ -193,8 +186,9 @@ describe('cancelling', () => {
 });
 
 describe('a virtual account', () => {
-  it('is given out by the cart, which calls nothing paid', async () => {
+  it('is given out by the cart, turns by itself when the money is there, and asks where it goes back to', async () => {
     const page = await openPage({ width: 360 });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const buyer = await newBuyer();
     const [product] = await someProducts(1);
     if (product === undefined) throw new Error('the store sells nothing');
@@ -208,26 +202,19 @@ describe('a virtual account', () => {
     await sheet.getByRole('button', { name: '결제하기' }).click();
     await page.getByText('입금 계좌가 발급되었습니다').waitFor();
     await page.waitForURL(/\/user\/orders\/\d+$/);
-    await page.getByRole('region', { name: '입금을 기다리고 있습니다' }).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('shows where to pay in, turns by itself when the money is there, and asks where it goes back to', async () => {
-    const page = await openPage({ width: 360 });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { buyer, order } = await paidOrder('가상계좌');
-    await openAs(page, buyer, `/user/orders/${order.id}`);
     const panel = page.getByRole('region', { name: '입금을 기다리고 있습니다' });
     await panel.getByText(/까지$/).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const order = await buyer.call<{ paymentOrderId: string; totalAmount: number }>('GET', `/orders/${id}`);
     await panel.getByRole('button', { name: '입금 금액 복사' }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expectSoon(copied, String(order.amount));
+    await expectSoon(copied, String(order.totalAmount));
     await panel.getByRole('button', { name: '계좌번호 복사' }).click();
-    const isAccount = (text: string) => /^X?\d+$/.test(text) && text !== String(order.amount);
+    const isAccount = (text: string) => /^X?\d+$/.test(text) && text !== String(order.totalAmount);
     await expectSoon(async () => isAccount(await copied()), true);
     await expectSound(page);
 
-    await depositInto(order);
+    await depositInto({ orderId: order.paymentOrderId });
     await status(page).getByText('결제완료').waitFor({ timeout: 60_000 });
     await expectSoon(() => panel.count(), 0);
 
@@ -260,8 +247,8 @@ describe('a virtual account', () => {
 });
 
 describe('a refund', () => {
-  it.each([360, 1280])('is asked for by lines with a picture, and paid back at %i', async (width) => {
-    const page = await openPage({ width });
+  it('is asked for by lines with a picture, turned down with a reason, and paid back', async () => {
+    const page = await openPage({ width: 360 });
     const { buyer, order, names } = await paidOrder();
     const operator = await admin();
     await ship(operator, order);
@@ -287,6 +274,19 @@ describe('a refund', () => {
     await refunds.getByText(`${names[0]} 1개`).waitFor();
     await expectSound(page);
 
+    const refused = await latestRequest(buyer, order);
+    await operator.call('POST', `/admin/refunds/${refused}/reject`, { reason: '로고 인쇄 상품입니다.' });
+    await page.reload();
+    await refunds.getByText('환불 거절').waitFor();
+    await refunds.getByText('로고 인쇄 상품입니다.').waitFor();
+    await page.getByRole('button', { name: '환불 요청' }).waitFor();
+    await expectAccessible(page);
+
+    // Asked for again.
+    await buyer.call('POST', `/orders/${order.id}/refund-request`, {
+      reason: '마음이 바뀜',
+      reasonCode: 'CHANGE_OF_MIND',
+    });
     const id = await latestRequest(buyer, order);
     // A multiple of 11 always splits in the same way: 1,000 won would be 90 or 91 of tax.
     await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해 드립니다.', amount: 1100 });
@@ -294,26 +294,7 @@ describe('a refund', () => {
     await refunds.getByText('환불 완료').waitFor();
     await refunds.getByText('공급가액 1,000원 + 부가세 100원').waitFor();
     await page.getByText('환불 후 금액').waitFor();
-    await expectSound(page);
-  });
-
-  it('shows the answer of a request that was turned down', async () => {
-    const page = await openPage({ width: 360 });
-    const { buyer, order } = await paidOrder();
-    const operator = await admin();
-    await ship(operator, order);
-    await buyer.call('POST', `/orders/${order.id}/refund-request`, {
-      reason: '마음이 바뀜',
-      reasonCode: 'CHANGE_OF_MIND',
-    });
-    const id = await latestRequest(buyer, order);
-    await operator.call('POST', `/admin/refunds/${id}/reject`, { reason: '로고 인쇄 상품입니다.' });
-    await openAs(page, buyer, `/user/orders/${order.id}`);
-    const refunds = page.getByRole('region', { name: '취소·환불 내역' });
-    await refunds.getByText('환불 거절').waitFor();
-    await refunds.getByText('로고 인쇄 상품입니다.').waitFor();
-    await page.getByRole('button', { name: '환불 요청' }).waitFor();
-    await expectAccessible(page);
+    await expectSound(page, 360, 1280);
   });
 });
 
@@ -324,26 +305,7 @@ const PNG = Buffer.from(
 );
 
 describe('ordering the same again', () => {
-  it.each([360, 1280])('puts the lines back with what they cost today at %i', async (width) => {
-    const page = await openPage({ width });
-    const { buyer, order, names } = await paidOrder();
-    await openAs(page, buyer, `/user/orders/${order.id}`);
-    await press(page, '다시 주문');
-    const dialog = page.getByRole('dialog', { name: '다시 담기' });
-    await dialog
-      .getByText(/그대로$/)
-      .first()
-      .waitFor();
-    await expectAccessible(page, '[role=dialog]');
-    await dialog.getByRole('checkbox', { name: new RegExp(escape(names[1] ?? '')) }).uncheck();
-    await dialog.getByRole('button', { name: '1개 상품 장바구니에 담기' }).click();
-    await dialog.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
-    await dialog.getByRole('link', { name: '장바구니 보기' }).click();
-    await page.getByRole('heading', { level: 3, name: names[0] ?? '' }).waitFor();
-    await expectSoon(() => page.getByRole('heading', { level: 3, name: names[1] ?? '' }).count(), 0);
-  });
-
-  it('prints the order confirmation in place of the page', async () => {
+  it('puts the lines back with what they cost today, on the page whose confirmation is printed', async () => {
     const page = await openPage();
     const { buyer, order, names } = await paidOrder();
     await openAs(page, buyer, `/user/orders/${order.id}`);
@@ -359,5 +321,23 @@ describe('ordering the same again', () => {
       true,
     );
     await expectSoon(() => page.getByRole('banner').isVisible(), false);
+    await page.emulateMedia({ media: 'screen' });
+
+    await press(page, '다시 주문');
+    const dialog = page.getByRole('dialog', { name: '다시 담기' });
+    await dialog
+      .getByText(/그대로$/)
+      .first()
+      .waitFor();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, '[role=dialog]');
+    }
+    await dialog.getByRole('checkbox', { name: new RegExp(escape(names[1] ?? '')) }).uncheck();
+    await dialog.getByRole('button', { name: '1개 상품 장바구니에 담기' }).click();
+    await dialog.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
+    await dialog.getByRole('link', { name: '장바구니 보기' }).click();
+    await page.getByRole('heading', { level: 3, name: names[0] ?? '' }).waitFor();
+    await expectSoon(() => page.getByRole('heading', { level: 3, name: names[1] ?? '' }).count(), 0);
   });
 });

@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
-import {
-  asAdmin,
-  BUSINESS,
-  callAs,
-  isSignedIn,
-  logInByCall,
-  memberWithTokens,
-  openAs,
-} from './member-support';
-import { expectNoSidewaysScroll, newMember } from './support';
+import { asAdmin, callAs, isSignedIn, logInByCall, memberWithTokens, openAs } from './member-support';
+import { expectSound, newMember } from './support';
 
 interface Profile {
   name: string;
@@ -20,59 +12,48 @@ interface Profile {
 }
 
 describe('profile', () => {
-  it.each(['/my/profile', '/user/profile'])(
-    '%s shows and saves what the member knows of itself',
-    async (path) => {
-      const page = await openPage({
-        width: path === '/my/profile' ? 360 : 1280,
-        expectErrors: [/status of 400/],
-      });
-      const { member, tokens } = await memberWithTokens();
-      await openAs(page, tokens, path);
-      await page.getByRole('heading', { level: 1, name: '회원정보' }).waitFor();
-      await page.getByLabel('닉네임').fill('서림 구매팀');
-      const password = page.getByLabel('현재 비밀번호');
-      await expectSoon(() => password.count(), 0);
-      await page.getByLabel('휴대폰').fill(`010-${String(Date.now()).slice(-8)}`);
-      await page.getByRole('button', { name: '정보 저장' }).click();
-      await page.getByText('비밀번호를 입력해주세요').waitFor();
-      await expectAccessible(page);
-      await password.fill('not the password');
-      await page.getByRole('button', { name: '정보 저장' }).click();
-      await page.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
-      await expectNoSidewaysScroll(page);
-      await password.fill(member.password);
-      await page.getByRole('button', { name: '정보 저장' }).click();
-      await page.getByText('회원정보가 저장되었습니다.', { exact: true }).waitFor();
-      const profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
-      expect(profile.nickname).toBe('서림 구매팀');
-      expect(profile.phone).toMatch(/^010\d{8}$/);
-      await expectSoon(() => password.count(), 0);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    },
-  );
-
-  it('says at the field what is wrong or taken, and keeps what was typed', async () => {
-    const page = await openPage({ expectErrors: [/status of 409/] });
+  it('shows and saves what the member knows of itself, and says at the field what is wrong or taken', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 40[09]/] });
     const other = await newMember();
     const { member, tokens } = await memberWithTokens();
     await openAs(page, tokens, '/my/profile');
+    await page.getByRole('heading', { level: 1, name: '회원정보' }).waitFor();
+    const name = page.getByLabel('이름', { exact: true });
     const email = page.getByLabel('이메일', { exact: true });
+    const password = page.getByLabel('현재 비밀번호');
+    const save = page.getByRole('button', { name: '정보 저장' });
+    await email.waitFor();
+    await expectSoon(() => password.count(), 0);
     await email.fill('');
-    await page.getByLabel('이름', { exact: true }).fill(' ');
-    await page.getByRole('button', { name: '정보 저장' }).click();
+    await name.fill(' ');
+    await save.click();
     await page.getByText('이름을 입력해주세요.').waitFor();
     await page.getByText('이메일 또는 휴대폰은 1개 이상 필수입니다.').waitFor();
+    await page.getByText('비밀번호를 입력해주세요').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('이름', { exact: true }).fill('이구매');
+
+    await name.fill('이구매');
     await email.fill(other.email);
-    await page.getByLabel('현재 비밀번호').fill(member.password);
-    await page.getByRole('button', { name: '정보 저장' }).click();
+    await page.getByLabel('닉네임').fill('서림 구매팀');
+    await page.getByLabel('휴대폰').fill(`010-${String(Date.now()).slice(-8)}`);
+    await password.fill('not the password');
+    await save.click();
+    await page.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await password.fill(member.password);
+    await save.click();
     await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
     await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
     await expectSoon(() => email.inputValue(), other.email);
-    await expectSoon(() => page.getByLabel('이름', { exact: true }).inputValue(), '이구매');
+    await expectSoon(() => name.inputValue(), '이구매');
+
+    await email.fill(member.email);
+    await save.click();
+    await page.getByText('회원정보가 저장되었습니다.', { exact: true }).waitFor();
+    const profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
+    expect(profile.nickname).toBe('서림 구매팀');
+    expect(profile.phone).toMatch(/^010\d{8}$/);
+    await expectSoon(() => password.count(), 0);
+    await expectSound(page, 360, 1280);
   });
 
   it('asks which of two changes is to stay when another window was faster', async () => {
@@ -123,34 +104,7 @@ describe('profile', () => {
 });
 
 describe('password and devices', () => {
-  it('changes the password, says that other devices are signed out, and signs them out', async () => {
-    const page = await openPage({ width: 360, expectErrors: [/status of 400/] });
-    const { member, tokens } = await memberWithTokens();
-    const elsewhere = await logInByCall(member.email, member.password);
-    await openAs(page, tokens, '/my/password');
-    const form = page.getByRole('form', { name: '비밀번호 변경' });
-    await page.getByRole('listitem').filter({ hasText: '이 기기' }).waitFor();
-    await form.getByLabel('현재 비밀번호').fill('not the password');
-    await form.getByLabel('새 비밀번호', { exact: true }).fill('short');
-    await form.getByLabel('새 비밀번호 확인').fill('different');
-    await form.getByRole('button', { name: '비밀번호 변경' }).click();
-    await form.getByText('비밀번호는 8자 이상이어야 합니다.').waitFor();
-    await form.getByText('두 비밀번호가 서로 다릅니다.').waitFor();
-    await expectAccessible(page);
-    await form.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
-    await form.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
-    await form.getByRole('button', { name: '비밀번호 변경' }).click();
-    await form.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
-    await form.getByLabel('현재 비밀번호').fill(member.password);
-    await form.getByRole('button', { name: '비밀번호 변경' }).click();
-    await page.getByText('현재 기기를 제외한 모든 기기에서 로그아웃되었습니다.').waitFor();
-    expect(await isSignedIn(elsewhere)).toBe(false);
-    expect(await isSignedIn(tokens)).toBe(true);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-
-  it('marks this device and signs out another in exchange for the password', async () => {
+  it('signs out another device for the password, and all others by a new password', async () => {
     const page = await openPage({ width: 360, expectErrors: [/status of 400/] });
     const { member, tokens } = await memberWithTokens();
     const elsewhere = await logInByCall(member.email, member.password);
@@ -168,9 +122,28 @@ describe('password and devices', () => {
     await dialog.getByLabel('현재 비밀번호').fill(member.password);
     await dialog.getByRole('button', { name: '로그아웃' }).click();
     await page.getByText('선택한 기기에서 로그아웃했습니다.', { exact: true }).waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('section li').length === 1);
+    await expectSoon(() => devices.count(), 1);
     expect(await isSignedIn(elsewhere)).toBe(false);
+
+    const again = await logInByCall(member.email, member.password);
+    const form = page.getByRole('form', { name: '비밀번호 변경' });
+    await form.getByLabel('현재 비밀번호').fill('not the password');
+    await form.getByLabel('새 비밀번호', { exact: true }).fill('short');
+    await form.getByLabel('새 비밀번호 확인').fill('different');
+    await form.getByRole('button', { name: '비밀번호 변경' }).click();
+    await form.getByText('비밀번호는 8자 이상이어야 합니다.').waitFor();
+    await form.getByText('두 비밀번호가 서로 다릅니다.').waitFor();
     await expectAccessible(page);
+    await form.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
+    await form.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
+    await form.getByRole('button', { name: '비밀번호 변경' }).click();
+    await form.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await form.getByLabel('현재 비밀번호').fill(member.password);
+    await form.getByRole('button', { name: '비밀번호 변경' }).click();
+    await page.getByText('현재 기기를 제외한 모든 기기에서 로그아웃되었습니다.').waitFor();
+    expect(await isSignedIn(again)).toBe(false);
+    expect(await isSignedIn(tokens)).toBe(true);
+    await expectSound(page);
   });
 });
 
@@ -188,15 +161,7 @@ describe('notices', () => {
     });
     await page.reload();
     await page.getByRole('heading', { level: 2, name: '비밀번호가 변경되었습니다' }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-
-  it('leads to what a message is about', async () => {
-    const page = await openPage();
-    await openAs(page, await logInByCall('business', 'Business123!'), '/user/notices');
-    await page.getByRole('heading', { level: 1, name: '알림' }).waitFor();
-    await expectAccessible(page);
+    await expectSound(page);
   });
 });
 
@@ -214,8 +179,7 @@ describe('closing the account', () => {
       .getByRole('link')
       .first();
     expect(await order.getAttribute('href')).toMatch(/^\/user\/orders\/\d+$/);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 
   it('asks for password and consent, then once more, and says goodbye', async () => {
@@ -253,42 +217,15 @@ describe('closing the account', () => {
 });
 
 describe('who may open what', () => {
-  it.each([
-    '/my/profile',
-    '/my/password',
-    '/my/account/close',
-    '/my/business',
-    '/user/wishlist',
-    '/user/notices',
-  ])('a visitor stands before the login at %s', async (path) => {
-    const page = await openPage();
-    await page.goto(path);
-    await page.waitForURL(/\/login/);
-    await page.getByText('로그인이 필요합니다.').waitFor();
-  });
-
   it('staff keep their profile and password, and are led home from what is the members', async () => {
     const page = await openPage();
     const admin = await asAdmin();
     await openAs(page, admin, '/my/profile');
     await page.getByLabel('이름', { exact: true }).waitFor();
     await expectSoon(() => page.getByRole('link', { name: '회원 탈퇴' }).count(), 0);
-    for (const path of ['/my/account/close', '/my/business', '/my/business/documents', '/user/wishlist']) {
+    for (const path of ['/my/account/close', '/user/wishlist']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
     }
-  });
-
-  it('shows the business menu only to business members', async () => {
-    const page = await openPage();
-    const { tokens } = await memberWithTokens();
-    await openAs(page, tokens, '/my/profile');
-    const menu = page.getByRole('navigation', { name: '회원 메뉴' });
-    await menu.getByRole('link', { name: '회원 탈퇴' }).waitFor();
-    await expectSoon(() => menu.getByRole('link', { name: '증빙 서류' }).count(), 0);
-    await callAs(tokens, 'PUT', '/user/business', BUSINESS);
-    await page.reload();
-    await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
-    await menu.getByRole('link', { name: '사업자 정보' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
+import { expectAccessible, openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
 
 // A page in a real browser on a busy computer; a test that hangs still ends.
 jest.setTimeout(180_000);
@@ -87,6 +87,15 @@ export async function plainProducts(): Promise<ListedProduct[]> {
 
 export const fullProduct = (id: number): Promise<FullProduct> => api(`/products/${id}`);
 
+/** The first plain product of this kind. */
+export async function findProduct(isIt: (product: FullProduct) => boolean): Promise<FullProduct> {
+  for (const { id } of await plainProducts()) {
+    const product = await fullProduct(id);
+    if (isIt(product)) return product;
+  }
+  throw new Error('the demo store has no such product');
+}
+
 /** Whether the page is wide enough for its content: no scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
@@ -94,6 +103,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/**
+ * Shuts nobody out and does not scroll sideways, at each of the widths or at the page's own. The page keeps its width. A
+ * layout that people get by turning or resizing their window is the one that they get by loading the page.
+ */
+export async function expectSound(page: Page, ...widths: number[]): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of widths.length === 0 ? [size.width] : widths) {
+    if (width !== page.viewportSize()?.width) await page.setViewportSize({ ...size, width });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
 }
 
 /** The member's menu: beside the page on a wide screen, behind 내 메뉴 in the header of a narrow one. */
