@@ -6,7 +6,7 @@ import {
   openPage,
   storeUrl,
 } from '../../scripts/testing/browser';
-import { api, expectNoSidewaysScroll } from './support';
+import { api, expectSound } from './support';
 
 interface Facets {
   total: number;
@@ -24,27 +24,31 @@ const words = (page: Page): Record<string, string> => Object.fromEntries(new URL
 const settled = (page: Page): Promise<void> =>
   page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
 
-describe.each<[string, Record<string, string>]>([
-  ['/products', {}],
-  ['/search?q=컵', { q: '컵' }],
-])('the list at %s', (address, requested) => {
-  const facetsOf = (choice: Record<string, string>): Promise<Facets> =>
-    api(`/product-facets?${new URLSearchParams({ ...requested, ...choice })}`);
+/** The page of a category and the results of a search: one list with the same filters, each journey on one of them. */
+const LISTS = {
+  products: { address: '/products', requested: {} },
+  search: { address: '/search?q=컵', requested: { q: '컵' } },
+} satisfies Record<string, { address: string; requested: Record<string, string> }>;
 
-  it('is narrowed beside it on a wide screen, says how many there are, and takes chips back by the keys', async () => {
+const facetsOf = (choice: Record<string, string>): Promise<Facets> =>
+  api(`/product-facets?${new URLSearchParams(choice)}`);
+
+describe('the filters of a list', () => {
+  it('stand beside it on a wide screen, say how many there are, and are taken back by the keys', async () => {
+    const { address, requested } = LISTS.products;
     const page = await openPage({ width: 1280 });
     await page.goto(address);
     await page.getByRole('article').first().waitFor();
     const filters = page.getByRole('region', { name: '상품 필터' });
     const status = page.locator('p[role=status]').filter({ hasText: '상품' });
-    const before = await facetsOf({});
+    const before = await facetsOf(requested);
     const step = before.minQty.find(({ max }) => max === 50);
     expect(step?.count).toBeGreaterThan(0);
 
     await filters.getByRole('link', { name: new RegExp(`^50개 이하 ${step?.count} ?개$`) }).click();
     await page.waitForURL(/minQtyMax=50/);
     await expectSoon(() => status.textContent(), `상품 ${step?.count}개`);
-    const { printable } = await facetsOf({ minQtyMax: '50' });
+    const { printable } = await facetsOf({ ...requested, minQtyMax: '50' });
     expect(printable).toBeGreaterThan(0);
     await filters.getByRole('link', { name: new RegExp(`^인쇄 가능 ${printable} ?개$`) }).click();
     await page.waitForURL(/printable=true/);
@@ -54,8 +58,7 @@ describe.each<[string, Record<string, string>]>([
       .and(page.locator('[aria-current=true]'))
       .waitFor();
     await settled(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectSound(page);
 
     const chips = page.getByRole('list', { name: '선택한 필터' });
     await chips.getByRole('link', { name: '최소 주문 50개 이하 필터 해제' }).focus();
@@ -74,7 +77,8 @@ describe.each<[string, Record<string, string>]>([
     await expectSoon(() => status.textContent(), `상품 ${printable}개`);
   });
 
-  it('takes prices of the shopper’s own, and offers to take back what leaves nothing', async () => {
+  it('take prices of the shopper’s own, and offer to take back what leaves nothing', async () => {
+    const { address, requested } = LISTS.search;
     const page = await openPage({ width: 1280 });
     await page.goto(address);
     const form = page.getByRole('search', { name: '단가 직접 입력' });
@@ -83,7 +87,7 @@ describe.each<[string, Record<string, string>]>([
     await form.getByRole('button', { name: '적용' }).click();
     await page.waitForURL(/priceMax=9000/);
     expect(words(page)).toEqual({ ...requested, priceMin: '1000', priceMax: '9000' });
-    const { total } = await facetsOf({ priceMin: '1000', priceMax: '9000' });
+    const { total } = await facetsOf({ ...requested, priceMin: '1000', priceMax: '9000' });
     expect(total).toBeGreaterThan(0);
     await expectSoon(
       () => page.locator('p[role=status]').filter({ hasText: '상품' }).textContent(),
@@ -100,7 +104,8 @@ describe.each<[string, Record<string, string>]>([
     expect(words(page)).toEqual(requested);
   });
 
-  it('is narrowed in a sheet on a phone', async () => {
+  it('are a sheet on a phone', async () => {
+    const { address, requested } = LISTS.search;
     const page = await openPage({ width: 360 });
     await page.goto(address);
     await page.getByRole('article').first().waitFor();
@@ -108,7 +113,7 @@ describe.each<[string, Record<string, string>]>([
     await opener.click();
     const sheet = page.getByRole('dialog', { name: '필터' });
     await sheet.getByRole('button', { name: /^50개 이하/ }).click();
-    const { total } = await facetsOf({ minQtyMax: '50', inStock: 'true' });
+    const { total } = await facetsOf({ ...requested, minQtyMax: '50', inStock: 'true' });
     await sheet.getByRole('button', { name: /^재고 있음/ }).click();
     await sheet.getByRole('button', { name: `${total}개 상품 보기` }).waitFor();
     await expectAccessible(page);
@@ -128,17 +133,16 @@ describe.each<[string, Record<string, string>]>([
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^필터 2 ?개 선택$/ }).waitFor();
     await settled(page);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
 
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has('minQtyMax'));
     await page.getByRole('button', { name: '필터', exact: true }).waitFor();
   });
 
-  it('is the same from the server', async () => {
+  it.each(Object.values(LISTS))('are the same from the server: $address', async ({ address, requested }) => {
     const choice = { minQtyMax: '50', printable: 'true', sort: 'price_asc' };
-    const { total } = await facetsOf({ minQtyMax: '50', printable: 'true' });
+    const { total } = await facetsOf({ ...requested, minQtyMax: '50', printable: 'true' });
     const [path = ''] = address.split('?');
     const query = new URLSearchParams({ ...requested, ...choice });
     const html = await (await fetch(storeUrl(`${path}?${query}`))).text();
