@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack } from '@mantine/core';
+import { Badge, Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -62,12 +62,14 @@ function NarrowBar({ filter, search, children, apart = [], tools, order }: Filte
         leftSection={<SlidersHorizontal size={15} aria-hidden />}
         rightSection={
           count > 0 && (
-            <Badge size="sm" circle variant="filled" aria-hidden>
-              {count}
-            </Badge>
+            <>
+              <Badge size="sm" circle variant="filled">
+                {count}
+              </Badge>
+              <VisuallyHidden>개 적용 중</VisuallyHidden>
+            </>
           )
         }
-        aria-label={count > 0 ? `필터 ${count}개 적용 중` : '필터'}
         aria-haspopup="dialog"
         onClick={open}
       >
