@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { newDocument, newEnquiry } from './fixtures';
 import { requestRefund, shippedOrder } from './refunds-support';
 import { call, openAs, tokensOf } from './support';
@@ -13,6 +13,10 @@ interface ListFile {
   path: string;
   /** As the API names it. */
   list: string;
+  /** As its saved views are kept. */
+  view: string;
+  /** What it says if nothing matches. */
+  none: string;
   table: string;
   /** The file's name in the menu. */
   file: string;
@@ -32,6 +36,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/promotions',
     list: 'admin/promotions',
+    view: 'promotions',
+    none: '조건에 맞는 프로모션이 없습니다',
     table: '프로모션 목록',
     file: '프로모션 목록',
     as: 'admin',
@@ -43,6 +49,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/notices',
     list: 'admin/notices',
+    view: 'notices',
+    none: '조건에 맞는 알림이 없습니다',
     table: '알림 목록',
     file: '알림 목록',
     as: 'admin',
@@ -55,6 +63,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/documents',
     list: 'admin/documents',
+    view: 'documents',
+    none: '조건에 맞는 서류가 없습니다',
     table: '서류 목록',
     file: '서류 목록',
     as: 'admin',
@@ -67,6 +77,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/audit',
     list: 'admin/audit',
+    view: 'audit',
+    none: '기록이 없습니다',
     table: '변경 기록',
     file: '변경 기록',
     as: 'admin',
@@ -79,6 +91,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/enquiries',
     list: 'admin/enquiries',
+    view: 'enquiries',
+    none: '조건에 맞는 문의가 없습니다',
     table: '문의 목록',
     file: '문의 목록',
     as: 'admin',
@@ -91,6 +105,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/sites',
     list: 'admin/sites',
+    view: 'sites',
+    none: '조건에 맞는 사이트가 없습니다',
     table: '사이트 목록',
     file: '사이트 목록',
     as: 'admin',
@@ -102,6 +118,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/refunds',
     list: 'admin/refunds',
+    view: 'refunds',
+    none: '조건에 맞는 환불이 없습니다',
     table: '환불 목록',
     file: '환불 목록',
     as: 'admin',
@@ -114,6 +132,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/admin/inventory',
     list: 'admin/stock',
+    view: 'stock',
+    none: '조건에 맞는 상품이 없습니다',
     table: '재고 목록',
     file: '재고 목록',
     as: 'admin',
@@ -125,6 +145,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/manager/customers',
     list: 'manager/customers',
+    view: 'manager-customers',
+    none: '조건에 맞는 고객이 없습니다',
     table: '담당 고객 목록',
     file: '담당 고객',
     as: 'manager',
@@ -136,6 +158,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/manager/orders',
     list: 'manager/orders',
+    view: 'manager-orders',
+    none: '조건에 맞는 주문이 없습니다',
     table: '고객 주문 목록',
     file: '고객 주문',
     as: 'manager',
@@ -147,6 +171,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/manager/sites',
     list: 'manager/sites',
+    view: 'manager-sites',
+    none: '조건에 맞는 사이트가 없습니다',
     table: '사이트 목록',
     file: '고객 사이트',
     as: 'manager',
@@ -158,6 +184,8 @@ const LISTS: readonly ListFile[] = [
   {
     path: '/manager/estimate?view=list',
     list: 'manager/estimates',
+    view: 'estimates',
+    none: '조건에 맞는 견적이 없습니다',
     table: '견적 목록',
     file: '견적 목록',
     as: 'manager',
@@ -198,28 +226,54 @@ async function hideOne(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-describe('a list, its order and its file', () => {
-  it.each(LISTS)('go together: $path', async (found) => {
-    const { path, table, head, id, words } = found;
+describe('a list', () => {
+  it.each(LISTS)('has views, an order, columns, a file and an empty state: $path', async (found) => {
+    const { path, table, head, id, words, none } = found;
     const [word, direction] = found.sort;
     await found.make?.();
     // An old row: other tests work on the newest ones.
     const old = (await rowsOf(found, narrowing(path))).at(-1);
     const q = String(old?.[words]);
+    const [, ownQuery = ''] = path.split('?');
+    const query = new URLSearchParams([...new URLSearchParams(ownQuery), ['q', q]]).toString();
+    await call(await tokensOf(found.as), 'POST', '/admin/views', {
+      list: found.view,
+      name: '시험 보기',
+      query,
+    });
     const page = await openPage();
-    await openAs(page, found.as, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`);
+    await openAs(page, found.as, path);
+    await page.getByRole('button', { name: '보기', exact: true }).click();
+    await page.getByRole('menuitem', { name: '시험 보기', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('q') === q);
+    await page.getByRole('button', { name: '보기: 시험 보기' }).waitFor();
+
     const rows = page.getByRole('table', { name: table });
     const heading = rows.getByRole('columnheader', { name: head, exact: true });
     await heading.getByRole('button').click();
     await page.waitForURL((url) => url.searchParams.get('sort') === word);
     await rows.locator(`th[aria-sort="${direction}"]`).and(heading).waitFor();
-    await expectSoon(() => rows.locator('th[aria-sort]').count(), 1);
+    expect(await rows.locator('th[aria-sort]').count()).toBe(1);
     await hideOne(page);
 
     const expected = (await rowsOf(found, { q, sort: word, ...narrowing(path) })).map((row) => row[id[1]]);
     const file = await download(page, found.file);
     expect(expected.length).toBeGreaterThan(0);
     expect(file.slice(0, 201)).toEqual([id[0], ...expected.map(String)]);
+
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('이런 말은 어디에도 없습니다');
+    await search.press('Enter');
+    await page.getByRole('heading', { level: 2, name: none, exact: true }).waitFor();
+    await page.getByRole('button', { name: '조건 지우기' }).last().click();
+    await page.waitForURL((url) => !url.searchParams.has('q'));
+    await rows.waitFor();
+  });
+
+  it('that is empty, because nothing matches, can be used by everybody', async () => {
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/orders?q=이런%20주문은%20없습니다');
+    await page.getByRole('heading', { level: 2, name: '조건에 맞는 주문이 없습니다' }).waitFor();
     await expectAccessible(page);
   });
 });

@@ -102,26 +102,4 @@ describe('a saved view', () => {
     const views = await call<object[]>(await tokensOf('admin'), 'GET', '/admin/views?list=members');
     expect(views).toEqual([]);
   });
-
-  it.each([
-    ['/admin/refunds', 'refunds'],
-    ['/admin/notices', 'notices'],
-    ['/admin/audit', 'audit'],
-    ['/admin/promotions', 'promotions'],
-    ['/admin/documents', 'documents'],
-    ['/admin/enquiries', 'enquiries'],
-    ['/admin/sites', 'sites'],
-    ['/manager/customers', 'manager-customers'],
-    ['/manager/orders', 'manager-orders'],
-    ['/manager/sites', 'manager-sites'],
-  ])('can be kept of %s', async (path, list) => {
-    const tokens = await tokensOf('admin');
-    await call(tokens, 'POST', '/admin/views', { list, name: '시험 보기', query: 'q=시험' });
-    const page = await openPage();
-    await openAs(page, 'admin', path);
-    await page.getByRole('button', { name: '보기', exact: true }).click();
-    await page.getByRole('menuitem', { name: '시험 보기', exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get('q') === '시험');
-    await page.getByRole('button', { name: '보기: 시험 보기' }).waitFor();
-  });
 });
