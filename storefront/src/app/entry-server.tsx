@@ -40,9 +40,9 @@ const GUARDED = paths.dashboard;
  */
 export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://store');
-  const found = findPage(pathname, '');
-  if (found === null || found.route.onlyInBrowser === true) return null;
-  if (found.route.access !== 'public') return GUARDED;
+  const page = findPage(pathname, '');
+  if (page === null || page.route.onlyInBrowser === true) return null;
+  if (page.route.access !== 'public') return GUARDED;
   const parameters = PAGE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
@@ -53,8 +53,8 @@ export function cacheableAddress(url: string): string | null {
 
 /** Whether the page at this address may contain a form that can be submitted before its code has arrived. */
 export function takesEarlyForms(url: string): boolean {
-  const found = findPage(new URL(url, 'http://store').pathname, '');
-  return found !== null && found.route.onlyInBrowser !== true && found.route.access === 'public';
+  const page = findPage(new URL(url, 'http://store').pathname, '');
+  return page !== null && page.route.onlyInBrowser !== true && page.route.access === 'public';
 }
 
 /** Route tables by page; they contain nothing about a visitor. */
@@ -63,13 +63,13 @@ const tables = new Map<PageRoute, Promise<RouteObject[]>>();
 /** Renders the page at an address from `cacheableAddress`, with its data. */
 export async function renderPage(address: string): Promise<RenderedPage> {
   const { pathname, search } = new URL(address, 'http://store');
-  const found = findPage(pathname, search);
-  if (found === null) throw new Error('no page stands at this address');
+  const match = findPage(pathname, search);
+  if (match === null) throw new Error('no page stands at this address');
   const queries = createQueryClient({ retries: false });
-  const table = tables.get(found.route) ?? tableOf(found.route);
-  tables.set(found.route, table);
-  const isGuarded = found.route.access !== 'public';
-  const data = isGuarded ? loadFrameData(queries) : loadPageData(found.route, found.request, queries);
+  const table = tables.get(match.route) ?? tableOf(match.route);
+  tables.set(match.route, table);
+  const isGuarded = match.route.access !== 'public';
+  const data = isGuarded ? loadFrameData(queries) : loadPageData(match.route, match.request, queries);
   const [routes] = await Promise.all([table, data]);
   await nextTurn();
   // Code and data are ready, so rendering never waits and no part arrives later in an inline script, which the policy

@@ -16,8 +16,8 @@ describe('paths', () => {
     [paths.search({ q: 'cup', sort: 'recent', printable: true }), '/search?q=cup&sort=recent&printable=true'],
     [paths.product('한지-컵'), '/products/%ED%95%9C%EC%A7%80-%EC%BB%B5'],
     [paths.order(41), '/user/orders/41'],
-  ])('makes %s', (made, expected) => {
-    expect(made).toBe(expected);
+  ])('makes %s', (path, expected) => {
+    expect(path).toBe(expected);
   });
 });
 

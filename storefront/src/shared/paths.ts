@@ -54,7 +54,7 @@ export const paths = {
   /** Print jobs, and the proof room of one. */
   prints: (filter: { state?: string | null; page?: string | null } = {}) =>
     `/user/prints${query({ state: filter.state, page: filter.page })}`,
-  printRoom: (id: number | string) => `/user/prints/${encodeURIComponent(id)}`,
+  printJob: (id: number | string) => `/user/prints/${encodeURIComponent(id)}`,
   notices: '/user/notices',
   profile: '/my/profile',
   /** Password and the devices that are signed in. */

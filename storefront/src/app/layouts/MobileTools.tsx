@@ -101,9 +101,9 @@ function usePanel() {
   const [open, setOpen] = useState<Panel | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const { pathname, search } = useLocation();
-  const [place, setPlace] = useState(pathname + search);
-  if (place !== pathname + search) {
-    setPlace(pathname + search);
+  const [address, setAddress] = useState(pathname + search);
+  if (address !== pathname + search) {
+    setAddress(pathname + search);
     setOpen(null);
   }
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Toaster } from '../../shared/ui/Toaster';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { Logo } from '../../shared/ui/Logo';
 import { useCategoryLinks } from '../../shared/api/categories';
-import { keepsPlace } from '../../shared/lib/keep-place';
+import { keepsScroll } from '../../shared/lib/keep-scroll';
 import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -193,14 +193,14 @@ function useArrival() {
   const type = useNavigationType();
   const location = useLocation();
   const { key, pathname, hash } = location;
-  const stays = keepsPlace(location.state);
-  const shown = useRef(pathname);
+  const stays = keepsScroll(location.state);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target !== null) target.scrollIntoView();
     else if (type !== NavigationType.Pop && !stays) window.scrollTo({ top: 0, behavior: 'instant' });
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     main.current?.focus({ preventScroll: true });
     // The key changes with every history step, also to the same address.
   }, [key, type, pathname, hash, stays]);
@@ -208,8 +208,8 @@ function useArrival() {
 }
 
 function isGuarded(pathname: string): boolean {
-  const found = findPage(pathname, '');
-  return found !== null && found.route.access !== 'public';
+  const page = findPage(pathname, '');
+  return page !== null && page.route.access !== 'public';
 }
 
 /**

@@ -16,10 +16,10 @@ export interface MenuItem {
 export function useMemberMenu(isBusiness: boolean): { title: string; entries: MenuItem[] }[] {
   const hasSites = useHasSites();
   const { pathname } = useLocation();
-  const isShown = ({ onlyWithSites, onlyForBusiness }: MenuEntry): boolean =>
+  const isVisible = ({ onlyWithSites, onlyForBusiness }: MenuEntry): boolean =>
     (onlyWithSites !== true || hasSites) && (onlyForBusiness !== true || isBusiness);
   const all = ROUTES.filter(isPage).flatMap(({ path, aliases = [], menu }) =>
-    menu === undefined || !isShown(menu)
+    menu === undefined || !isVisible(menu)
       ? []
       : [{ path, ...menu, isCurrent: path === pathname || aliases.includes(pathname) }],
   );

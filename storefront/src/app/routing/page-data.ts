@@ -38,7 +38,7 @@ export function requestOf(route: PageRoute, pathname: string, search: string): P
     // Most patterns differ in their first segment: a server need not try all of them for each page.
     .filter((path) => beginsAlike(path, readable))
     .map((path) => matchPath(path, readable))
-    .find((found) => found !== null);
+    .find((request) => request !== null);
   return match ? { params: match.params, search: new URLSearchParams(search) } : null;
 }
 

@@ -25,15 +25,15 @@ function startQueries(route: PageRoute, queries: QueryClient, { pathname, search
  * would wait for it. A visitor who may not open it has loaded a page in vain, once.
  */
 export function startGuardedPage(queries: QueryClient, location: Location): void {
-  const found = findPage(location.pathname, location.search);
-  if (found === null || found.route.access === 'public') return;
+  const page = findPage(location.pathname, location.search);
+  if (page === null || page.route.access === 'public') return;
   // Staff have no member pages; the guard redirects them.
   const role = readRoleHint();
-  if (found.route.access === 'member' && role !== null && role !== Role.Member) return;
+  if (page.route.access === 'member' && role !== null && role !== Role.Member) return;
   // A browser sends one server six requests at a time: small and awaited ones go first.
   prefetchProfile(queries);
-  const code = codeOf(found.route, queries);
-  loadFirstPage(isInMemberArea(found.route) ? [code, MEMBER_LAYOUT] : [code]);
+  const code = codeOf(page.route, queries);
+  loadFirstPage(isInMemberArea(page.route) ? [code, MEMBER_LAYOUT] : [code]);
 }
 
 const codes = new Map<PageRoute, PageCode>();

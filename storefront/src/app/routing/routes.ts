@@ -202,7 +202,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'member',
     title: '시안 확인',
     inMemberArea: true,
-    load: () => import('../../features/prints/pages/PrintRoomPage'),
+    load: () => import('../../features/prints/pages/PrintJobPage'),
   },
   {
     path: '/user/estimates',

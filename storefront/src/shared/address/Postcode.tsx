@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 /** Kakao's script has no timeout of its own. */
 const LOAD_LIMIT_MS = 8_000;
 
-export interface FoundAddress {
+export interface PostcodeResult {
   postalCode: string;
   address1: string;
 }
 
 interface PostcodeProps {
-  onFound: (address: FoundAddress) => void;
+  onChoose: (address: PostcodeResult) => void;
   /** The finder cannot be reached; people then type the address. */
   onUnavailable: () => void;
 }
@@ -21,19 +21,19 @@ const tooLate = (): Promise<never> =>
   );
 
 /** Kakao's postcode finder, embedded in the page. */
-export default function Postcode({ onFound, onUnavailable }: PostcodeProps) {
+export default function Postcode({ onChoose, onUnavailable }: PostcodeProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const callbacks = useRef({ onFound, onUnavailable });
+  const callbacks = useRef({ onFound: onChoose, onUnavailable });
   useEffect(() => {
-    callbacks.current = { onFound, onUnavailable };
+    callbacks.current = { onFound: onChoose, onUnavailable };
   });
   useEffect(() => {
     let isGone = false;
     Promise.race([loadPostcode(), tooLate()])
       .then((Finder) => {
         if (isGone || frame.current === null) return;
-        const oncomplete = (found: { zonecode: string; address: string }): void =>
-          callbacks.current.onFound({ postalCode: found.zonecode, address1: found.address });
+        const oncomplete = (result: { zonecode: string; address: string }): void =>
+          callbacks.current.onFound({ postalCode: result.zonecode, address1: result.address });
         new Finder({ oncomplete, width: '100%', height: '100%' }).embed(frame.current);
       })
       .catch(() => !isGone && callbacks.current.onUnavailable());

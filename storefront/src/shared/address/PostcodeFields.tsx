@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { Note } from '../ui/States';
 import { ADDRESS_RULES, type AddressValues } from './address-values';
-import type { FoundAddress } from './Postcode';
+import type { PostcodeResult } from './Postcode';
 
 // The finder's code is loaded only when it is opened.
 const Postcode = lazy(() => import('./Postcode'));
@@ -16,7 +16,7 @@ export function PostcodeFields() {
   const { register, setValue, setFocus } = useFormContext<AddressValues>();
   const [mode, setMode] = useState<Mode>('closed');
   const isManual = mode === 'manual' || mode === 'unavailable';
-  const take = ({ postalCode, address1 }: FoundAddress): void => {
+  const take = ({ postalCode, address1 }: PostcodeResult): void => {
     setValue('postalCode', postalCode, { shouldDirty: true });
     setValue('address1', address1, { shouldDirty: true, shouldValidate: true });
     setMode('closed');
@@ -39,7 +39,7 @@ export function PostcodeFields() {
           주소 찾기
         </Button>
       </div>
-      <Finder mode={mode} onFound={take} onUnavailable={() => setMode('unavailable')} />
+      <Finder mode={mode} onChoose={take} onUnavailable={() => setMode('unavailable')} />
       <AddressLineField isManual={isManual} onManual={() => setMode('manual')} />
     </>
   );
@@ -47,15 +47,15 @@ export function PostcodeFields() {
 
 interface FinderProps {
   mode: Mode;
-  onFound: (address: FoundAddress) => void;
+  onChoose: (address: PostcodeResult) => void;
   onUnavailable: () => void;
 }
 
-function Finder({ mode, onFound, onUnavailable }: FinderProps) {
+function Finder({ mode, onChoose, onUnavailable }: FinderProps) {
   if (mode === 'finding') {
     return (
       <Suspense fallback={<p role="status">우편번호 찾기를 불러오는 중입니다…</p>}>
-        <Postcode onFound={onFound} onUnavailable={onUnavailable} />
+        <Postcode onChoose={onChoose} onUnavailable={onUnavailable} />
       </Suspense>
     );
   }

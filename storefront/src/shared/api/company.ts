@@ -6,7 +6,7 @@ export type Company = CompanyDto;
 
 export const companyQuery = () => queryOptions({ ...companyOptions(), staleTime: 5 * 60_000 });
 
-const entered = (found: Company): Company | null => (found.version === 0 ? null : found);
+const entered = (company: Company): Company | null => (company.version === 0 ? null : company);
 
 /** The company; null until it is loaded or entered: then nothing is shown. */
 export const useCompany = (): Company | null => useQuery({ ...companyQuery(), select: entered }).data ?? null;

@@ -21,7 +21,7 @@ export function useIsWished(productId: number): boolean {
   const ids = useQuery({
     ...wishIdsQuery(),
     enabled: isMember,
-    select: ({ ids: known }) => known.includes(productId),
+    select: ({ ids: wished }) => wished.includes(productId),
   });
   return isMember && ids.data === true;
 }
@@ -31,7 +31,7 @@ export function useWishCount(): number | null {
   const ids = useQuery({
     ...wishIdsQuery(),
     enabled: useIsMember(),
-    select: ({ ids: known }) => known.length,
+    select: ({ ids: wished }) => wished.length,
   });
   return ids.data ?? null;
 }
@@ -58,9 +58,9 @@ export async function setWish(queries: QueryClient, wish: WishChange): Promise<v
     onError: (_error, { productId, wished }) => show(queries, { productId, wished: !wished }),
     onSettled: () => {
       // The ids are known already, unless they were still loading when the heart was pressed.
-      const known = queries.getQueryData(wishIdsQuery().queryKey);
+      const cached = queries.getQueryData(wishIdsQuery().queryKey);
       return queries.invalidateQueries(
-        known === undefined ? answersOf('wishlist', 'wishIds') : answersOf('wishlist'),
+        cached === undefined ? answersOf('wishlist', 'wishIds') : answersOf('wishlist'),
       );
     },
   });
@@ -68,9 +68,9 @@ export async function setWish(queries: QueryClient, wish: WishChange): Promise<v
 }
 
 function show(queries: QueryClient, { productId, wished }: WishChange): void {
-  queries.setQueryData(wishIdsQuery().queryKey, (known) => {
-    if (known === undefined) return undefined;
-    const others = known.ids.filter((id) => id !== productId);
+  queries.setQueryData(wishIdsQuery().queryKey, (cached) => {
+    if (cached === undefined) return undefined;
+    const others = cached.ids.filter((id) => id !== productId);
     return { ids: wished ? [productId, ...others] : others };
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findingOf, type ArtworkResult } from '@store/domain';
 import type { ArtworkVersion } from '../api/artworks';
-import { factLine, sortedFindings, stampOf, wayOut } from './report-view';
+import { fileSummary, sortedFindings, stampOf, wayOut } from './report-view';
 
 const report = (verdict: ArtworkResult) => ({ verdict }) as NonNullable<ArtworkVersion['report']>;
 
@@ -12,31 +12,31 @@ describe('a version', () => {
     ['done', report('READY'), '인쇄 가능', 'pine'],
     ['done', report('FIX'), '수정 필요', 'persimmon'],
     ['failed', report('UNUSABLE'), '사용할 수 없음', 'persimmon'],
-  ] as const)('that is %s stands as such', (state, found, label, tone) => {
-    expect(stampOf({ state, report: found })).toEqual({ label, tone });
+  ] as const)('that is %s stands as such', (state, of, label, tone) => {
+    expect(stampOf({ state, report: of })).toEqual({ label, tone });
   });
 
   it('shows pixels of a picture and millimetres of a drawing', () => {
     const fields = { widthMm: 90, heightMm: 50, pixels: null };
     const drawing = { type: 'ai', bytes: 2 * 1024 * 1024, report: { facts: fields } } as ArtworkVersion;
-    expect(factLine(drawing)).toBe('AI · 2.0MB · 90×50mm');
+    expect(fileSummary(drawing)).toBe('AI · 2.0MB · 90×50mm');
     const picture = {
       ...drawing,
       type: 'png',
       report: { facts: { ...fields, pixels: { width: 300, height: 200 } } },
     };
-    expect(factLine(picture as ArtworkVersion)).toBe('PNG · 2.0MB · 300×200px');
-    expect(factLine({ ...drawing, report: null })).toBe('AI · 2.0MB');
+    expect(fileSummary(picture as ArtworkVersion)).toBe('PNG · 2.0MB · 300×200px');
+    expect(fileSummary({ ...drawing, report: null })).toBe('AI · 2.0MB');
   });
 });
 
 it('findings stand the worst first', () => {
-  const found = [
+  const findings = [
     findingOf('PDF_ACTIVE'),
     findingOf('FONT_NOT_EMBEDDED', { fonts: 'A' }),
     findingOf('PAGES_EXTRA', { n: 2 }),
   ];
-  expect(sortedFindings(found).map(({ code }) => code)).toEqual([
+  expect(sortedFindings(findings).map(({ code }) => code)).toEqual([
     'FONT_NOT_EMBEDDED',
     'PAGES_EXTRA',
     'PDF_ACTIVE',

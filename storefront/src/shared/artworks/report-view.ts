@@ -42,7 +42,11 @@ export const needsMending = ({ report }: Pick<ArtworkVersion, 'report'>): boolea
   report?.verdict === 'UNUSABLE' || report?.verdict === 'FIX';
 
 /** Type, size and print size where known: `PDF · 1.2MB · 90×50mm`. */
-export function factLine({ type, bytes, report }: Pick<ArtworkVersion, 'type' | 'bytes' | 'report'>): string {
+export function fileSummary({
+  type,
+  bytes,
+  report,
+}: Pick<ArtworkVersion, 'type' | 'bytes' | 'report'>): string {
   const { widthMm, heightMm, pixels } = report?.facts ?? { widthMm: null, heightMm: null, pixels: null };
   const drawn = widthMm !== null && heightMm !== null ? `${widthMm}×${heightMm}mm` : null;
   const size = pixels === null ? drawn : `${pixels.width}×${pixels.height}px`;

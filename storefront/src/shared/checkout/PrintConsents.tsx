@@ -20,20 +20,20 @@ export function usePrintConsents(lines: readonly PaidLine[]) {
     ),
   );
   const requested = texts.map(({ text }) => text).join('\n');
-  const [agreed, setAgreed] = useState<{ asked: string; kinds: readonly PrintConsentKind[] }>({
-    asked: '',
+  const [agreed, setAgreed] = useState<{ texts: string; kinds: readonly PrintConsentKind[] }>({
+    texts: '',
     kinds: [],
   });
-  const kinds = agreed.asked === requested ? agreed.kinds : [];
+  const kinds = agreed.texts === requested ? agreed.kinds : [];
   const isMissing = texts.some(({ kind }) => !kinds.includes(kind));
   return {
     texts,
     kinds,
     turn: (kind: PrintConsentKind, on: boolean): void =>
-      setAgreed({ asked: requested, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
+      setAgreed({ texts: requested, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
     isMissing,
     /** The message for a missing one, once the buyer has tried to pay. */
-    shown: (hasTried: boolean): string | null =>
+    problem: (hasTried: boolean): string | null =>
       hasTried && isMissing ? messageFor('PRINT_CONSENT_REQUIRED') : null,
     /** Part of the body of prepare; empty without consents, so that the body is the recorded one. */
     body:

@@ -3,7 +3,7 @@ import { Note, Pending, Skeleton } from '../ui/States';
 import type { PaymentWidget } from './use-payment-widget';
 
 /** Where the provider draws its two parts. */
-export const WIDGET_PLACES = { methods: '#payment-methods', agreement: '#payment-agreement' } as const;
+export const WIDGET_SELECTORS = { methods: '#payment-methods', agreement: '#payment-agreement' } as const;
 
 interface WidgetFrameProps {
   status: PaymentWidget['status'];
@@ -42,8 +42,8 @@ export function WidgetFrame({ status, onRetry }: WidgetFrameProps) {
         </div>
       )}
       {/* Filled by the provider; React does not touch what is inside. */}
-      <div id={WIDGET_PLACES.methods.slice(1)} className="mt-2" />
-      <div id={WIDGET_PLACES.agreement.slice(1)} />
+      <div id={WIDGET_SELECTORS.methods.slice(1)} className="mt-2" />
+      <div id={WIDGET_SELECTORS.agreement.slice(1)} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ export interface Customer {
   phone: string | null;
 }
 
-export interface WidgetPlaces {
+export interface WidgetSelectors {
   /** CSS selectors of the two empty elements. */
   methods: string;
   agreement: string;
@@ -35,7 +35,7 @@ const inWon = (value: number) => ({ currency: 'KRW' as const, value });
 /** Loads the provider's script (or the one that the server names) and draws the widget for this amount. */
 export async function mountWidget(
   config: PaymentConfig,
-  places: WidgetPlaces,
+  selectors: WidgetSelectors,
   amount: number,
 ): Promise<MountedWidget> {
   const options = config.sdkUrl === null ? {} : { src: config.sdkUrl };
@@ -43,8 +43,8 @@ export async function mountWidget(
   const widgets = toss.widgets({ customerKey: ANONYMOUS });
   await widgets.setAmount(inWon(amount));
   const [methods, agreement] = await Promise.all([
-    widgets.renderPaymentMethods({ selector: places.methods }),
-    widgets.renderAgreement({ selector: places.agreement, variantKey: 'AGREEMENT' }),
+    widgets.renderPaymentMethods({ selector: selectors.methods }),
+    widgets.renderAgreement({ selector: selectors.agreement, variantKey: 'AGREEMENT' }),
   ]);
   return {
     setAmount: (won) => widgets.setAmount(inWon(won)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paymentConfigQuery } from '../api/payment';
-import type { MountedWidget, WidgetPlaces } from './toss-widget';
+import type { MountedWidget, WidgetSelectors } from './toss-widget';
 
 export interface PaymentWidget {
   /** `idle`: there is nothing to pay. */
@@ -21,13 +21,13 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 /**
  * The payment widget in its two elements, drawn as soon as there is something to pay, updated with every new amount.
  */
-export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentWidget {
+export function usePaymentWidget(selectors: WidgetSelectors, amount: number): PaymentWidget {
   const config = useQuery(paymentConfigQuery());
   const [widget, setWidget] = useState<MountedWidget | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const latestAmount = useRef(amount);
-  const { methods, agreement } = places;
+  const { methods, agreement } = selectors;
   const { data } = config;
   const isPayable = amount > 0;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatBusinessNumber, TAX_BUYER_LABELS, type TaxBuyer } from '@store/domain';
 import { paths } from '../paths';
-import { buyerFacts } from './tax-buyer';
+import { buyerEntries } from './tax-buyer';
 
 /** The recipient of the 세금계산서, with a link to the page where it is edited. */
 export function BuyerData({ buyer }: { buyer: Partial<TaxBuyer> }) {
@@ -9,7 +9,7 @@ export function BuyerData({ buyer }: { buyer: Partial<TaxBuyer> }) {
     <div className="bg-hanji-light px-4 py-3">
       <h3 className="text-sm font-semibold">공급받는 자</h3>
       <dl className="mt-1">
-        {buyerFacts(buyer).map(({ name, value }) => (
+        {buyerEntries(buyer).map(({ name, value }) => (
           <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 py-0.5">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className={value === '' ? 'font-medium text-danger' : 'figures break-words'}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buyerFacts, invoiceBuyer, memberBuyer } from './tax-buyer';
+import { buyerEntries, invoiceBuyer, memberBuyer } from './tax-buyer';
 
 const PROFILE = {
   isBusiness: true,
@@ -53,7 +53,7 @@ describe('the buyer of a 세금계산서', () => {
   });
 
   it('names what is needed even where it is missing, and the rest where it is there', () => {
-    const fields = buyerFacts({ name: '한빛호텔', address: '서울특별시 중구', businessType: '' });
+    const fields = buyerEntries({ name: '한빛호텔', address: '서울특별시 중구', businessType: '' });
     expect(fields).toEqual([
       { name: '사업자등록번호', value: '' },
       { name: '상호', value: '한빛호텔' },

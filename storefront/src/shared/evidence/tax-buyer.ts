@@ -1,7 +1,7 @@
 import { TAX_BUYER_LABELS, type TaxBuyer, type TaxBuyerField } from '@store/domain';
 import type { BusinessInfoDto as BusinessInfo } from '@store/openapi';
 
-const SHOWN: readonly TaxBuyerField[] = [
+const LISTED: readonly TaxBuyerField[] = [
   'businessNumber',
   'branchNumber',
   'name',
@@ -15,8 +15,8 @@ const SHOWN: readonly TaxBuyerField[] = [
 const REQUIRED: readonly TaxBuyerField[] = ['businessNumber', 'name', 'representative', 'email'];
 
 /** Business data by name; required fields of a 세금계산서 are present even when missing (''). */
-export function buyerFacts(buyer: Partial<TaxBuyer>): { name: string; value: string }[] {
-  return SHOWN.filter((field) => REQUIRED.includes(field) || (buyer[field] ?? '') !== '').map((field) => ({
+export function buyerEntries(buyer: Partial<TaxBuyer>): { name: string; value: string }[] {
+  return LISTED.filter((field) => REQUIRED.includes(field) || (buyer[field] ?? '') !== '').map((field) => ({
     name: TAX_BUYER_LABELS[field],
     value: buyer[field] ?? '',
   }));

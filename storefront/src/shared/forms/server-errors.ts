@@ -15,17 +15,17 @@ export function failureText(error: unknown, refused: 'LOGIN_FAILED' | 'SIGNUP_FA
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
-  known: readonly Path<Values>[],
+  fields: readonly Path<Values>[],
   fallback: string,
 ): void {
   const named = error instanceof ApiError ? error.fields : [];
-  const shown = named.filter(({ field }) => known.includes(field as Path<Values>));
-  shown.forEach(({ field, message }, index) =>
+  const fieldErrors = named.filter(({ field }) => fields.includes(field as Path<Values>));
+  fieldErrors.forEach(({ field, message }, index) =>
     setError(
       field as Path<Values>,
       { type: 'server', message: message || messageOf(error, fallback) },
       { shouldFocus: index === 0 },
     ),
   );
-  if (shown.length === 0) setError('root', { type: 'server', message: messageOf(error, fallback) });
+  if (fieldErrors.length === 0) setError('root', { type: 'server', message: messageOf(error, fallback) });
 }

@@ -1,10 +1,10 @@
-let known: string | undefined;
+let configured: string | undefined;
 
 /** Set once: by the server that renders, and in the browser by the server-rendered page. */
 export function setSiteOrigin(origin: string): void {
-  known = origin;
+  configured = origin;
 }
 
 /** Scheme and host of the store's canonical address, for canonical links and previews. */
 export const siteOrigin = (): string =>
-  known ?? (typeof window === 'undefined' ? '' : window.location.origin);
+  configured ?? (typeof window === 'undefined' ? '' : window.location.origin);

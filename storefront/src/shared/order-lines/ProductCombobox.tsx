@@ -9,7 +9,7 @@ import { ProductPicture } from '../product/ProductPicture';
 import { useCombobox } from '../ui/use-combobox';
 import { useSettled } from '../lib/use-settled';
 
-const SHOWN = 8;
+const MOST_LISTED = 8;
 const PAUSE_MS = 180;
 
 interface ProductSearch {
@@ -19,11 +19,11 @@ interface ProductSearch {
 }
 
 /** Products for the typed words, shortly after the last keystroke; initial consonants (ㅌㅂㄹ) work too. */
-function useProductSearch(words: string, isOpen: boolean): ProductSearch {
-  const typed = words.trim();
+function useProductSearch(text: string, isOpen: boolean): ProductSearch {
+  const typed = text.trim();
   const requested = useSettled(typed, PAUSE_MS);
   const search = useQuery({
-    ...productsQuery({ q: requested, size: SHOWN }),
+    ...productsQuery({ q: requested, size: MOST_LISTED }),
     enabled: isOpen && requested !== '',
     staleTime: 60_000,
   });
@@ -38,9 +38,9 @@ interface ProductComboboxProps {
   /** Label of the row: '1번째 상품'. */
   label: string;
   id: string;
-  words: string;
+  text: string;
   errorId: string | undefined;
-  onWords: (words: string) => void;
+  onText: (text: string) => void;
   onPick: (productId: number) => void;
   /** Enter without a selection: searches for the words. */
   onEnter: () => void;
@@ -56,12 +56,12 @@ const entriesOf = ({ items, isCurrent }: ProductSearch, mayBeFree: boolean): Ent
 
 /** Finds a product by name, initials, SKU or number while typing. */
 export function ProductCombobox(props: ProductComboboxProps) {
-  const { label, id, words, errorId, onWords, onPick, onEnter, onPasteLines, free } = props;
-  const search = useProductSearch(words, true);
+  const { label, id, text, errorId, onText, onPick, onEnter, onPasteLines, free } = props;
+  const search = useProductSearch(text, true);
   const entries = entriesOf(search, free !== undefined);
   const box = useCombobox({
     count: entries.length,
-    hasList: words.trim() !== '',
+    hasList: text.trim() !== '',
     onTake: (index) => {
       const entry = entries[index];
       if (entry === null) free?.onTake();
@@ -86,9 +86,9 @@ export function ProductCombobox(props: ProductComboboxProps) {
         aria-describedby={errorId}
         spellCheck={false}
         placeholder="상품명, 초성, 상품번호"
-        value={words}
+        value={text}
         onChange={(event) => {
-          onWords(event.target.value);
+          onText(event.target.value);
           box.open();
         }}
         onPaste={onPaste}
@@ -107,7 +107,7 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ box, entries, isCurrent, freeLabel }: SuggestionsProps) {
-  const found = entries.filter((entry) => entry !== null).length;
+  const matchCount = entries.filter((entry) => entry !== null).length;
   return (
     <div
       hidden={!box.isOpen}
@@ -124,11 +124,11 @@ function Suggestions({ box, entries, isCurrent, freeLabel }: SuggestionsProps) {
                 index === box.marked ? 'bg-celadon-light' : 'hover:bg-hanji-light',
               )}
             >
-              {entry === null ? <FreeWords label={freeLabel} /> : <FoundProduct item={entry} />}
+              {entry === null ? <FreeText label={freeLabel} /> : <ProductChoice item={entry} />}
             </li>
           ))}
       </ul>
-      {box.isOpen && found === 0 && (
+      {box.isOpen && matchCount === 0 && (
         <p role="status" className="px-3 py-3 text-ink-soft">
           {isCurrent ? '검색된 상품이 없습니다.' : '찾는 중…'}
         </p>
@@ -137,7 +137,7 @@ function Suggestions({ box, entries, isCurrent, freeLabel }: SuggestionsProps) {
   );
 }
 
-function FoundProduct({ item }: { item: ProductCardData }) {
+function ProductChoice({ item }: { item: ProductCardData }) {
   return (
     <span className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3">
       <ProductPicture src={item.mainImage} sizes="2.75rem" />
@@ -152,7 +152,7 @@ function FoundProduct({ item }: { item: ProductCardData }) {
   );
 }
 
-function FreeWords({ label }: { label: string }) {
+function FreeText({ label }: { label: string }) {
   return (
     <span className="flex min-h-11 items-center gap-2 font-semibold">
       <Plus aria-hidden className="size-4 shrink-0" />

@@ -52,7 +52,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
   const fields = file?.facts ?? null;
   const ratio = fields?.ratio ?? 1;
   const placed = placedOf(placement, area) ?? firstPlaced(area, method, ratio);
-  const place = (next: Placed): void => {
+  const move = (next: Placed): void => {
     // A confirmation for another size does not apply to this one.
     const { accepted: _accepted, ...others } = placement;
     onChange(withPlaced(others, checkedArea(area), fields ?? { ratio: 1, bleedMm: null }, next));
@@ -71,7 +71,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
               url={file?.url ?? null}
               tint={tintOf(method, placement)}
               placed={placed}
-              onPlaced={place}
+              onPlaced={move}
             />
           )}
         </div>
@@ -86,12 +86,12 @@ export function PlacementEditor(props: PlacementEditorProps) {
               isMember={isMember}
               file={file}
               hasArtwork={placement.artwork !== null}
-              onChoose={(artwork, chosenFacts, artworkId) => {
+              onChoose={(artwork, chosenData, artworkId) => {
                 if (artworkId !== null) onArtwork(artwork.versionId, artworkId);
                 const { accepted: _accepted, redraw: _redraw, ...others } = placement;
-                const known = chosenFacts ?? { ratio: 1, bleedMm: null };
-                const first = firstPlaced(area, method, known.ratio ?? 1);
-                onChange(withPlaced({ ...others, artwork }, checkedArea(area), known, first));
+                const data = chosenData ?? { ratio: 1, bleedMm: null };
+                const first = firstPlaced(area, method, data.ratio ?? 1);
+                onChange(withPlaced({ ...others, artwork }, checkedArea(area), data, first));
               }}
               onFollow={() =>
                 onChange({
@@ -109,12 +109,9 @@ export function PlacementEditor(props: PlacementEditorProps) {
           {placement.artwork !== null && (
             <Step title="4 배치">
               {area.fit === 'logo' ? (
-                <PlaceFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={place} />
+                <PositionFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={move} />
               ) : (
-                <Button
-                  size="sm"
-                  onClick={() => place({ ...placed, rotation: (placed.rotation + 90) % 180 })}
-                >
+                <Button size="sm" onClick={() => move({ ...placed, rotation: (placed.rotation + 90) % 180 })}>
                   90° 돌리기
                 </Button>
               )}
@@ -123,7 +120,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
                 findings={findings}
                 placement={placement}
                 onChange={onChange}
-                onReduce={(mm) => place(centred(area, ratio, { width: mm, rotation: placed.rotation }))}
+                onReduce={(mm) => move(centred(area, ratio, { width: mm, rotation: placed.rotation }))}
               />
             </Step>
           )}
@@ -250,7 +247,7 @@ function MethodFields({ print, area, method, placement, onChange }: PlacementEdi
   );
 }
 
-interface PlaceFieldsProps {
+interface PositionFieldsProps {
   area: PrintArea;
   method: PrintMethod;
   ratio: number;
@@ -259,26 +256,26 @@ interface PlaceFieldsProps {
 }
 
 /** The same position as numbers, and the two most useful buttons. */
-export function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFieldsProps) {
+export function PositionFields({ area, method, ratio, placed, onPlaced }: PositionFieldsProps) {
   const widest = widestIn(area, method, ratio, placed.rotation);
   const shared = { placed, onPlaced };
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <PlaceNumber
+        <PositionNumber
           {...shared}
           label="너비 (mm)"
           side="width"
           put={(from, mm) => resized(from, ratio, mm)}
         />
-        <PlaceNumber {...shared} label="회전 (°)" side="rotation" put={turned} />
-        <PlaceNumber
+        <PositionNumber {...shared} label="회전 (°)" side="rotation" put={turned} />
+        <PositionNumber
           {...shared}
           label="왼쪽에서 (mm)"
           side="x"
           put={(from, mm) => ({ ...from, x: tenth(mm) })}
         />
-        <PlaceNumber
+        <PositionNumber
           {...shared}
           label="위에서 (mm)"
           side="y"
@@ -300,7 +297,7 @@ export function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFiel
   );
 }
 
-interface PlaceNumberProps extends Pick<PlaceFieldsProps, 'placed' | 'onPlaced'> {
+interface PositionNumberProps extends Pick<PositionFieldsProps, 'placed' | 'onPlaced'> {
   label: string;
   side: keyof Placed;
   put: (from: Placed, typed: number) => Placed;
@@ -310,7 +307,7 @@ interface PlaceNumberProps extends Pick<PlaceFieldsProps, 'placed' | 'onPlaced'>
  * One number of the position. Digits stay as typed until the field is left: '1' of '15' is not a width yet, and must
  * not become the minimum. Each keystroke is computed from the position at which typing began.
  */
-function PlaceNumber({ label, side, put, placed, onPlaced }: PlaceNumberProps) {
+function PositionNumber({ label, side, put, placed, onPlaced }: PositionNumberProps) {
   const [typing, setTyping] = useState<{ text: string; from: Placed } | null>(null);
   return (
     <TextField

@@ -14,7 +14,7 @@ import {
 } from '@store/domain';
 import { getProductOptions } from '@store/openapi';
 import { LogoChoice } from './LogoChoice';
-import { PlaceFields } from './PlacementEditor';
+import { PositionFields } from './PlacementEditor';
 import { PlacementStage } from './PlacementStage';
 import { centred, firstPlaced, tenth, withPlaced, type Placed } from './placement-edit';
 import { usePlacedArtworks, type PlacedFile } from './use-placed-artworks';
@@ -127,7 +127,7 @@ function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFor
 function usePlacing(ordered: FileFormProps['ordered'], print: PrintConfig | null) {
   const [artwork, setArtwork] = useState<PlacedArtwork | null>(null);
   const [ids, setIds] = useState<ReadonlyMap<string, number>>(new Map());
-  const [place, setPlace] = useState<Placed | null>(null);
+  const [position, setPosition] = useState<Placed | null>(null);
   const [plainWidth, setPlainWidth] = useState(String(ordered.widthMm ?? PLAIN_WIDTH_MM));
   const { area, method, inks, colours, rotation } = ordered;
   const chosen: PrintPlacement = { ...followingPlacement(area, method, inks), colours, rotation, artwork };
@@ -136,19 +136,19 @@ function usePlacing(ordered: FileFormProps['ordered'], print: PrintConfig | null
   const fields = file?.facts ?? { ratio: 1, bleedMm: null };
   const ratio = fields.ratio ?? 1;
   const [target] = print === null ? [] : resolvePrint(print, { placements: [chosen] }).resolved;
-  const placed = place ?? (target === undefined ? null : firstPosition(target, ordered, ratio));
+  const placed = position ?? (target === undefined ? null : firstPosition(target, ordered, ratio));
   const sized =
     target === undefined || placed === null
       ? plainlyPlaced(chosen, Number(plainWidth), ratio)
       : withPlaced(chosen, checkedArea(target.area), fields, placed);
   const choose = (next: PlacedArtwork, artworkId: number | null): void => {
     setArtwork(next);
-    setPlace(null);
+    setPosition(null);
     if (artworkId !== null) setIds(new Map([[next.versionId, artworkId]]));
   };
   const findings = target === undefined ? [] : findingsFor(file, { ...target, placement: sized });
   const chosenFile = { artwork, file, facts: fields, ratio, choose };
-  return { ...chosenFile, target, placed, sized, findings, setPlace, plainWidth, setPlainWidth };
+  return { ...chosenFile, target, placed, sized, findings, setPlace: setPosition, plainWidth, setPlainWidth };
 }
 
 function firstPosition(
@@ -184,7 +184,7 @@ function OnPicture({ placing, target, placed, areaName }: OnPictureProps) {
       />
       <div className="space-y-3">
         {area.fit === 'logo' && (
-          <PlaceFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={setPlace} />
+          <PositionFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={setPlace} />
         )}
         <Findings findings={findings} areaName={areaName} />
       </div>

@@ -22,10 +22,10 @@ export interface LocalArtwork {
 
 const PREFIX = 'local:';
 /** Kept while the page is open, so that a choice survives the sign-in and back. */
-const known = new Map<string, LocalArtwork>();
+const artworks = new Map<string, LocalArtwork>();
 
 export const isLocal = (versionId: string): boolean => versionId.startsWith(PREFIX);
-export const localArtwork = (versionId: string): LocalArtwork | undefined => known.get(versionId);
+export const localArtwork = (versionId: string): LocalArtwork | undefined => artworks.get(versionId);
 
 /** Reads what this device can know about a file; null where its type cannot be printed. */
 export async function readLocally(file: File): Promise<LocalArtwork | null> {
@@ -34,11 +34,11 @@ export async function readLocally(file: File): Promise<LocalArtwork | null> {
   if (type === null) return null;
   const canShow = ['svg', 'png', 'jpeg', 'webp'].includes(type);
   const url = canShow ? URL.createObjectURL(file) : null;
-  const shown = url === null ? null : await sizeOf(url);
-  const fields = fieldsOfFile(type, shown !== null && type === 'svg' ? await drawnSizeOf(file) : shown);
+  const pixels = url === null ? null : await sizeOf(url);
+  const fields = fieldsOfFile(type, pixels !== null && type === 'svg' ? await drawnSizeOf(file) : pixels);
   const sha256 = await hashOf(file);
   const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts: fields };
-  known.set(artwork.id, artwork);
+  artworks.set(artwork.id, artwork);
   return artwork;
 }
 
@@ -69,7 +69,7 @@ async function drawnSizeOf(file: File): Promise<{ width: number; height: number 
 export async function uploadLocals(selection: PrintSelection): Promise<PrintSelection> {
   const sent = new Map<string, { versionId: string; sha256: string }>();
   for (const { artwork } of selection.placements) {
-    const local = artwork === null ? undefined : known.get(artwork.versionId);
+    const local = artwork === null ? undefined : artworks.get(artwork.versionId);
     if (local === undefined || sent.has(local.id)) continue;
     const { signal } = new AbortController();
     const { versions } = await sendArtwork({
@@ -95,7 +95,7 @@ export async function uploadLocals(selection: PrintSelection): Promise<PrintSele
 export const localFiles = (selection: PrintSelection | null): File[] => [
   ...new Set(
     (selection?.placements ?? []).flatMap(({ artwork }) =>
-      artwork === null ? [] : (known.get(artwork.versionId)?.file ?? []),
+      artwork === null ? [] : (artworks.get(artwork.versionId)?.file ?? []),
     ),
   ),
 ];

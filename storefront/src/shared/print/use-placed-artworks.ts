@@ -28,21 +28,21 @@ export function usePlacedArtworks(
   const versionIds = (selection?.placements ?? []).flatMap(({ artwork }) =>
     artwork === null ? [] : [artwork.versionId],
   );
-  const wanted = [...new Set(versionIds.flatMap((id) => artworkIds.get(id) ?? []))];
-  const answers = useQueries({ queries: wanted.map((id) => artworkQuery(id)) });
-  const known = new Map<string, PlacedFile>();
+  const idsToLoad = [...new Set(versionIds.flatMap((id) => artworkIds.get(id) ?? []))];
+  const answers = useQueries({ queries: idsToLoad.map((id) => artworkQuery(id)) });
+  const files = new Map<string, PlacedFile>();
   for (const { data } of answers) {
     for (const version of data?.versions ?? []) {
-      if (data !== undefined) known.set(version.id, fileOf(version, data.name, isBeingChecked(data)));
+      if (data !== undefined) files.set(version.id, fileOf(version, data.name, isBeingChecked(data)));
     }
   }
   for (const id of versionIds.filter(isLocal)) {
     const local = localArtwork(id);
     if (local === undefined) continue;
     const { file, url, facts } = local;
-    known.set(id, { name: file.name, url, facts, findings: [], isChecking: false, isLocal: true });
+    files.set(id, { name: file.name, url, facts, findings: [], isChecking: false, isLocal: true });
   }
-  return known;
+  return files;
 }
 
 function fileOf(version: ArtworkVersion, name: string, isChecking: boolean): PlacedFile {

@@ -50,15 +50,15 @@ interface Drag {
 }
 
 /** Displayed width of an element, pixels; 0 at first. */
-function useWidthOf(shown: RefObject<HTMLElement | null>): number {
+function useWidthOf(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const element = shown.current;
+    const element = ref.current;
     if (element === null) return;
     const watch = new ResizeObserver(() => setWidth(element.clientWidth));
     watch.observe(element);
     return () => watch.disconnect();
-  }, [shown]);
+  }, [ref]);
   return width;
 }
 
@@ -76,8 +76,8 @@ function setTransform({ current }: RefObject<HTMLElement | null>, transform: str
 }
 
 /** Setting the same text again would cause a layout. */
-function setText(element: HTMLElement | null, words: string): void {
-  if (element !== null && element.textContent !== words) element.textContent = words;
+function setText(element: HTMLElement | null, text: string): void {
+  if (element !== null && element.textContent !== text) element.textContent = text;
 }
 
 /** Elements and handlers of the stage. During a drag only transforms change: React renders when it has ended. */
@@ -153,7 +153,7 @@ function knobPosition([a, b, , d]: Corners): Point {
   };
 }
 
-interface Shown {
+interface StageGeometry {
   area: PrintArea;
   /** Height ÷ width of the artwork. */
   ratio: number;
@@ -166,8 +166,8 @@ interface Shown {
 }
 
 /** The result of a gesture at a position of the window. */
-function dragged({ what, x, y, from }: Drag, to: { x: number; y: number }, shown: Shown): Placed {
-  const { area, ratio, picture, width, left, top } = shown;
+function dragged({ what, x, y, from }: Drag, to: { x: number; y: number }, geometry: StageGeometry): Placed {
+  const { area, ratio, picture, width, left, top } = geometry;
   const mmAcross = area.widthMm / (area.viewBox.width * width);
   const mmDown = area.heightMm / (area.viewBox.height * width * picture);
   if (what === 'move') return moved(from, (to.x - x) * mmAcross, (to.y - y) * mmDown);

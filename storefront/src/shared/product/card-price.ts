@@ -13,13 +13,13 @@ type Priced = Pick<ProductCardData, 'price' | 'lowestUnitPrice' | 'lowestFromQty
 
 /** A card's price information; null = ask for an estimate. */
 export function cardPrice({ price, lowestUnitPrice, lowestFromQty }: Priced): CardPrice | null {
-  const shown = price ?? lowestUnitPrice;
-  if (shown === null) return null;
-  if (lowestUnitPrice === null || lowestFromQty === null || lowestUnitPrice >= shown)
-    return { price: shown, lowest: null, off: 0 };
+  const amount = price ?? lowestUnitPrice;
+  if (amount === null) return null;
+  if (lowestUnitPrice === null || lowestFromQty === null || lowestUnitPrice >= amount)
+    return { price: amount, lowest: null, off: 0 };
   return {
-    price: shown,
+    price: amount,
     lowest: { from: lowestFromQty, unitPrice: lowestUnitPrice },
-    off: Math.floor(((shown - lowestUnitPrice) / shown) * 100),
+    off: Math.floor(((amount - lowestUnitPrice) / amount) * 100),
   };
 }

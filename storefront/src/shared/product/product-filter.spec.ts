@@ -42,9 +42,9 @@ describe('readProductFilter', () => {
 describe('narrowingQuery', () => {
   it('is read again as it was, and says nothing where nothing is narrowed', () => {
     const narrowing = { minQtyMax: 10, priceMin: null, priceMax: 500, printable: true, inStock: false };
-    const words = Object.entries(narrowingQuery(narrowing)).filter((entry) => entry[1] !== undefined);
-    expect(words).toHaveLength(3);
-    const address = words.map(([name, value]) => `${name}=${value}`).join('&');
+    const parameters = Object.entries(narrowingQuery(narrowing)).filter((entry) => entry[1] !== undefined);
+    expect(parameters).toHaveLength(3);
+    const address = parameters.map(([name, value]) => `${name}=${value}`).join('&');
     expect(read(address)).toMatchObject(narrowing);
     expect(Object.values(narrowingQuery({})).filter((value) => value !== undefined)).toEqual([]);
   });

@@ -38,7 +38,7 @@ function number(text: string | null): number | null {
 /** `category` (both recorded names; `category` wins, decision A2), `q`, `sort`, `page` and the filters of an address. */
 export function readProductFilter(search: URLSearchParams): ProductFilterParams {
   const category = given(search, 'category') ?? given(search, 'cat');
-  const sort = PRODUCT_SORTS.find((known) => known === search.get('sort')) ?? null;
+  const sort = PRODUCT_SORTS.find((one) => one === search.get('sort')) ?? null;
   const page = Number(search.get('page') ?? 1);
   return {
     category: category === 'all' ? null : category,

@@ -10,22 +10,22 @@ import { useCombobox } from '../ui/use-combobox';
 import { useSettled } from '../lib/use-settled';
 
 /** Suggestions below the field. */
-const SHOWN = 6;
+const MOST_LISTED = 6;
 /** Pause between two keystrokes; shorter ones send nothing. */
 const PAUSE_MS = 150;
 
 /** Products for the typed text; the previous ones stay until new ones arrive. Null typed = nothing is wanted. */
 function useSuggestions(typed: string | null, category: string): readonly ProductCardData[] {
   const q = useSettled((typed ?? '').trim(), PAUSE_MS);
-  const wanted = typed !== null && q !== '';
-  const found = useQuery({
-    ...productsQuery({ q, category: category === '' ? null : category, size: SHOWN }),
+  const isSearching = typed !== null && q !== '';
+  const products = useQuery({
+    ...productsQuery({ q, category: category === '' ? null : category, size: MOST_LISTED }),
     placeholderData: keepPreviousData,
-    enabled: wanted,
+    enabled: isSearching,
     // Optional: a failed request is not repeated.
     retry: false,
   });
-  return wanted && found.isSuccess ? found.data.items : [];
+  return isSearching && products.isSuccess ? products.data.items : [];
 }
 
 interface KeywordFieldProps {

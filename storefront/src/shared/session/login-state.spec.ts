@@ -14,7 +14,7 @@ describe('what the login page is shown', () => {
     ['a way out of the store', { from: 'https://elsewhere.example' }, {}],
     ['a way out that looks like a path', { from: '//elsewhere.example' }, {}],
     ['words that are none', { message: 7, from: 7 }, {}],
-  ])('%s', (_case, state, shown) => expect(readLoginState(state)).toEqual(shown));
+  ])('%s', (_case, state, expected) => expect(readLoginState(state)).toEqual(expected));
 
   it('leads back to where the visitor is', () => {
     const state = loginStateFor(

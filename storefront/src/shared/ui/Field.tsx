@@ -80,8 +80,8 @@ export function PasswordField({
   ...input
 }: Omit<TextFieldProps, 'type' | 'optional'>) {
   const { id, control } = useFieldIds(hint, error);
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
@@ -91,15 +91,15 @@ export function PasswordField({
           spellCheck={false}
           {...input}
           {...control}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           className={controlClass(error, clsx('pr-13', className))}
         />
         <button
           type="button"
-          aria-pressed={isShown}
+          aria-pressed={isVisible}
           // Names its field as a description; a label would make it a second control with this name.
           aria-describedby={`${id}-label`}
-          onClick={() => setShown((now) => !now)}
+          onClick={() => setVisible((now) => !now)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-soft hover:text-ink"
         >
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />

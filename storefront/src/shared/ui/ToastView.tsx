@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Toast as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { SHOWN_MS, type ToastViewProps } from './toast-model';
+import { VISIBLE_MS, type ToastViewProps } from './toast-model';
 
 /** Longer where there is a button. */
 const ANSWERABLE_MS = 12_000;
@@ -21,7 +21,7 @@ export default function ToastView({ toast, onClose }: ToastViewProps) {
       <Radix.Root
         key={id}
         type={tone === 'good' ? 'background' : 'foreground'}
-        duration={action === undefined ? SHOWN_MS : ANSWERABLE_MS}
+        duration={action === undefined ? VISIBLE_MS : ANSWERABLE_MS}
         onOpenChange={onClose}
         className={clsx(
           'pointer-events-auto flex items-center gap-4 rounded-sheet px-5 py-1 text-white shadow-sheet',

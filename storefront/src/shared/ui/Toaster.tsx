@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { SHOWN_MS, type Toast, type ToastViewProps } from './toast-model';
+import { VISIBLE_MS, type Toast, type ToastViewProps } from './toast-model';
 
 let current: Toast | null = null;
 let lastId = 0;
@@ -26,15 +26,15 @@ const ToastView = lazy(() => import('./ToastView').catch(() => ({ default: BareT
 
 /** Once, in the layout. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
+  const notice = useSyncExternalStore(
     subscribe,
     () => current,
     () => null,
   );
   return (
-    shown !== null && (
+    notice !== null && (
       <Suspense fallback={null}>
-        <ToastView toast={shown} onClose={() => current?.id === shown.id && set(null)} />
+        <ToastView toast={notice} onClose={() => current?.id === notice.id && set(null)} />
       </Suspense>
     )
   );
@@ -43,7 +43,7 @@ export function Toaster() {
 function BareToast({ toast: { id, text }, onClose }: ToastViewProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(close, SHOWN_MS);
+    const timer = setTimeout(close, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return (

@@ -1,5 +1,5 @@
 /** How long a message stays, milliseconds. */
-export const SHOWN_MS = 6_000;
+export const VISIBLE_MS = 6_000;
 
 export interface Toast {
   id: number;

@@ -24,8 +24,8 @@ export function markAfter(key: MoveKey, marked: number | null, count: number): n
     if (marked === null) return undefined;
     return key === 'Home' ? 0 : count - 1;
   }
-  const place = ((marked ?? -1) + 1 + (key === 'ArrowDown' ? 1 : -1) + count + 1) % (count + 1);
-  return place === 0 ? null : place - 1;
+  const position = ((marked ?? -1) + 1 + (key === 'ArrowDown' ? 1 : -1) + count + 1) % (count + 1);
+  return position === 0 ? null : position - 1;
 }
 
 /**
@@ -34,15 +34,15 @@ export function markAfter(key: MoveKey, marked: number | null, count: number): n
  */
 export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) {
   const id = useId();
-  const [isWanted, setWanted] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const [at, setAt] = useState<number | null>(null);
-  const isOpen = isWanted && hasList;
+  const isOpen = isOpened && hasList;
   const marked = isOpen && at !== null && at < count ? at : null;
   const optionId = (index: number): string => `${id}-${index}`;
   const markedId = marked === null ? undefined : optionId(marked);
   useInSight(markedId);
   const close = (): void => {
-    setWanted(false);
+    setOpened(false);
     setAt(null);
   };
   const take = (index: number): void => {
@@ -54,7 +54,7 @@ export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) 
     if (MOVES.has(key)) {
       const next = markAfter(key as MoveKey, marked, count);
       if (next === undefined || !hasList) return false;
-      setWanted(true);
+      setOpened(true);
       setAt(next);
     } else if (key === 'Enter' && marked !== null) take(marked);
     else if (key === 'Enter' && onEnter !== undefined) {
@@ -69,7 +69,7 @@ export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) 
     marked,
     /** The text changed: the list may show, no option is active. */
     open: (): void => {
-      setWanted(true);
+      setOpened(true);
       setAt(null);
     },
     field: {

@@ -91,7 +91,7 @@ export function useUploads(rules: UploadRules): Uploads {
   const isMember = useSession().status === 'signedIn';
   const change = (key: number, part: Partial<Upload>): void =>
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
-  const way = useSending(change);
+  const sending = useSending(change);
 
   const add = (files: readonly File[]): void => {
     const fresh = files
@@ -99,15 +99,15 @@ export function useUploads(rules: UploadRules): Uploads {
       .map((file) => newEntry(file, rules));
     setProblem(fresh.length < files.length ? messageFor('FILE_COUNT', { max: rules.most }) : null);
     setEntries((now) => [...now, ...fresh]);
-    fresh.filter((entry) => entry.problem === null).forEach(way.send);
+    fresh.filter((entry) => entry.problem === null).forEach(sending.send);
   };
   const retry = (entry: Upload): void => {
     change(entry.key, { problem: null, share: 0 });
-    way.send(entry);
+    sending.send(entry);
   };
   const remove = ({ key, id }: Upload): void => {
     setProblem(null);
-    way.stop(key);
+    sending.stop(key);
     if (id !== null && isMember) dropUnnamedFile(id);
     setEntries((now) => now.filter((entry) => entry.key !== key));
   };
@@ -117,7 +117,7 @@ export function useUploads(rules: UploadRules): Uploads {
   };
   const attached = (): Attached => ({
     fileIds: entries.flatMap(({ id }) => id ?? []),
-    fileTicket: way.ticket(),
+    fileTicket: sending.ticket(),
   });
   return { rules, entries, problem, add, retry, remove, blocker, attached, reset: () => setEntries([]) };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { isBeingChecked, type Artwork, type ArtworkVersion } from '../../../shared/api/artworks';
 import {
-  factLine,
+  fileSummary,
   needsMending,
   sortedFindings,
   stampOf,
@@ -41,7 +41,7 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
             {name}
           </h2>
           <p className="figures text-sm text-ink-soft">
-            {factLine(version)}
+            {fileSummary(version)}
             {version.no > 1 && ` · ${version.no}번째 버전`}
           </p>
         </div>

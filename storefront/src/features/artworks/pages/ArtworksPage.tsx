@@ -56,23 +56,23 @@ export function Component() {
           />
         </div>
       )}
-      {artworks.isSuccess && <Vault shown={artworks.data} page={page} onVersion={uploads.add} />}
+      {artworks.isSuccess && <Vault artworks={artworks.data} page={page} onVersion={uploads.add} />}
     </>
   );
 }
 
 interface VaultProps {
-  shown: ArtworkPage;
+  artworks: ArtworkPage;
   page: number;
   onVersion: (files: readonly File[], artworkId: number) => void;
 }
 
-type Requested = { what: 'rename' | 'remove'; artwork: Artwork } | null;
+type OpenDialog = { what: 'rename' | 'remove'; artwork: Artwork } | null;
 
-function Vault({ shown: { items, meta }, page, onVersion }: VaultProps) {
-  const [asked, setAsked] = useState<Requested>(null);
+function Vault({ artworks: { items, meta }, page, onVersion }: VaultProps) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { keep } = useChangeArtwork();
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const pages = Math.ceil(meta.total / ARTWORKS_PER_PAGE);
   if (items.length === 0 && meta.total > 0) return <ToLastPage page={page} pages={pages} />;
   if (meta.total === 0) {
@@ -94,8 +94,8 @@ function Vault({ shown: { items, meta }, page, onVersion }: VaultProps) {
               artwork={artwork}
               isBusy={keep.isPending}
               onVersion={(files) => onVersion(files, artwork.id)}
-              onRename={() => setAsked({ what: 'rename', artwork })}
-              onRemove={() => setAsked({ what: 'remove', artwork })}
+              onRename={() => setOpenDialog({ what: 'rename', artwork })}
+              onRemove={() => setOpenDialog({ what: 'remove', artwork })}
               onKeep={() =>
                 keep.mutate(artwork.id, {
                   onSuccess: () => toast(messageFor('ARTWORK_RENEWED')),
@@ -108,8 +108,8 @@ function Vault({ shown: { items, meta }, page, onVersion }: VaultProps) {
         ))}
       </ul>
       <PageTurn page={page} pages={pages} to={addressOf} />
-      {asked?.what === 'rename' && <RenameDialog artwork={asked.artwork} onClose={close} />}
-      {asked?.what === 'remove' && <RemoveDialog artwork={asked.artwork} onClose={close} />}
+      {openDialog?.what === 'rename' && <RenameDialog artwork={openDialog.artwork} onClose={close} />}
+      {openDialog?.what === 'remove' && <RemoveDialog artwork={openDialog.artwork} onClose={close} />}
     </>
   );
 }

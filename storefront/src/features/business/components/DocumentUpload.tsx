@@ -34,12 +34,12 @@ export function DocumentUpload({ count }: { count: number }) {
         label="서류 종류"
         value={kind}
         disabled={isSending}
-        onChange={(event) => setKind(DOCUMENT_KINDS.find((known) => known === event.target.value) ?? kind)}
+        onChange={(event) => setKind(DOCUMENT_KINDS.find((one) => one === event.target.value) ?? kind)}
         className="max-w-xs"
       >
-        {DOCUMENT_KINDS.map((known) => (
-          <option key={known} value={known}>
-            {DOCUMENT_KIND_LABELS[known]}
+        {DOCUMENT_KINDS.map((option) => (
+          <option key={option} value={option}>
+            {DOCUMENT_KIND_LABELS[option]}
           </option>
         ))}
       </SelectField>

@@ -115,7 +115,7 @@ export const toBusinessInput = (values: BusinessValues): BusinessInput => ({
   wantsMonthlyInvoice: values.wantsMonthlyInvoice,
 });
 
-function shown(value: string | boolean): string {
+function displayed(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? '신청' : '신청 안 함';
   return isEmpty(value) ? '비어 있음' : value.trim();
 }
@@ -123,9 +123,11 @@ function shown(value: string | boolean): string {
 /** What another window saved meanwhile, where it differs from this form. */
 export function staleBusinessFields(values: BusinessValues, current: BusinessInfo): StaleField[] {
   const theirs = toBusinessValues(current);
-  return BUSINESS_FIELDS.filter((field) => shown(theirs[field]) !== shown(values[field])).map((field) => ({
-    label: BUSINESS_LABELS[field],
-    mine: shown(values[field]),
-    theirs: shown(theirs[field]),
-  }));
+  return BUSINESS_FIELDS.filter((field) => displayed(theirs[field]) !== displayed(values[field])).map(
+    (field) => ({
+      label: BUSINESS_LABELS[field],
+      mine: displayed(values[field]),
+      theirs: displayed(theirs[field]),
+    }),
+  );
 }

@@ -16,11 +16,11 @@ export function useDocumentUpload() {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const way = useSending(setShare);
+  const sending = useSending(setShare);
 
   const choose = (chosen: File | undefined): void => {
     if (chosen === undefined) return;
-    way.forget();
+    sending.forget();
     const refused = documentFileProblem(chosen);
     setProblem(refused);
     setFile(refused === null ? chosen : null);
@@ -32,7 +32,7 @@ export function useDocumentUpload() {
     setProblem(null);
     setShare(0);
     try {
-      toast((await way.send(file, kind)) || messageFor('DOCUMENT_SUBMITTED'));
+      toast((await sending.send(file, kind)) || messageFor('DOCUMENT_SUBMITTED'));
       setFile(null);
     } catch (error) {
       if (!isCancelled(error)) setProblem(messageOf(error, messageFor('SERVER_UNREACHABLE')));
@@ -50,7 +50,7 @@ export function useDocumentUpload() {
     choose,
     send,
     /** Aborts the upload, or discards the file. */
-    cancel: () => (share === null ? setFile(null) : way.cancel()),
+    cancel: () => (share === null ? setFile(null) : sending.cancel()),
   };
 }
 

@@ -20,7 +20,7 @@ const requested = ({ productId, optionValueIds, productName: name, quantity, pri
 });
 
 /** Lines that are visible when the cart is opened. */
-const FIRST_SHOWN = 3;
+const COLLAPSED_LINES = 3;
 
 interface CartLinesProps {
   lines: readonly CartLine[];
@@ -48,7 +48,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLin
           <CartLineRow
             key={line.id}
             line={line}
-            isFirst={index < FIRST_SHOWN}
+            isFirst={index < COLLAPSED_LINES}
             isChosen={chosenIds.includes(line.id)}
             onChoose={(on) =>
               onChoose(

@@ -7,13 +7,13 @@ import { ShippingSection } from '../../../shared/checkout/ShippingSection';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
-import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/WidgetFrame';
+import { WIDGET_SELECTORS, WidgetFrame } from '../../../shared/checkout/WidgetFrame';
 import { useChooseAddress } from '../api/change-cart';
 import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
-import { PayButton, type ShownProblem, type Unsaved } from './PayButton';
+import { PayButton, type PayNotice, type Unsaved } from './PayButton';
 
 interface CheckoutProps {
   cart: Cart;
@@ -43,7 +43,7 @@ function useAddressChoice(cart: Cart) {
 }
 
 /** Why it cannot be paid, else the result of the last attempt. */
-function shownProblem(stop: string | null, last: PayProblem | null): ShownProblem | null {
+function visibleProblem(stop: string | null, last: PayProblem | null): PayNotice | null {
   if (stop !== null) return { message: stop, isCalm: false };
   return last === null ? null : { message: last.message, isCalm: last.isCancelled };
 }
@@ -55,34 +55,34 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   const address = useAddressChoice(cart);
   const evidence = useEvidenceRequest(user);
   const amount = toPay?.cart.totalAmount ?? 0;
-  const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
+  const { status, widget, retry } = usePaymentWidget(WIDGET_SELECTORS, amount);
   const prepare = usePreparePayment();
   const consents = usePrintConsents(
     (toPay?.items ?? []).map(({ productName, quantity, print }) => ({ name: productName, quantity, print })),
   );
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const found = checkoutProblem(toPay, address.id, widget !== null, evidence.problem);
-  const stop = hasTried && status !== 'loading' ? found : null;
+  const blocker = checkoutProblem(toPay, address.id, widget !== null, evidence.problem);
+  const stop = hasTried && status !== 'loading' ? blocker : null;
   // Shown as soon as it is saved, not only at payment (decision B2).
   const saved = toPay === null ? null : linesProblem(toPay.items);
 
   const onPay = (): void => {
     setTried(true);
-    if (found !== null) return document.getElementById(`checkout-${found.at}`)?.focus();
+    if (blocker !== null) return document.getElementById(`checkout-${blocker.at}`)?.focus();
     if (consents.isMissing) return document.getElementById('checkout-consents')?.focus();
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
     const order = { shippingAddressId, evidence: evidence.input, itemIds, ...consents.body };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
-  const shown = shownProblem(saved ?? stop?.message ?? consents.shown(hasTried), problem);
-  return { address, evidence, amount, status, retry, hasTried, isPaying, shown, onPay, consents };
+  const notice = visibleProblem(saved ?? stop?.message ?? consents.problem(hasTried), problem);
+  return { address, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents };
 }
 
 function MemberCheckout(props: MemberCheckoutProps) {
   const { cart, toPay, unsaved } = props;
-  const { address, evidence, amount, status, retry, hasTried, isPaying, shown, onPay, consents } =
+  const { address, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents } =
     usePaying(props);
   return (
     <>
@@ -104,7 +104,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}
-          problem={unsaved.count > 0 ? null : shown}
+          problem={unsaved.count > 0 ? null : notice}
           onPay={onPay}
         />
       </section>

@@ -27,18 +27,18 @@ const WAYS: Readonly<Record<string, string>> = {
 export function LinePrint({ line }: { line: CartLine }) {
   const [isOpen, setOpen] = useState(false);
   const saving = useSavePrint();
-  const way = WAYS[line.problem?.code ?? ''];
-  if (line.print === null && way === undefined) return null;
+  const correction = WAYS[line.problem?.code ?? ''];
+  if (line.print === null && correction === undefined) return null;
   return (
     <>
       <Button
         size="sm"
-        look={way === undefined ? 'plain' : 'primary'}
+        look={correction === undefined ? 'plain' : 'primary'}
         className="mt-2"
-        aria-label={`${line.productName} ${way ?? '인쇄 수정'}`}
+        aria-label={`${line.productName} ${correction ?? '인쇄 수정'}`}
         onClick={() => setOpen(true)}
       >
-        {way ?? '인쇄 수정'}
+        {correction ?? '인쇄 수정'}
       </Button>
       {isOpen && (
         <Suspense fallback={<p role="status">인쇄 화면을 불러오는 중입니다.</p>}>

@@ -14,7 +14,7 @@ export interface Unsaved {
   save: () => void;
 }
 
-export interface ShownProblem {
+export interface PayNotice {
   message: string;
   /** The buyer has closed the payment window: nothing is wrong. */
   isCalm: boolean;
@@ -27,20 +27,20 @@ interface PayButtonProps {
   widgetStatus: PaymentWidget['status'];
   isPaying: boolean;
   unsaved: Unsaved;
-  problem: ShownProblem | null;
+  problem: PayNotice | null;
   onPay: () => void;
 }
 
 /** The cart's main button: saves while there are changes, else pays. */
 export function PayButton(props: PayButtonProps) {
   const { amount, addressId, widgetStatus, isPaying, unsaved, problem, onPay } = props;
-  const shown =
+  const notice =
     unsaved.error === null
       ? problem
       : { message: messageOf(unsaved.error, messageFor('SAVE_FAILED')), isCalm: false };
   return (
     <div className="mt-5 flex flex-col gap-3">
-      {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
+      {notice !== null && <PayNote isCalm={notice.isCalm}>{notice.message}</PayNote>}
       {/* In a narrow window always within reach of the thumb. */}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-[clamp(1rem,3.2vw,2.5rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
         <ShipsTo addressId={addressId} />

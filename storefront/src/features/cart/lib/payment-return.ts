@@ -1,7 +1,7 @@
 import type { PaymentReturn } from '../api/payment';
 
 /** Longest shown text of a failed payment; it comes from the address and could contain anything. */
-const MAX_SHOWN = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** paymentKey, orderId and amount of the success page's address; null when one is missing. */
 export function readPaymentReturn(search: URLSearchParams): PaymentReturn | null {
@@ -21,7 +21,7 @@ export interface PaymentFailure {
 /** Code and message in the fail page's address, cut to a sensible length (decision A55). */
 export function readPaymentFailure(search: URLSearchParams): PaymentFailure {
   return {
-    code: (search.get('code') ?? '').slice(0, MAX_SHOWN),
-    message: (search.get('message') ?? '').slice(0, MAX_SHOWN),
+    code: (search.get('code') ?? '').slice(0, MAX_TEXT_LENGTH),
+    message: (search.get('message') ?? '').slice(0, MAX_TEXT_LENGTH),
   };
 }

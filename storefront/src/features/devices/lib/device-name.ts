@@ -23,8 +23,8 @@ const nameIn = (list: readonly [RegExp, string][], text: string): string | null 
 
 /** What a member would call the device: '아이폰 · 사파리'. */
 export function deviceName(userAgent: string | null): string {
-  const known = [nameIn(SYSTEMS, userAgent ?? ''), nameIn(BROWSERS, userAgent ?? '')].filter(
+  const parts = [nameIn(SYSTEMS, userAgent ?? ''), nameIn(BROWSERS, userAgent ?? '')].filter(
     (name) => name !== null,
   );
-  return known.length === 0 ? '알 수 없는 기기' : known.join(' · ');
+  return parts.length === 0 ? '알 수 없는 기기' : parts.join(' · ');
 }

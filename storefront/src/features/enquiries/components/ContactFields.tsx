@@ -9,7 +9,7 @@ import { ENQUIRY_RULES, TEXT_LIMIT, type ContactValues, contactFromProfile } fro
 const FIELDS = ['name', 'company', 'phone', 'email'] as const;
 
 /** Fills in what the store knows about a signed-in requester, where nothing was typed yet. */
-function useKnownContact({
+function useProfileContact({
   getValues,
   setValue,
 }: Pick<UseFormReturn<ContactValues>, 'getValues' | 'setValue'>): void {
@@ -17,9 +17,9 @@ function useKnownContact({
   const profile = session.status === 'signedIn' ? session.user : null;
   useEffect(() => {
     if (profile === null) return;
-    const known = contactFromProfile(profile);
+    const contact = contactFromProfile(profile);
     for (const field of FIELDS) {
-      if (getValues(field) === '') setValue(field, known[field]);
+      if (getValues(field) === '') setValue(field, contact[field]);
     }
   }, [profile, getValues, setValue]);
 }
@@ -27,7 +27,7 @@ function useKnownContact({
 /** The requester and how to reach them. */
 export function ContactFields() {
   const form = useFormContext<ContactValues>();
-  useKnownContact(form);
+  useProfileContact(form);
   const { register, setValue, formState } = form;
   const { errors } = formState;
   return (

@@ -26,7 +26,7 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
       <ol aria-label="문의와 답변" className="mt-8 space-y-5">
         <Letter from={enquiry.company ?? enquiry.name} at={enquiry.createdAt} isOwn>
           <p className="whitespace-pre-wrap">{enquiry.body}</p>
-          <Facts enquiry={enquiry} />
+          <EnquiryFields enquiry={enquiry} />
         </Letter>
         {enquiry.answers.map((answer) => (
           <Letter key={answer.id} from={`${SHOP.brand} 담당자`} at={answer.createdAt}>
@@ -68,7 +68,7 @@ function Letter({ from, at, isOwn = false, children }: LetterProps) {
   );
 }
 
-function Facts({ enquiry }: { enquiry: Enquiry }) {
+function EnquiryFields({ enquiry }: { enquiry: Enquiry }) {
   const { category, quantity, budget, wishedDate, phone, email } = enquiry;
   const fields = [
     ['품목', category],

@@ -34,7 +34,7 @@ export function Component() {
         )}
         {enquiries.isSuccess && (
           <EnquiryList
-            found={enquiries.data}
+            list={enquiries.data}
             page={page}
             onPage={(next) => setSearch({ page: String(next + 1) })}
           />
@@ -45,20 +45,20 @@ export function Component() {
 }
 
 interface EnquiryListProps {
-  found: EnquiryPage;
+  list: EnquiryPage;
   page: number;
   onPage: (page: number) => void;
 }
 
-function EnquiryList({ found, page, onPage }: EnquiryListProps) {
-  const pages = Math.ceil(found.meta.total / ENQUIRIES_PER_PAGE);
-  if (found.meta.total === 0) return <NoEnquiries />;
-  if (found.items.length === 0) return <ToLastPage page={page} pages={pages} />;
+function EnquiryList({ list, page, onPage }: EnquiryListProps) {
+  const pages = Math.ceil(list.meta.total / ENQUIRIES_PER_PAGE);
+  if (list.meta.total === 0) return <NoEnquiries />;
+  if (list.items.length === 0) return <ToLastPage page={page} pages={pages} />;
   const last = pages - 1;
   return (
     <>
       <ul aria-label="문의 목록" className="border-t border-rule">
-        {found.items.map((enquiry) => (
+        {list.items.map((enquiry) => (
           <li key={enquiry.id} className="relative border-b border-rule py-4 hover:bg-hanji-light">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <EnquiryStatusStamp status={enquiry.status} label={enquiry.statusLabel} />

@@ -11,10 +11,10 @@ interface AddLineProps {
 
 /** Finds products of the catalogue while typing; anything else becomes a free-text line. */
 export function AddLine({ onPick, onFree }: AddLineProps) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const addFree = (): void => {
-    onFree(words);
-    setWords('');
+    onFree(text);
+    setText('');
   };
   return (
     <div className="bg-hanji-light p-4">
@@ -25,15 +25,15 @@ export function AddLine({ onPick, onFree }: AddLineProps) {
         <ProductCombobox
           label="상품 찾아 추가"
           id="estimate-find"
-          words={words}
+          text={text}
           errorId={undefined}
-          onWords={setWords}
+          onText={setText}
           onPick={(id) => {
             onPick(id);
-            setWords('');
+            setText('');
           }}
-          onEnter={() => words.trim() !== '' && addFree()}
-          free={{ label: `‘${words.trim()}’ 직접 입력으로 추가`, onTake: addFree }}
+          onEnter={() => text.trim() !== '' && addFree()}
+          free={{ label: `‘${text.trim()}’ 직접 입력으로 추가`, onTake: addFree }}
         />
         <Button onClick={addFree}>
           <Plus aria-hidden className="size-4" />

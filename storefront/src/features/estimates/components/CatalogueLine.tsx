@@ -23,8 +23,8 @@ interface CatalogueLineProps {
 
 /** A product of the catalogue: options, quantity, and the shop's public price for this quantity. */
 export function CatalogueLine({ index, line, productId, children }: CatalogueLineProps) {
-  const found = useQuery(getProductOptions({ path: { id: String(productId) } }));
-  const product = found.data;
+  const answer = useQuery(getProductOptions({ path: { id: String(productId) } }));
+  const product = answer.data;
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <ProductPicture src={product?.mainImage ?? null} sizes="5.5rem" />
@@ -35,7 +35,7 @@ export function CatalogueLine({ index, line, productId, children }: CatalogueLin
             <span className="sr-only"> (새 창)</span>
           </Link>
         </p>
-        {found.isError && (
+        {answer.isError && (
           <p role="alert" className="mt-1 text-sm font-medium text-danger">
             상품 정보를 불러오지 못했습니다. 그대로 요청하실 수 있습니다.
           </p>

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import type { Estimate } from '../api/estimates';
 import { askAgainState } from '../lib/ask-again';
-import { paperView } from '../lib/paper-view';
+import { versionView } from '../lib/version-view';
 import { useArrival } from '../lib/use-arrival';
 import { useDecisions, type Decisions } from '../lib/use-decisions';
 import { AcceptDialog } from './AcceptDialog';
@@ -38,16 +38,16 @@ const may = ({ moves }: Estimate, move: EstimateMove): boolean => moves.includes
 /** The actions that lead to the order. Only the current version can be accepted. */
 function MoneyButtons({ estimate, decisions }: ButtonsProps) {
   const [search] = useSearchParams();
-  const { shown } = paperView(estimate.versions, search);
+  const { version } = versionView(estimate.versions, search);
   const { order, payable, id } = estimate;
   return (
     <>
-      {may(estimate, 'accept') && shown?.current === true && (
-        <Button look="buy" onClick={() => decisions.begin(shown)}>
+      {may(estimate, 'accept') && version?.current === true && (
+        <Button look="buy" onClick={() => decisions.begin(version)}>
           이 금액으로 수락
         </Button>
       )}
-      {may(estimate, 'accept') && shown?.current === false && (
+      {may(estimate, 'accept') && version?.current === false && (
         <ButtonLink to="" replace look="primary">
           유효한 견적서 보기
         </ButtonLink>

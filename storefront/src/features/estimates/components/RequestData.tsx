@@ -23,7 +23,7 @@ export function RequestData({
       </summary>
       <div className="space-y-4 border-t border-rule px-4 py-4">
         {request.lines.length > 0 && <Lines lines={request.lines} />}
-        <Words request={request} />
+        <RequestTexts request={request} />
         <AttachedFiles files={request.files} />
       </div>
     </details>
@@ -59,7 +59,7 @@ function Lines({ lines }: Pick<Request, 'lines'>) {
   );
 }
 
-function Words({ request: { body, printing, wishedDate, deliveryPlace } }: { request: Request }) {
+function RequestTexts({ request: { body, printing, wishedDate, deliveryPlace } }: { request: Request }) {
   const fields = [
     ['요청 사항', body],
     ['인쇄', printing],

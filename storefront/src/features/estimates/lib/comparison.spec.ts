@@ -36,7 +36,7 @@ const version = (lines: EstimateVersion['lines'], changes: Partial<EstimateVersi
 describe('two versions side by side', () => {
   it('mark what differs and keep what does not', () => {
     const after = version([line({ unitPrice: 850, subtotal: 2_550_000 })], { totalAmount: 2_553_000 });
-    const [tumbler, paper] = comparedGroups(version([line()]), after);
+    const [tumbler, terms] = comparedGroups(version([line()]), after);
     expect(tumbler).toMatchObject({ title: '텀블러', change: 'changed' });
     expect(tumbler?.rows).toEqual([
       { label: '옵션', before: '화이트', after: '화이트', isChanged: false },
@@ -44,14 +44,14 @@ describe('two versions side by side', () => {
       { label: '단가', before: '900원', after: '850원', isChanged: true },
       { label: '금액', before: '2,700,000원', after: '2,550,000원', isChanged: true },
     ]);
-    expect(paper?.rows).toContainEqual({
+    expect(terms?.rows).toContainEqual({
       label: '합계',
       before: '2,703,000원',
       after: '2,553,000원',
       isChanged: true,
     });
-    expect(paper?.rows).toContainEqual({ label: '납기', before: '14일', after: '14일', isChanged: false });
-    expect(paper?.rows.map(({ label }) => label)).not.toContain('결제 조건');
+    expect(terms?.rows).toContainEqual({ label: '납기', before: '14일', after: '14일', isChanged: false });
+    expect(terms?.rows.map(({ label }) => label)).not.toContain('결제 조건');
   });
 
   it('name lines that came and went', () => {

@@ -37,17 +37,17 @@ export const changeText = (change: Change): string => CHANGE_TEXTS[change];
 const pieces = (count: number): string => `${formatCount(count)}개`;
 /** A fee of nothing is no fee. */
 const fee = (amount: number): string | null => (amount === 0 ? null : formatWon(amount));
-const words = (text: string | null): string | null => (text === '' ? null : text);
+const textOrNull = (text: string | null): string | null => (text === '' ? null : text);
 
-type Shown<Of, Field extends string> = readonly [
+type ComparedRowOf<Of, Field extends string> = readonly [
   label: string,
   field: Field | 'subtotal',
   text: (of: Of) => string | null,
 ];
 
-const LINE_ROWS: readonly Shown<EstimateLine, ComparedLineField>[] = [
+const LINE_ROWS: readonly ComparedRowOf<EstimateLine, ComparedLineField>[] = [
   ['품명', 'name', ({ name }) => name],
-  ['옵션', 'optionSummary', ({ optionSummary }) => words(optionSummary)],
+  ['옵션', 'optionSummary', ({ optionSummary }) => textOrNull(optionSummary)],
   ['수량', 'quantity', ({ quantity }) => pieces(quantity)],
   ['단가', 'unitPrice', ({ unitPrice }) => formatWon(unitPrice)],
   ['인쇄비', 'printingFee', ({ printingFee }) => fee(printingFee)],
@@ -56,7 +56,7 @@ const LINE_ROWS: readonly Shown<EstimateLine, ComparedLineField>[] = [
   ['금액', 'subtotal', ({ subtotal }) => formatWon(subtotal)],
 ];
 
-const PAPER_ROWS: readonly (readonly [string, ComparedPaperField, (of: EstimateVersion) => string | null])[] =
+const TERM_ROWS: readonly (readonly [string, ComparedPaperField, (of: EstimateVersion) => string | null])[] =
   [
     [
       '할인',
@@ -80,14 +80,14 @@ function lineGroup({ change, before, after }: LineComparison<EstimateLine>): Com
     return { label, before: then, after: now, isChanged: change === 'changed' && then !== now };
   });
   // The name is already above the rows, unless the name changed.
-  const shown = rows.filter((row) => isSaid(row) && (row.label !== '품명' || row.isChanged));
-  return { title: (after ?? before)?.name ?? '', change, rows: shown };
+  const visible = rows.filter((row) => isSaid(row) && (row.label !== '품명' || row.isChanged));
+  return { title: (after ?? before)?.name ?? '', change, rows: visible };
 }
 
 /** Two versions line by line, then the sums; differences are marked. */
 export function comparedGroups(before: EstimateVersion, after: EstimateVersion): ComparedGroup[] {
   const { lines, fields } = compareVersions(before, after);
-  const rows = PAPER_ROWS.map(([label, field, text]) => ({
+  const rows = TERM_ROWS.map(([label, field, text]) => ({
     label,
     before: text(before),
     after: text(after),

@@ -20,8 +20,8 @@ describe('paying an estimate', () => {
     ['DECLINED', '거절하신'],
     ['SENT', '수락해 주세요'],
     ['QUESTION', '수락해 주세요'],
-  ] as const)('says of %s why it cannot be paid', (status, words) => {
-    expect(at(status).reason).toContain(words);
+  ] as const)('says of %s why it cannot be paid', (status, text) => {
+    expect(at(status).reason).toContain(text);
   });
 
   it('says that there is nothing to pay yet', () => {

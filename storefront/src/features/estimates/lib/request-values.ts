@@ -59,9 +59,9 @@ export const lineValues = ({ optionValueIds, ...line }: RequestedLine): LineValu
 });
 
 /** Initial form values from the previous page. */
-export const fromState = ({ lines, ...words }: EstimateState): RequestValues => ({
+export const fromState = ({ lines, ...fields }: EstimateState): RequestValues => ({
   ...EMPTY_REQUEST,
-  ...words,
+  ...fields,
   lines: lines.slice(0, ESTIMATE_LIMITS.requestLines).map(lineValues),
 });
 

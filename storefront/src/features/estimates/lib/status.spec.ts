@@ -28,8 +28,10 @@ describe('the deadline', () => {
   });
 
   it('is shown where the offer is valid', () => {
-    const shown = ESTIMATE_STATUSES.filter((status) => deadlineOf({ status, validUntil: '2026-12-05' }, now));
-    expect(shown).toEqual(['SENT', 'QUESTION', 'ACCEPTED']);
+    const withDeadline = ESTIMATE_STATUSES.filter((status) =>
+      deadlineOf({ status, validUntil: '2026-12-05' }, now),
+    );
+    expect(withDeadline).toEqual(['SENT', 'QUESTION', 'ACCEPTED']);
     expect(deadlineOf({ status: 'SENT', validUntil: null }, now)).toBeNull();
   });
 });
@@ -57,8 +59,8 @@ describe('the sentence of an estimate', () => {
     ['ACCEPTED', 'buyer', true, order, '견적을 수락하셨습니다.'],
     ['ACCEPTED', 'buyer', false, null, '결제를 확인하고 있습니다.'],
     ['ACCEPTED', 'buyer', false, order, '입금을 기다리고 있습니다.'],
-  ] as const)('%s, turn of %s, payable %p', (status, awaiting, payable, made, begin) => {
-    const text = statusText({ status, awaiting, payable, order: made });
+  ] as const)('%s, turn of %s, payable %p', (status, awaiting, payable, sentence, begin) => {
+    const text = statusText({ status, awaiting, payable, order: sentence });
     expect(text.startsWith(begin)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { usePay } from '../../../shared/checkout/use-pay';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
-import { WIDGET_PLACES } from '../../../shared/checkout/WidgetFrame';
+import { WIDGET_SELECTORS } from '../../../shared/checkout/WidgetFrame';
 import { paths } from '../../../shared/paths';
 import type { Estimate, EstimateVersion } from '../api/estimates';
 import { useCheckoutEstimate } from '../api/use-checkout-estimate';
@@ -36,12 +36,12 @@ function missing(
 export function useEstimatePay({ estimate, version, user, addressId, refresh }: EstimatePayInput) {
   const { id } = estimate;
   const evidence = useEvidenceRequest(user);
-  const widget = usePaymentWidget(WIDGET_PLACES, version.totalAmount);
+  const widget = usePaymentWidget(WIDGET_SELECTORS, version.totalAmount);
   const checkout = useCheckoutEstimate(id);
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
   const consents = usePrintConsents(version.lines);
-  const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.shown(true));
+  const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.problem(true));
 
   const prepare = async (shippingAddressId: number) => {
     const order = await checkout.mutateAsync({

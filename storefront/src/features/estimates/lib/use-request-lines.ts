@@ -30,13 +30,13 @@ export function useRequestLines() {
   const [said, setSaid] = useState('');
 
   const add = (requested: readonly RequestedLine[]): void => {
-    const room = ESTIMATE_LIMITS.requestLines - fields.length;
+    const free = ESTIMATE_LIMITS.requestLines - fields.length;
     const fresh = requested.filter((line) => !fields.some((field) => isSameProduct(field, line)));
-    setProblem(fresh.length > room ? FULL : null);
-    append(fresh.slice(0, Math.max(0, room)).map(lineValues), { shouldFocus: false });
+    setProblem(fresh.length > free ? FULL : null);
+    append(fresh.slice(0, Math.max(0, free)).map(lineValues), { shouldFocus: false });
     clearErrors('body');
     setSaid(fresh.length === 0 ? '이미 담긴 품목입니다.' : `품목 ${fresh.length}개를 추가했습니다.`);
-    if (fresh.length > 0 && room > 0) focusLine(fields.length);
+    if (fresh.length > 0 && free > 0) focusLine(fields.length);
   };
 
   /** Found products, in the shop's minimum quantity. */

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { estimateQuery, useWriteToEstimate, type Estimate } from '../api/estimates';
 import { EstimateSkeleton } from '../components/EstimateSkeleton';
-import { Papers } from '../components/Papers';
+import { Versions } from '../components/Versions';
 import { Progress } from '../components/Progress';
 import { RequestData } from '../components/RequestData';
 import { EstimateStatusPanel } from '../components/EstimateStatusPanel';
@@ -54,7 +54,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       <Progress status={status} />
       <EstimateStatusPanel estimate={estimate} />
       <div className="mt-10 space-y-10">
-        <Papers estimate={estimate} source={{ id }} />
+        <Versions estimate={estimate} source={{ id }} />
         <RequestData estimate={estimate} />
         <Thread estimate={estimate} write={write} />
       </div>

@@ -72,28 +72,28 @@ export function Component() {
             />
           </div>
         )}
-        {estimates.isSuccess && <EstimateList found={estimates.data} status={status} page={page} />}
+        {estimates.isSuccess && <EstimateList list={estimates.data} status={status} page={page} />}
       </div>
     </>
   );
 }
 
 interface EstimateListProps {
-  found: EstimatePage;
+  list: EstimatePage;
   status: EstimateStatus | null;
   page: number;
 }
 
-function EstimateList({ found, status, page }: EstimateListProps) {
-  const { total, counts = {} } = found.meta;
+function EstimateList({ list, status, page }: EstimateListProps) {
+  const { total, counts = {} } = list.meta;
   const hasAny = Object.values(counts).some((count) => count > 0);
   const pages = Math.ceil(total / ESTIMATES_PER_PAGE);
   if (!hasAny) return <NoEstimates />;
-  if (found.items.length === 0 && total > 0) return <ToLastPage page={page} pages={pages} />;
+  if (list.items.length === 0 && total > 0) return <ToLastPage page={page} pages={pages} />;
   return (
     <>
       <StatusTabs status={status} counts={counts} />
-      {found.items.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState title="이 상태의 견적이 없습니다.">
           <ButtonLink to={paths.estimates()} look="primary">
             전체 보기
@@ -101,7 +101,7 @@ function EstimateList({ found, status, page }: EstimateListProps) {
         </EmptyState>
       ) : (
         <ul aria-label="견적 목록" className="border-t-2 border-ink">
-          {found.items.map((estimate) => (
+          {list.items.map((estimate) => (
             <EstimateListRow key={estimate.id} estimate={estimate} />
           ))}
         </ul>

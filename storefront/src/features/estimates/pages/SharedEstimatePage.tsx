@@ -9,7 +9,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { sharedEstimateQuery, useWriteToShared, type SharedEstimate } from '../api/shared-estimate';
 import { EstimateSkeleton } from '../components/EstimateSkeleton';
-import { Papers } from '../components/Papers';
+import { Versions } from '../components/Versions';
 import { Progress } from '../components/Progress';
 import { RequestData } from '../components/RequestData';
 import { SharedEstimateStatusPanel } from '../components/SharedEstimateStatusPanel';
@@ -74,7 +74,7 @@ function OpenLink({ estimate, token }: { estimate: SharedEstimate; token: string
       <Progress status={status} />
       <SharedEstimateStatusPanel estimate={estimate} token={token} />
       <div className="mt-10 space-y-10">
-        <Papers estimate={estimate} source={{ token }} />
+        <Versions estimate={estimate} source={{ token }} />
         <RequestData estimate={estimate} />
         <Thread estimate={estimate} write={write} />
       </div>

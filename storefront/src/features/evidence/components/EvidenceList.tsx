@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { dayText, evidenceTone } from '../../../shared/lib/evidence-states';
 import { paths } from '../../../shared/paths';
-import { PaperButton } from '../../../shared/evidence/PaperButton';
+import { DocumentButton } from '../../../shared/evidence/DocumentButton';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { monthQuery } from '../api/evidence';
@@ -25,13 +25,13 @@ interface EvidenceListProps {
 
 /** A page of evidence, one section a month. */
 export function EvidenceList({ entries, filter }: EvidenceListProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [openOrder, setOpenOrder] = useState<string | null>(null);
   return (
     <>
       {byMonth(entries).map((group) => (
-        <Month key={group.month} group={group} filter={filter} onCorrect={setAsked} />
+        <Month key={group.month} group={group} filter={filter} onCorrect={setOpenOrder} />
       ))}
-      <CorrectionDialog documentKey={asked} onClose={() => setAsked(null)} />
+      <CorrectionDialog documentKey={openOrder} onClose={() => setOpenOrder(null)} />
     </>
   );
 }
@@ -55,12 +55,12 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
       </div>
       {month !== null && (
         <p className="mt-3 flex flex-wrap gap-2">
-          <PaperButton paper={{ what: 'archive', month }} of={title}>
+          <DocumentButton document={{ what: 'archive', month }} of={title}>
             전체 문서 내려받기 (ZIP)
-          </PaperButton>
-          <PaperButton paper={{ what: 'month', month }} of={title}>
+          </DocumentButton>
+          <DocumentButton document={{ what: 'month', month }} of={title}>
             거래명세서 PDF
-          </PaperButton>
+          </DocumentButton>
         </p>
       )}
       <ul aria-label={`${title} 증빙`}>
@@ -97,9 +97,9 @@ function DocumentActions({ entry, onCorrect }: EntryProps) {
   return (
     <>
       {state !== 'dropped' && (
-        <PaperButton paper={{ what: 'document', key }} of={key}>
+        <DocumentButton document={{ what: 'document', key }} of={key}>
           PDF 받기
-        </PaperButton>
+        </DocumentButton>
       )}
       {mayAskCorrection(entry) && (
         <Button size="sm" onClick={() => onCorrect(key)}>

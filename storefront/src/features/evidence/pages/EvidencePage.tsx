@@ -31,22 +31,22 @@ export function Component() {
             onRetry={() => void evidence.refetch()}
           />
         )}
-        {evidence.isSuccess && <Found found={evidence.data} filter={filter} />}
+        {evidence.isSuccess && <Evidence list={evidence.data} filter={filter} />}
       </div>
     </>
   );
 }
 
-function Found({ found, filter }: { found: EvidencePage; filter: EvidenceFilter }) {
-  const pages = Math.ceil(found.total / EVIDENCE_PER_PAGE);
-  if (found.total === 0) return <NoEvidence filter={filter} />;
-  if (found.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
+function Evidence({ list, filter }: { list: EvidencePage; filter: EvidenceFilter }) {
+  const pages = Math.ceil(list.total / EVIDENCE_PER_PAGE);
+  if (list.total === 0) return <NoEvidence filter={filter} />;
+  if (list.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
   return (
     <>
       <p role="status" className="figures">
-        {formatCount(found.total)}건 · 합계 {formatWon(found.sum)}
+        {formatCount(list.total)}건 · 합계 {formatWon(list.sum)}
       </p>
-      <EvidenceList entries={found.items} filter={filter} />
+      <EvidenceList entries={list.items} filter={filter} />
       <PageTurn
         page={filter.page}
         pages={pages}

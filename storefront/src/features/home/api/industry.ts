@@ -16,10 +16,10 @@ export const collectionQuery = ({ code, keywords }: IndustryCollection) =>
         listProducts({ query: productsBy({ q, size: PAGE_SIZE.home }), signal }),
       );
       const pages = await Promise.allSettled(searches);
-      const found = pages.filter((page) => page.status === 'fulfilled');
-      if (found.length === 0) await searches[0];
+      const loaded = pages.filter((page) => page.status === 'fulfilled');
+      if (loaded.length === 0) await searches[0];
       return mergeProducts(
-        found.map(({ value }) => value.items),
+        loaded.map(({ value }) => value.items),
         PAGE_SIZE.homeSearch,
       );
     },

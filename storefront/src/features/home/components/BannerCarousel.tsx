@@ -39,7 +39,7 @@ export function BannerCarousel({ banners }: BannerCarouselProps) {
           key={banner.id}
           banner={banner}
           position={`${index + 1} / ${banners.length}`}
-          isShown={index === rotation.index}
+          isVisible={index === rotation.index}
           isFirst={index === 0}
         />
       ))}
@@ -51,20 +51,20 @@ export function BannerCarousel({ banners }: BannerCarouselProps) {
 interface SlideProps {
   banner: Banner;
   position: string;
-  isShown: boolean;
+  isVisible: boolean;
   isFirst: boolean;
 }
 
-function Slide({ banner, position, isShown, isFirst }: SlideProps) {
+function Slide({ banner, position, isVisible, isFirst }: SlideProps) {
   return (
     <div
       role="group"
       aria-roledescription="슬라이드"
       aria-label={position}
-      inert={!isShown}
+      inert={!isVisible}
       className={clsx(
         'absolute inset-0 flex flex-col overflow-hidden transition-opacity duration-500 sm:block',
-        isShown ? 'opacity-100' : 'pointer-events-none opacity-0',
+        isVisible ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >
       {banner.background !== null && (

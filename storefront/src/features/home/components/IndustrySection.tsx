@@ -53,19 +53,19 @@ interface CollectionProductsProps {
 }
 
 function CollectionProducts({ collection, headId, isNear }: CollectionProductsProps) {
-  const found = useQuery({ ...collectionQuery(collection), enabled: isNear });
+  const products = useQuery({ ...collectionQuery(collection), enabled: isNear });
   const more = paths.search({ q: collection.keywords[0] ?? collection.title });
   const head = <SectionHead id={headId} title={collection.title} to={more} />;
-  if (found.isPending) return <ProductCarouselSkeleton head={head} />;
-  if (found.isError) {
+  if (products.isPending) return <ProductCarouselSkeleton head={head} />;
+  if (products.isError) {
     return (
       <div className="space-y-5">
         {head}
-        <ErrorState message="추천 상품을 불러오지 못했습니다." onRetry={() => void found.refetch()} />
+        <ErrorState message="추천 상품을 불러오지 못했습니다." onRetry={() => void products.refetch()} />
       </div>
     );
   }
-  if (found.data.length === 0) {
+  if (products.data.length === 0) {
     return (
       <div className="space-y-5">
         {head}
@@ -75,5 +75,5 @@ function CollectionProducts({ collection, headId, isNear }: CollectionProductsPr
       </div>
     );
   }
-  return <ProductCarousel label={collection.title} products={found.data} head={head} />;
+  return <ProductCarousel label={collection.title} products={products.data} head={head} />;
 }

@@ -28,17 +28,17 @@ export function Component() {
           />
         </div>
       )}
-      {notices.isSuccess && <Notices found={notices.data} page={page} />}
+      {notices.isSuccess && <Notices list={notices.data} page={page} />}
     </>
   );
 }
 
 interface NoticesProps {
-  found: NoticePage;
+  list: NoticePage;
   page: number;
 }
 
-function Notices({ found: { items, meta }, page }: NoticesProps) {
+function Notices({ list: { items, meta }, page }: NoticesProps) {
   const pages = Math.ceil(meta.total / NOTICES_PER_PAGE);
   if (meta.total === 0) return <NoNotices />;
   if (items.length === 0) return <ToLastPage page={page} pages={pages} />;

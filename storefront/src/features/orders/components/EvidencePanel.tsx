@@ -13,7 +13,7 @@ import { orderEvidenceQuery } from '../api/evidence';
 import type { OrderEvidence } from '../api/evidence-types';
 import { lastDays, plannedText } from '../lib/evidence-view';
 import { BuyerData } from '../../../shared/evidence/BuyerData';
-import { PaperButton } from '../../../shared/evidence/PaperButton';
+import { DocumentButton } from '../../../shared/evidence/DocumentButton';
 import { EvidenceDialog } from './EvidenceDialog';
 import { DIALOG_CLOSED_MS } from './OrderActions';
 
@@ -58,7 +58,7 @@ function Evidence({ evidence }: { evidence: OrderEvidence }) {
       <Receipt evidence={evidence} />
       {kind === 'tax_invoice' && <BuyerData buyer={evidence.buyer} />}
       <Change evidence={evidence} />
-      <Papers evidence={evidence} />
+      <DocumentList evidence={evidence} />
       <Link to={paths.evidence({ q: evidence.orderNo })} className={LINK}>
         이 주문의 증빙 내역
       </Link>
@@ -113,22 +113,26 @@ function Documents({ documents }: Pick<OrderEvidence, 'documents'>) {
 }
 
 /** The available documents: each 세금계산서, and the 거래명세서 once goods have left. */
-function Papers({ evidence: { orderId, orderNo, documents, invoiceUntil } }: { evidence: OrderEvidence }) {
-  const shown = documents.filter(({ state }) => state !== 'dropped');
+function DocumentList({
+  evidence: { orderId, orderNo, documents, invoiceUntil },
+}: {
+  evidence: OrderEvidence;
+}) {
+  const issued = documents.filter(({ state }) => state !== 'dropped');
   // The last day of the choice is known once goods have left.
   const hasLeft = invoiceUntil !== null;
-  if (shown.length === 0 && !hasLeft) return null;
+  if (issued.length === 0 && !hasLeft) return null;
   return (
     <p className="flex flex-wrap gap-2">
-      {shown.map(({ key }) => (
-        <PaperButton key={key} paper={{ what: 'document', key }} of={key}>
+      {issued.map(({ key }) => (
+        <DocumentButton key={key} document={{ what: 'document', key }} of={key}>
           세금계산서 PDF
-        </PaperButton>
+        </DocumentButton>
       ))}
       {hasLeft && (
-        <PaperButton paper={{ what: 'statement', orderId, orderNo }} of={orderNo}>
+        <DocumentButton document={{ what: 'statement', orderId, orderNo }} of={orderNo}>
           거래명세서 PDF
-        </PaperButton>
+        </DocumentButton>
       )}
     </p>
   );

@@ -7,21 +7,21 @@ import { Price } from '../../../shared/ui/Price';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
 
-type Fact = readonly [name: string, value: ReactNode];
+type Entry = readonly [name: string, value: ReactNode];
 
-interface OrderFactsProps {
+interface OrderDataProps {
   order: Order;
   /** Shown under the sums. */
   children: ReactNode;
 }
 
 /** Delivery, payment and sums. */
-export function OrderData({ order, children }: OrderFactsProps) {
+export function OrderData({ order, children }: OrderDataProps) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <div className="space-y-10">
-        <FactList id="order-shipping" title="배송 정보" facts={shippingFacts(order)} />
-        <FactList id="order-payment" title="결제 정보" facts={paymentFacts(order)} />
+        <EntryList id="order-shipping" title="배송 정보" entries={shippingEntries(order)} />
+        <EntryList id="order-payment" title="결제 정보" entries={paymentEntries(order)} />
       </div>
       <div className="space-y-10">
         <section aria-labelledby="order-sums">
@@ -41,7 +41,7 @@ export function OrderData({ order, children }: OrderFactsProps) {
   );
 }
 
-function shippingFacts({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Order): Fact[] {
+function shippingEntries({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Order): Entry[] {
   return [
     ['수령인', <Receiver key="receiver" shipTo={shipTo} />],
     ['주소', addressLine(shipTo)],
@@ -79,7 +79,7 @@ function Tracking({ no, url }: { no: string; url: string | null }) {
   );
 }
 
-function paymentFacts({ paymentMethod, paymentStatus, approvedAt, receiptUrl }: Order): Fact[] {
+function paymentEntries({ paymentMethod, paymentStatus, approvedAt, receiptUrl }: Order): Entry[] {
   return [
     ['결제 수단', paymentMethod ?? '—'],
     ['결제 상태', isPaymentStatus(paymentStatus) ? PAYMENT_STATUS_LABELS[paymentStatus] : '—'],
@@ -97,14 +97,14 @@ function paymentFacts({ paymentMethod, paymentStatus, approvedAt, receiptUrl }: 
   ];
 }
 
-function FactList({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
+function EntryList({ id, title, entries }: { id: string; title: string; entries: readonly Entry[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b border-rule pb-3 text-heading font-bold">
         {title}
       </h2>
       <dl className="figures pt-2">
-        {facts.map(([name, value]) => (
+        {entries.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 py-1">
             <dt className="text-ink-soft">{name}</dt>
             <dd>{value}</dd>

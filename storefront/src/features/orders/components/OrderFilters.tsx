@@ -85,12 +85,14 @@ function OrderSearch({ filter: { period, q, status } }: { filter: OrderFilterPar
 
 function StatusCounts({ filter, counts }: OrderFiltersProps) {
   const { period, q, status } = filter;
-  const shown = STATUS_FILTERS.filter((entry) => (counts[entry.status] ?? 0) > 0 || entry.status === status);
-  if (shown.length === 0) return null;
+  const filters = STATUS_FILTERS.filter(
+    (entry) => (counts[entry.status] ?? 0) > 0 || entry.status === status,
+  );
+  if (filters.length === 0) return null;
   return (
     <nav aria-label="주문 상태" className="no-scrollbar -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1.5">
-        {shown.map((entry) => (
+        {filters.map((entry) => (
           <li key={entry.status} className="shrink-0">
             <Link
               to={paths.orders({ period, q, status: entry.status === status ? null : entry.status })}

@@ -93,7 +93,7 @@ function Job({ job }: { job: PrintJob }) {
         <JobDates job={job} />
         <p className="mt-2">{PRINT_NEXT[job.state]}</p>
         <ButtonLink
-          to={paths.printRoom(job.id)}
+          to={paths.printJob(job.id)}
           size="sm"
           look={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
           className="mt-2"

@@ -52,7 +52,7 @@ function firstChoice(order: Order): Returned {
 }
 
 const EMPTY: RefundValues = { reasonCode: '', reason: '', refundAccount: NO_ACCOUNT };
-const KNOWN = ['reasonCode', 'reason', ...ACCOUNT_FIELDS] as const;
+const FIELDS = ['reasonCode', 'reason', ...ACCOUNT_FIELDS] as const;
 
 /** The form's state, and its only exit. */
 function useRefundForm({ order, orderId, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'>) {
@@ -74,7 +74,7 @@ function useRefundForm({ order, orderId, onDone }: Omit<RefundDialogProps, 'open
         files.keep();
         onDone(message);
       },
-      onError: (error) => showServerErrors(error, form.setError, KNOWN, '요청을 보내지 못했습니다.'),
+      onError: (error) => showServerErrors(error, form.setError, FIELDS, '요청을 보내지 못했습니다.'),
     });
   };
   const choose = (next: Returned): void => {

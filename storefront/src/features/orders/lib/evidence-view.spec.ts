@@ -58,8 +58,8 @@ describe('the panel of evidence', () => {
     ['DELIVERED', null, true],
     ['CANCELLED', null, false],
     ['CANCELLED', '2026-11-20T01:00:00.000Z', true],
-  ] as const)('of an order that is %s and was paid at %s is shown: %s', (status, approvedAt, isShown) => {
-    expect(hasEvidence({ status, approvedAt })).toBe(isShown);
+  ] as const)('of an order that is %s and was paid at %s is shown: %s', (status, approvedAt, isVisible) => {
+    expect(hasEvidence({ status, approvedAt })).toBe(isVisible);
   });
 
   it('says when the document will be issued', () => {

@@ -44,7 +44,7 @@ const MOVING: readonly string[] = ['requested', 'issuing', 'unknown', 'cancellin
 const FOLLOWED = { firstMs: 2_000, growth: 1.3, mostMs: 30_000, times: 40 };
 
 /** Milliseconds until the evidence is read again; false = nothing changes soon, or it was read often enough. */
-export function evidencePause(evidence: OrderEvidence, asked: number): number | false {
+export function evidencePause(evidence: OrderEvidence, requests: number): number | false {
   const { kind, documents, plannedAt, receipt } = evidence;
   const isMoving =
     kind === null ||
@@ -52,6 +52,9 @@ export function evidencePause(evidence: OrderEvidence, asked: number): number | 
     (kind === 'tax_invoice' && receipt !== null && receipt.state === 'requested') ||
     (kind === 'cash_receipt' && receipt?.state === 'wanted') ||
     documents.some(({ state }) => MOVING.includes(state));
-  if (!isMoving || asked > FOLLOWED.times) return false;
-  return Math.min(Math.round(FOLLOWED.firstMs * FOLLOWED.growth ** Math.max(0, asked - 1)), FOLLOWED.mostMs);
+  if (!isMoving || requests > FOLLOWED.times) return false;
+  return Math.min(
+    Math.round(FOLLOWED.firstMs * FOLLOWED.growth ** Math.max(0, requests - 1)),
+    FOLLOWED.mostMs,
+  );
 }

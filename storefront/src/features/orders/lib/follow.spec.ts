@@ -7,7 +7,9 @@ const undecided = { paymentStatus: 'UNKNOWN', refunds: [] };
 
 describe('followPause', () => {
   it('asks soon, then more and more seldom, then no more', () => {
-    expect([1, 2, 3, 40].map((asked) => followPause(undecided, asked))).toEqual([2000, 2600, 3380, 15_000]);
+    expect([1, 2, 3, 40].map((requests) => followPause(undecided, requests))).toEqual([
+      2000, 2600, 3380, 15_000,
+    ]);
     expect(followPause(undecided, 61)).toBe(false);
   });
 

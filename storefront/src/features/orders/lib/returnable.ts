@@ -31,14 +31,14 @@ type Paid = Pick<Order, 'items' | 'returns' | 'discounts' | 'totalAmount' | 'ref
 
 /** The refund for these pieces, won: a proposal that an operator confirms. */
 export function estimateFor(order: Paid, returned: Returned): number {
-  const discountOf = (place: number): number =>
+  const discountOf = (index: number): number =>
     order.discounts
       .flatMap(({ perLine }) => perLine)
-      .reduce((sum, { lineIndex, amount }) => (lineIndex === place ? sum + amount : sum), 0);
+      .reduce((sum, { lineIndex, amount }) => (lineIndex === index ? sum + amount : sum), 0);
   const earlier = new Map(order.returns.map(({ lineId, returned: pieces }) => [lineId, pieces]));
-  const lines = order.items.map((line, place) => ({
+  const lines = order.items.map((line, index) => ({
     ...line,
-    discount: discountOf(place),
+    discount: discountOf(index),
     earlier: earlier.get(line.id) ?? 0,
     returned: returned[line.id] ?? 0,
   }));

@@ -33,17 +33,17 @@ export function Component() {
         {orders.isError && (
           <ErrorState message={messageFor('ORDER_LOAD_FAILED')} onRetry={() => void orders.refetch()} />
         )}
-        {orders.isSuccess && <Orders found={orders.data} filter={filter} />}
+        {orders.isSuccess && <Orders list={orders.data} filter={filter} />}
       </div>
     </>
   );
 }
 
-function Orders({ found, filter }: { found: OrderPage; filter: OrderFilterParams }) {
-  const pages = Math.ceil(found.meta.total / PAGE_SIZE);
-  if (found.meta.total === 0) return <NoOrders filter={filter} />;
-  if (found.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
-  return <OrderList page={found} filter={filter} pages={pages} />;
+function Orders({ list, filter }: { list: OrderPage; filter: OrderFilterParams }) {
+  const pages = Math.ceil(list.meta.total / PAGE_SIZE);
+  if (list.meta.total === 0) return <NoOrders filter={filter} />;
+  if (list.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
+  return <OrderList page={list} filter={filter} pages={pages} />;
 }
 
 function NoOrders({ filter }: { filter: OrderFilterParams }) {

@@ -11,7 +11,7 @@ import type { SupplyJobDto, SupplyRoomDto, WriteCommentDto } from '@store/openap
 import { fileTransport } from '@store/openapi/session';
 import { saveFile } from '../../../shared/lib/save-file';
 
-export type SupplyRoom = SupplyRoomDto;
+export type SupplierJobs = SupplyRoomDto;
 export type SupplyJob = SupplyJobDto;
 
 /** Picture addresses are valid for ten minutes; a network may read sixty times in that time. */
@@ -29,7 +29,7 @@ export const supplyQuery = (token: string) =>
 export type SupplyStep =
   { kind: 'start' | 'finish'; id: number } | { kind: 'comment'; id: number; body: WriteCommentDto };
 
-async function take(token: string, step: SupplyStep): Promise<SupplyRoom> {
+async function take(token: string, step: SupplyStep): Promise<SupplierJobs> {
   const call = { path: { token, id: step.id } } as const;
   if (step.kind === 'comment') return await writeSupplyComment({ ...call, body: step.body });
   return await (step.kind === 'start' ? startSupplyJob(call) : finishSupplyJob(call));
@@ -41,7 +41,7 @@ export function useSupplyStep(token: string) {
   const { queryKey } = supplyQuery(token);
   return useMutation({
     mutationFn: (step: SupplyStep) => take(token, step),
-    onSuccess: (room) => queries.setQueryData(queryKey, room),
+    onSuccess: (jobs) => queries.setQueryData(queryKey, jobs),
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 }

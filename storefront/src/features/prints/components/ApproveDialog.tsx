@@ -15,15 +15,15 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { CheckField, TextField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
-import type { Room, RoomCalls } from '../api/room';
-import { proofLabel } from '../lib/room';
+import type { ProofDiscussion, DiscussionCalls } from '../api/discussion';
+import { proofLabel } from '../lib/discussion';
 
 interface ApproveDialogProps {
-  room: Room;
+  discussion: ProofDiscussion;
   proofNo: number;
   /** Owner of the link; null for the buyer. */
   linkPerson: string | null;
-  approve: RoomCalls['approve'];
+  approve: DiscussionCalls['approve'];
   /** `done`: it was approved or replaced, so the page shows the new state. */
   onClose: (done: boolean) => void;
 }
@@ -31,13 +31,13 @@ interface ApproveDialogProps {
 const CONFLICT = 409;
 
 /** Four checkboxes, the text, and who decides: after that exactly this is produced. */
-export function ApproveDialog({ room, proofNo, linkPerson, approve, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClose }: ApproveDialogProps) {
   const [checks, setChecks] = useState<readonly ApprovalCheck[]>([]);
   const [typedName, setTypedName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [nameProblem, setNameProblem] = useState<string>();
-  const { approvalWords: words } = room;
-  if (words === null) return null;
+  const { approvalWords: texts } = discussion;
+  if (texts === null) return null;
   const isNamed = linkPerson === null || [...typedName.trim()].length >= PRINT_ROOM_LIMITS.personMin;
   const send = async (): Promise<void> => {
     if (approve.isPending) return;
@@ -46,7 +46,7 @@ export function ApproveDialog({ room, proofNo, linkPerson, approve, onClose }: A
     if (!isNamed || !hasApprovalChecks(checks)) return;
     try {
       const by = linkPerson === null ? {} : { typedName: typedName.trim() };
-      await approve.mutateAsync({ proofNo, checks: [...checks], wordsVersion: words.version, ...by });
+      await approve.mutateAsync({ proofNo, checks: [...checks], wordsVersion: texts.version, ...by });
       toast(`${proofLabel(proofNo)}을 확정했습니다.`);
       onClose(true);
     } catch (error) {
@@ -63,7 +63,7 @@ export function ApproveDialog({ room, proofNo, linkPerson, approve, onClose }: A
       open
       onClose={() => onClose(false)}
       title={`${proofLabel(proofNo)} 확정`}
-      description={`${room.title} ${formatCount(room.quantity)}개 · ${room.summary}`}
+      description={`${discussion.title} ${formatCount(discussion.quantity)}개 · ${discussion.summary}`}
     >
       <PostForm
         aria-label={`${proofLabel(proofNo)} 확정`}
@@ -86,7 +86,7 @@ export function ApproveDialog({ room, proofNo, linkPerson, approve, onClose }: A
             ))}
           </div>
         </fieldset>
-        <p className="border-l-4 border-indigo bg-white px-4 py-3">{words.text}</p>
+        <p className="border-l-4 border-indigo bg-white px-4 py-3">{texts.text}</p>
         <p className="text-sm text-ink-soft">
           확정하신 뒤에는 단순 변심으로 취소·반품하실 수 없습니다. 제작을 시작하기 전까지는 주문하신 분이
           확정을 취소하실 수 있습니다.

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { withParticle } from '@store/domain';
 import { SelectField } from '../../../shared/ui/Field';
-import type { ComparedPage, Picture } from '../lib/room';
+import type { ComparedPage, Picture } from '../lib/discussion';
 import { WHOLE, type View } from '../lib/view';
 import { Layer, PageImage, Stage, ZoomTools } from './Stage';
 
@@ -30,8 +30,8 @@ function useModeKeys(onMode: (mode: Mode) => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
       // A dialog above the page gets the keys.
       if (document.querySelector('[role=dialog]') !== null) return;
-      const found = MODES[Number(event.key) - 1];
-      if (found !== undefined) onMode(found.mode);
+      const mode = MODES[Number(event.key) - 1];
+      if (mode !== undefined) onMode(mode.mode);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -4,7 +4,7 @@ import { messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { RoomSkeleton } from './RoomSkeleton';
+import { DiscussionSkeleton } from './DiscussionSkeleton';
 
 const NOT_FOUND = 404;
 const GONE = 410;
@@ -13,32 +13,32 @@ const isStatus = (error: unknown, status: number): boolean =>
 
 interface LinkPageProps<T> {
   title: string;
-  room: UseQueryResult<T>;
-  children: (room: T) => ReactNode;
+  answer: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
 }
 
 /** A page that a link opens without an account, with a message where the link has ended or is invalid. */
-export function LinkPage<T>({ title, room, children }: LinkPageProps<T>) {
-  const isEnded = isStatus(room.error, GONE);
-  const isInvalid = isStatus(room.error, NOT_FOUND);
+export function LinkPage<T>({ title, answer, children }: LinkPageProps<T>) {
+  const isEnded = isStatus(answer.error, GONE);
+  const isInvalid = isStatus(answer.error, NOT_FOUND);
   return (
     <div className="page pt-8 lg:pt-12">
       <PageMeta title={title} isPrivate />
       <meta name="referrer" content="no-referrer" />
-      {room.isPending ? (
-        <RoomSkeleton />
+      {answer.isPending ? (
+        <DiscussionSkeleton />
       ) : isEnded || isInvalid ? (
         <EmptyState
-          title={messageOf(room.error, messageFor(isEnded ? 'PRINT_LINK_ENDED' : 'PRINT_LINK_INVALID'))}
+          title={messageOf(answer.error, messageFor(isEnded ? 'PRINT_LINK_ENDED' : 'PRINT_LINK_INVALID'))}
           hint={isEnded ? undefined : '메시지의 주소가 줄바꿈으로 끊기지 않았는지 확인해 주세요.'}
         />
-      ) : room.data === undefined ? (
+      ) : answer.data === undefined ? (
         <ErrorState
-          message={messageOf(room.error, messageFor('INTERNAL_ERROR'))}
-          onRetry={() => void room.refetch()}
+          message={messageOf(answer.error, messageFor('INTERNAL_ERROR'))}
+          onRetry={() => void answer.refetch()}
         />
       ) : (
-        children(room.data)
+        children(answer.data)
       )}
     </div>
   );

@@ -2,20 +2,20 @@ import clsx from 'clsx';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../shared/ui/Button';
-import type { RoomProof, RoomThread } from '../api/room';
-import { proofLabel } from '../lib/room';
-import { pagePosition, pinAfterKey, pinAt, WHOLE, type Place, type View } from '../lib/view';
+import type { DiscussedProof, Thread } from '../api/discussion';
+import { proofLabel } from '../lib/discussion';
+import { pagePosition, pinAfterKey, pinAt, WHOLE, type ViewPoint, type View } from '../lib/view';
 import { Layer, PageImage, Stage, ZoomTools } from './Stage';
 
 /** Where a comment will be placed. */
-export interface PinPosition extends Place {
+export interface PinPosition extends ViewPoint {
   page: number;
 }
 
 interface ProofViewProps {
-  proof: RoomProof;
+  proof: DiscussedProof;
   /** Threads about it. */
-  threads: readonly RoomThread[];
+  threads: readonly Thread[];
   /** Null: comments are closed. */
   onPin: ((pin: PinPosition) => void) | null;
   onThread: (no: number) => void;
@@ -33,7 +33,7 @@ const percent = (part: number): string => `${part * 100}%`;
 export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
   const [pageNo, setPageNo] = useState(1);
   const [view, setView] = useState<View>(WHOLE);
-  const [draft, setDraft] = useState<Place | null>(null);
+  const [draft, setDraft] = useState<ViewPoint | null>(null);
   const page = proof.pages.find(({ no }) => no === pageNo) ?? proof.pages[0];
   if (page === undefined)
     return (
@@ -50,7 +50,7 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
     setView(WHOLE);
     setDraft(null);
   };
-  const set = (at: Place): void => {
+  const set = (at: ViewPoint): void => {
     setDraft(null);
     onPin?.({ page: page.no, ...pinAt(at) });
   };
@@ -123,7 +123,7 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
 }
 
 interface ThreadPinProps {
-  thread: RoomThread;
+  thread: Thread;
   pageNo: number;
   onOpen: (no: number) => void;
 }
@@ -149,9 +149,9 @@ function ThreadPin({ thread: { no, page, x, y, resolvedAt, comments }, pageNo, o
 }
 
 interface DraftPinProps {
-  pin: Place;
-  onMove: (pin: Place) => void;
-  onSet: (pin: Place) => void;
+  pin: ViewPoint;
+  onMove: (pin: ViewPoint) => void;
+  onSet: (pin: ViewPoint) => void;
   onCancel: () => void;
 }
 

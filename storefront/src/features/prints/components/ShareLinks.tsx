@@ -18,7 +18,7 @@ import { SelectField, TextField } from '../../../shared/ui/Field';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
-import { useProofLinks, type PrintJob, type PrintLink } from '../api/room';
+import { useProofLinks, type PrintJob, type PrintLink } from '../api/discussion';
 
 type Links = ReturnType<typeof useProofLinks>;
 
@@ -150,8 +150,8 @@ function ShareForm({ share }: { share: Links['share'] }) {
   const send = (): void => {
     if (share.isPending) return;
     const text = contact.trim();
-    const way = text.includes('@') ? { email: text } : { phone: text };
-    share.mutate({ person: person.trim(), right, days: Number(days), ...way });
+    const recipient = text.includes('@') ? { email: text } : { phone: text };
+    share.mutate({ person: person.trim(), right, days: Number(days), ...recipient });
   };
   return (
     <PostForm

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { sourcesOf, type ComparedPage } from '../lib/room';
+import { sourcesOf, type ComparedPage } from '../lib/discussion';
 import { useView } from '../lib/use-view';
-import { MOST_SCALE, transformOf, WHOLE, zoomed, ZOOM_STEP, type Place, type View } from '../lib/view';
+import { MOST_SCALE, transformOf, WHOLE, zoomed, ZOOM_STEP, type ViewPoint, type View } from '../lib/view';
 
 interface StageProps {
   /** Label of the stage: which proof, which page. */
   label: string;
   view: View;
   onView: (view: View) => void;
-  onTap?: (at: Place) => void;
+  onTap?: (at: ViewPoint) => void;
   /** Width ÷ height of the picture. */
   ratio: number;
   children: ReactNode;
@@ -64,18 +64,18 @@ interface PageImageProps {
 
 /** A page's picture; the larger one once it is zoomed. A newer signature of the same address does not reload it. */
 export function PageImage({ page, alt, view, onRatio, className }: PageImageProps) {
-  const [shown, setShown] = useState(page);
+  const [displayed, setDisplayed] = useState(page);
   const [failed, setFailed] = useState('');
-  const isOther = pathOf(shown.url) !== pathOf(page.url);
+  const isOther = pathOf(displayed.url) !== pathOf(page.url);
   // An old signature is refused: try the newest address.
-  if (isOther || (failed === shown.url && page.url !== shown.url)) setShown(page);
+  if (isOther || (failed === displayed.url && page.url !== displayed.url)) setDisplayed(page);
   return (
     <img
-      src={shown.url}
-      srcSet={sourcesOf(shown)}
+      src={displayed.url}
+      srcSet={sourcesOf(displayed)}
       sizes={`(min-width: 1024px) ${Math.round(60 * Math.ceil(view.scale))}vw, ${100 * Math.ceil(view.scale)}vw`}
-      width={shown.size?.width}
-      height={shown.size?.height}
+      width={displayed.size?.width}
+      height={displayed.size?.height}
       alt={alt}
       loading="lazy"
       decoding="async"
@@ -83,7 +83,7 @@ export function PageImage({ page, alt, view, onRatio, className }: PageImageProp
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
         onRatio?.(naturalWidth / Math.max(1, naturalHeight))
       }
-      onError={() => setFailed(shown.url)}
+      onError={() => setFailed(displayed.url)}
       className={clsx('absolute inset-0 size-full object-contain', className)}
     />
   );

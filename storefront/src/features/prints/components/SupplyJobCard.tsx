@@ -9,7 +9,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { useJobSheet, useSupplyFiles, useSupplyStep, type SupplyJob } from '../api/supply';
-import { proofLabel } from '../lib/room';
+import { proofLabel } from '../lib/discussion';
 import { positionText, sizeText } from '../lib/supply';
 import { Threads } from './Threads';
 import { WriteDialog } from './WriteDialog';
@@ -45,7 +45,7 @@ export function SupplyJobCard({ job, token }: SupplyJobCardProps) {
     >
       <Head job={job} />
       <div className="mt-4 grid gap-5 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <ShownPicture job={job} />
+        <JobPicture job={job} />
         <Placements job={job} />
       </div>
       <Files job={job} token={token} />
@@ -136,15 +136,15 @@ function Head({ job: { no, title, quantity, state, stateLabel, held, dueOn, note
 }
 
 /** The approved proof, else the placement of the files. */
-function ShownPicture({ job: { proof, pictureUrl } }: { job: SupplyJob }) {
+function JobPicture({ job: { proof, pictureUrl } }: { job: SupplyJob }) {
   const page = proof?.pages[0];
-  const shown =
+  const picture =
     proof !== null && page !== undefined
       ? { url: page.url, large: page.zoomUrl, label: `확정 시안 (${proofLabel(proof.no)})` }
       : pictureUrl === null
         ? null
         : { url: pictureUrl, large: pictureUrl, label: '배치 기록' };
-  if (shown === null)
+  if (picture === null)
     return (
       <p className="grid min-h-32 place-items-center border border-dashed border-edge p-4 text-center text-sm text-ink-soft">
         등록된 이미지가 없습니다.
@@ -152,15 +152,15 @@ function ShownPicture({ job: { proof, pictureUrl } }: { job: SupplyJob }) {
     );
   return (
     <figure>
-      <a href={shown.large} target="_blank" rel="noreferrer" className="block border border-rule bg-paper">
+      <a href={picture.large} target="_blank" rel="noreferrer" className="block border border-rule bg-paper">
         <img
-          src={shown.url}
-          alt={`${shown.label} 크게 보기 (새 창)`}
+          src={picture.url}
+          alt={`${picture.label} 크게 보기 (새 창)`}
           loading="lazy"
           className="mx-auto max-h-56"
         />
       </a>
-      <figcaption className="mt-1 text-center text-sm text-ink-soft">{shown.label}</figcaption>
+      <figcaption className="mt-1 text-center text-sm text-ink-soft">{picture.label}</figcaption>
     </figure>
   );
 }

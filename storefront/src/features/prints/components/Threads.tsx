@@ -3,8 +3,8 @@ import { formatDateTimeKst } from '@store/domain';
 import { AttachedFiles } from '../../../shared/uploads/AttachedFiles';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
-import type { RoomComment, RoomThread } from '../api/room';
-import { proofLabel } from '../lib/room';
+import type { ThreadComment, Thread } from '../api/discussion';
+import { proofLabel } from '../lib/discussion';
 
 /** Target of the page when a pin is pressed. */
 export const threadId = (no: number): string => `thread-${no}`;
@@ -12,9 +12,9 @@ export const threadId = (no: number): string => `thread-${no}`;
 interface ThreadsProps {
   /** Name of the list. */
   label: string;
-  threads: readonly RoomThread[];
+  threads: readonly Thread[];
   isBusy?: boolean;
-  onAnswer: (thread: RoomThread) => void;
+  onAnswer: (thread: Thread) => void;
   /** Absent where threads cannot be reopened. */
   onReopen?: (no: number) => void;
 }
@@ -32,7 +32,7 @@ export function Threads({ label, threads, ...rest }: ThreadsProps) {
   );
 }
 
-function placeOf({ proofNo, page }: RoomThread): string {
+function subjectOf({ proofNo, page }: Thread): string {
   if (proofNo === null) return '작업 전체';
   return page === null ? proofLabel(proofNo) : `${proofLabel(proofNo)} ${page}쪽`;
 }
@@ -42,7 +42,7 @@ function ThreadCard({
   isBusy = false,
   onAnswer,
   onReopen,
-}: Omit<ThreadsProps, 'label' | 'threads'> & { thread: RoomThread }) {
+}: Omit<ThreadsProps, 'label' | 'threads'> & { thread: Thread }) {
   const { no, resolvedAt, comments } = thread;
   return (
     <article
@@ -61,7 +61,7 @@ function ThreadCard({
         >
           {no}
         </span>
-        <span className="text-ink-soft">{placeOf(thread)}</span>
+        <span className="text-ink-soft">{subjectOf(thread)}</span>
         {resolvedAt !== null && <Stamp tone="pine">해결됨</Stamp>}
       </p>
       <ol className="mt-3 space-y-3">
@@ -88,7 +88,7 @@ function ThreadCard({
   );
 }
 
-function Comment({ comment: { author, authorName, body, files, createdAt } }: { comment: RoomComment }) {
+function Comment({ comment: { author, authorName, body, files, createdAt } }: { comment: ThreadComment }) {
   return (
     <li className={clsx('border-l-4 pl-3', author === 'staff' ? 'border-celadon' : 'border-rule')}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { panned, viewAfterKey, zoomed, type Place, type View } from './view';
+import { panned, viewAfterKey, zoomed, type ViewPoint, type View } from './view';
 
 /** Pixels that a finger may move and still count as a tap. */
 const TAP_REACH = 8;
@@ -10,22 +10,22 @@ interface Viewing {
   view: View;
   onView: (view: View) => void;
   /** A tap or click at a position on the stage. */
-  onTap?: ((at: Place) => void) | undefined;
+  onTap?: ((at: ViewPoint) => void) | undefined;
 }
 
-interface Touch extends Place {
+interface Touch extends ViewPoint {
   /** Where it began, to tell a tap from a drag. */
-  from: Place;
+  from: ViewPoint;
   hasMoved: boolean;
 }
 
-const placeIn = (box: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): Place => ({
+const pointIn = (box: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): ViewPoint => ({
   x: (clientX - box.left) / box.width,
   y: (clientY - box.top) / box.height,
 });
 
-const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const apart = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: ViewPoint, b: ViewPoint): ViewPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const apart = (a: ViewPoint, b: ViewPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** A pinch on a trackpad arrives as a wheel event with Ctrl. A plain wheel scrolls the window. */
 function useWheel(
@@ -44,7 +44,7 @@ function useWheel(
     const onWheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      const at = placeIn(element.getBoundingClientRect(), event);
+      const at = pointIn(element.getBoundingClientRect(), event);
       latest.current(zoomed(live.current, Math.exp(-event.deltaY * WHEEL_RATE), at));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
@@ -82,7 +82,7 @@ export function useView({ view, onView, onTap }: Viewing) {
     if (other !== undefined) {
       other.hasMoved = true;
       const [was, is] = [middle(touch, other), middle(to, other)];
-      const at = placeIn(box, { clientX: is.x, clientY: is.y });
+      const at = pointIn(box, { clientX: is.x, clientY: is.y });
       const grown = zoomed(live.current, apart(to, other) / Math.max(1, apart(touch, other)), at);
       show(panned(grown, (is.x - was.x) / box.width, (is.y - was.y) / box.height));
     } else if (hasMoved) {
@@ -98,7 +98,7 @@ export function useView({ view, onView, onTap }: Viewing) {
     const touch = touches.current.get(event.pointerId);
     touches.current.delete(event.pointerId);
     if (touch === undefined || touch.hasMoved || touches.current.size > 0) return;
-    onTap?.(placeIn(event.currentTarget.getBoundingClientRect(), event));
+    onTap?.(pointIn(event.currentTarget.getBoundingClientRect(), event));
   };
   const onPointerCancel = ({ pointerId }: PointerEvent): void => void touches.current.delete(pointerId);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -9,7 +9,7 @@ export interface View {
 }
 
 /** A position on a page or stage: 0…1 of its width and height. */
-export interface Place {
+export interface ViewPoint {
   x: number;
   y: number;
 }
@@ -29,13 +29,13 @@ export function bounded({ scale, x, y }: View): View {
 }
 
 /** The page position under a position of the stage. */
-export const pagePosition = (view: View, { x, y }: Place): Place => ({
+export const pagePosition = (view: View, { x, y }: ViewPoint): ViewPoint => ({
   x: within(view.x + (x - 0.5) / view.scale, 0, 1),
   y: within(view.y + (y - 0.5) / view.scale, 0, 1),
 });
 
 /** Zooms while the page position under `at` stays in place. */
-export function zoomed(view: View, factor: number, at: Place = { x: 0.5, y: 0.5 }): View {
+export function zoomed(view: View, factor: number, at: ViewPoint = { x: 0.5, y: 0.5 }): View {
   const scale = within(view.scale * factor, 1, MOST_SCALE);
   const under = { x: view.x + (at.x - 0.5) / view.scale, y: view.y + (at.y - 0.5) / view.scale };
   return bounded({ scale, x: under.x - (at.x - 0.5) / scale, y: under.y - (at.y - 0.5) / scale });
@@ -70,13 +70,13 @@ export function viewAfterKey(view: View, key: string): View | null {
 const tenThousandth = (value: number): number => Math.round(within(value, 0, 1) * 10_000) / 10_000;
 
 /** A pin there: 0…1 with four decimals, as the server accepts it. */
-export const pinAt = ({ x, y }: Place): Place => ({ x: tenThousandth(x), y: tenThousandth(y) });
+export const pinAt = ({ x, y }: ViewPoint): ViewPoint => ({ x: tenThousandth(x), y: tenThousandth(y) });
 
 const PIN_STEP = 0.01;
 const PIN_FAR = 0.05;
 
 /** The pin after an arrow key: a hundredth of the page, with Shift a twentieth; null for other keys. */
-export function pinAfterKey(pin: Place, key: string, far: boolean): Place | null {
+export function pinAfterKey(pin: ViewPoint, key: string, far: boolean): ViewPoint | null {
   const step = far ? PIN_FAR : PIN_STEP;
   const [dx, dy] =
     key === 'ArrowLeft'

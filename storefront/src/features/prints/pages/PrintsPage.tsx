@@ -35,20 +35,20 @@ export function Component() {
             />
           </div>
         )}
-        {jobs.isSuccess && <JobList found={jobs.data} state={state} page={page} />}
+        {jobs.isSuccess && <JobList list={jobs.data} state={state} page={page} />}
       </div>
     </>
   );
 }
 
 interface JobListProps {
-  found: PrintJobPage;
+  list: PrintJobPage;
   state: PrintJobState | null;
   page: number;
 }
 
-function JobList({ found, state, page }: JobListProps) {
-  if (found.counts.every(({ count }) => count === 0))
+function JobList({ list, state, page }: JobListProps) {
+  if (list.counts.every(({ count }) => count === 0))
     return (
       <div className="mt-6">
         <EmptyState
@@ -61,12 +61,12 @@ function JobList({ found, state, page }: JobListProps) {
         </EmptyState>
       </div>
     );
-  const pages = Math.ceil(found.total / PRINTS_PER_PAGE);
-  if (found.items.length === 0 && found.total > 0) return <ToLastPage page={page} pages={pages} />;
+  const pages = Math.ceil(list.total / PRINTS_PER_PAGE);
+  if (list.items.length === 0 && list.total > 0) return <ToLastPage page={page} pages={pages} />;
   return (
     <>
-      <StateTabs found={found} state={state} />
-      {found.items.length === 0 ? (
+      <StateTabs list={list} state={state} />
+      {list.items.length === 0 ? (
         <EmptyState title="이 상태의 인쇄 작업이 없습니다.">
           <ButtonLink to={paths.prints()} look="primary">
             전체 보기
@@ -74,7 +74,7 @@ function JobList({ found, state, page }: JobListProps) {
         </EmptyState>
       ) : (
         <ul aria-label="인쇄 작업 목록" className="border-t-2 border-ink">
-          {found.items.map((job) => (
+          {list.items.map((job) => (
             <JobRow key={job.id} job={job} />
           ))}
         </ul>
@@ -85,11 +85,11 @@ function JobList({ found, state, page }: JobListProps) {
 }
 
 /** States with the number of jobs in each. */
-function StateTabs({ found, state }: Pick<JobListProps, 'found' | 'state'>) {
+function StateTabs({ list, state }: Pick<JobListProps, 'list' | 'state'>) {
   return (
     <nav aria-label="인쇄 작업 상태" className="no-scrollbar -mx-4 overflow-x-auto px-4 py-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1.5 sm:flex-wrap">
-        {stateTabs(found.counts, state).map((tab) => (
+        {stateTabs(list.counts, state).map((tab) => (
           <li key={tab.label} className="shrink-0">
             <Link
               to={paths.prints({ state: tab.state })}
@@ -120,7 +120,7 @@ function JobRow({ job }: { job: PrintJobRow }) {
         <span className="figures text-sm text-ink-faint">{formatDateKst(job.createdAt)}</span>
       </p>
       <Link
-        to={paths.printRoom(job.id)}
+        to={paths.printJob(job.id)}
         className="mt-1 block text-lg leading-snug font-semibold break-words after:absolute after:inset-0"
       >
         {job.title}

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { formatCount, formatDateKst } from '@store/domain';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState } from '../../../shared/ui/States';
-import { supplyQuery, type SupplyRoom } from '../api/supply';
+import { supplyQuery, type SupplierJobs } from '../api/supply';
 import { LinkPage } from '../components/LinkPage';
 import { SupplyJobCard } from '../components/SupplyJobCard';
 import { supplyGroups } from '../lib/supply';
@@ -11,15 +11,15 @@ import { supplyGroups } from '../lib/supply';
 /** A workshop's jobs, opened by a link without an account. The token is only in the address. */
 export function Component() {
   const token = useParams()['token'] ?? '';
-  const room = useQuery(supplyQuery(token));
+  const answer = useQuery(supplyQuery(token));
   return (
-    <LinkPage title="제작 작업" room={room}>
-      {(data) => <Jobs key={token} room={data} token={token} />}
+    <LinkPage title="제작 작업" answer={answer}>
+      {(data) => <Jobs key={token} jobs={data} token={token} />}
     </LinkPage>
   );
 }
 
-function Jobs({ room: { person, expiresAt, jobs }, token }: { room: SupplyRoom; token: string }) {
+function Jobs({ jobs: { person, expiresAt, jobs }, token }: { jobs: SupplierJobs; token: string }) {
   const groups = supplyGroups(jobs);
   return (
     <>

@@ -21,8 +21,8 @@ export function CatalogResults({ filter, category }: CatalogResultsProps) {
   const count = data === undefined ? null : resultCount(data.meta);
   const pages = Math.ceil((data?.meta.total ?? 0) / PAGE_SIZE.catalogue);
   return (
-    <ListFrame place="products" filter={filter} category={category} count={count} results={results}>
-      {pages === 0 && <NoProducts place="products" filter={filter} category={category} />}
+    <ListFrame listKind="products" filter={filter} category={category} count={count} results={results}>
+      {pages === 0 && <NoProducts listKind="products" filter={filter} category={category} />}
       {pages > 0 && data?.items.length === 0 && <ToLastPage page={filter.page} pages={pages} />}
       {data !== undefined && data.items.length > 0 && (
         <>

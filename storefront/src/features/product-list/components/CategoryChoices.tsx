@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import type { ListFilter } from '../../../shared/product/product-filter';
 import type { Facets } from '../api/facets';
-import type { ListPosition } from '../lib/choices';
+import type { ListKind } from '../lib/choices';
 import { Choice } from './Choice';
 
 interface CategoryChoicesProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   facets: Facets;
   onChoose: (filter: ListFilter) => void;
 }
 
 /** Categories with products: the top level, and the children of the chosen top category. */
-export function CategoryChoices({ place, filter, facets, onChoose }: CategoryChoicesProps) {
+export function CategoryChoices({ listKind, filter, facets, onChoose }: CategoryChoicesProps) {
   const id = useId();
   const { categories } = facets;
   const chosen = categories.find(({ code }) => code === filter.category);
@@ -29,7 +29,7 @@ export function CategoryChoices({ place, filter, facets, onChoose }: CategoryCho
           .map(({ id: key, code, name, parentId, count }) => (
             <Choice
               key={key}
-              place={place}
+              listKind={listKind}
               label={name}
               count={count}
               isCapped={facets.capped}

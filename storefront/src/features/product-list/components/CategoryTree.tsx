@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isTopLevelCategory } from '@store/domain';
 import type { Category } from '../../../shared/api/categories';
-import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import type { ListFilter } from '../../../shared/product/product-filter';
 import type { Facets } from '../api/facets';
-import { countChosen, countLabel, listPath, type ListPosition } from '../lib/choices';
+import { countChosen, countLabel, listPath, type ListKind } from '../lib/choices';
 
 interface CategoryTreeProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   categories: readonly Category[];
   current: Category | null;
@@ -21,18 +21,18 @@ interface CategoryTreeProps {
  * The list's categories: a column with counts on wide screens. On narrow ones only a row of the current category's
  * children, below the header's row of top categories; a search has tabs there.
  */
-export function CategoryTree({ place, filter, categories, current, facets }: CategoryTreeProps) {
+export function CategoryTree({ listKind, filter, categories, current, facets }: CategoryTreeProps) {
   const top = current === null ? null : topOf(current, categories);
   const childrenOf = (parent: Category): Category[] =>
     categories.filter((category) => category.parentId === parent.id);
-  const hasRow = place === 'products' && top !== null && childrenOf(top).length > 0;
-  const shared = { place, filter, current, facets };
+  const hasRow = listKind === 'products' && top !== null && childrenOf(top).length > 0;
+  const shared = { listKind, filter, current, facets };
   return (
     <nav aria-label="카테고리 탭" className={clsx('mb-6 lg:mb-0', !hasRow && 'max-lg:hidden')}>
       <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:block lg:border-t-2 lg:border-ink lg:px-0">
         <Entry
           name="전체 상품"
-          to={listPath(place, { ...filter, category: null })}
+          to={listPath(listKind, { ...filter, category: null })}
           isCurrent={current === null}
           look="wide"
         />
@@ -59,7 +59,7 @@ interface CategoryEntryProps extends Omit<CategoryTreeProps, 'categories'> {
 }
 
 /** A category with its remaining products; hidden where words or filters leave nothing. */
-function CategoryEntry({ place, filter, category, current, facets, look }: CategoryEntryProps) {
+function CategoryEntry({ listKind, filter, category, current, facets, look }: CategoryEntryProps) {
   const count = facets?.categories.find(({ code }) => code === category.code)?.count ?? 0;
   const isCurrent = current?.id === category.id;
   const isEmptied = facets !== undefined && count === 0 && isNarrowed(filter);
@@ -67,7 +67,7 @@ function CategoryEntry({ place, filter, category, current, facets, look }: Categ
   return (
     <Entry
       name={category.name}
-      to={listPath(place, { ...filter, category: category.code })}
+      to={listPath(listKind, { ...filter, category: category.code })}
       count={facets && countLabel(count, facets)}
       isCurrent={isCurrent}
       look={look}
@@ -95,7 +95,7 @@ function Entry({ name, to, count, isCurrent, look }: EntryProps) {
     <li className={clsx('shrink-0', look === 'wide' && 'max-lg:hidden')}>
       <Link
         to={to}
-        state={KEEP_PLACE}
+        state={KEEP_SCROLL}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex min-h-11 items-center gap-2 border px-4 whitespace-nowrap lg:justify-between lg:border-x-0 lg:border-t-0 lg:px-1',

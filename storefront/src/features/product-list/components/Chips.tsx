@@ -1,21 +1,21 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import type { ListFilter } from '../../../shared/product/product-filter';
-import { chipsOf, listPath, NO_NARROWING, type Chip, type ListPosition } from '../lib/choices';
+import { chipsOf, listPath, NO_NARROWING, type Chip, type ListKind } from '../lib/choices';
 
 interface ChipsProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   categoryName: string | null;
 }
 
 /** The active filters, each a link to the list without it. The focus of a removed one moves to its neighbour. */
-export function Chips({ place, filter, categoryName }: ChipsProps) {
+export function Chips({ listKind, filter, categoryName }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
-  const chips = chipsOf(place, filter, categoryName);
+  const chips = chipsOf(listKind, filter, categoryName);
   useEffect(() => {
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
@@ -32,14 +32,14 @@ export function Chips({ place, filter, categoryName }: ChipsProps) {
     >
       {chips.map((chip, index) => (
         <li key={chip.label}>
-          <ChipLink place={place} chip={chip} onClick={() => (removed.current = index)} />
+          <ChipLink listKind={listKind} chip={chip} onClick={() => (removed.current = index)} />
         </li>
       ))}
       {chips.length > 1 && (
         <li>
           <Link
-            to={listPath(place, withoutAll(place, filter))}
-            state={KEEP_PLACE}
+            to={listPath(listKind, withoutAll(listKind, filter))}
+            state={KEEP_SCROLL}
             onClick={() => (removed.current = 0)}
             className="flex min-h-11 items-center px-2 text-sm font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
@@ -52,23 +52,23 @@ export function Chips({ place, filter, categoryName }: ChipsProps) {
 }
 
 /** The list without any chip; the title's category or words stay. */
-const withoutAll = (place: ListPosition, filter: ListFilter): ListFilter => ({
+const withoutAll = (listKind: ListKind, filter: ListFilter): ListFilter => ({
   ...filter,
   ...NO_NARROWING,
-  ...(place === 'products' ? { q: null } : { category: null }),
+  ...(listKind === 'products' ? { q: null } : { category: null }),
 });
 
 interface ChipLinkProps {
-  place: ListPosition;
+  listKind: ListKind;
   chip: Chip;
   onClick: () => void;
 }
 
-function ChipLink({ place, chip: { label, without }, onClick }: ChipLinkProps) {
+function ChipLink({ listKind, chip: { label, without }, onClick }: ChipLinkProps) {
   return (
     <Link
-      to={listPath(place, without)}
-      state={KEEP_PLACE}
+      to={listPath(listKind, without)}
+      state={KEEP_SCROLL}
       onClick={onClick}
       className="flex min-h-11 items-center gap-1.5 border border-ink bg-white pr-2.5 pl-3.5 text-sm font-semibold hover:bg-hanji-light"
     >

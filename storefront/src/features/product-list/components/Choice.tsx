@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import type { ListFilter } from '../../../shared/product/product-filter';
-import { countLabel, listPath, type ListPosition } from '../lib/choices';
+import { countLabel, listPath, type ListKind } from '../lib/choices';
 
 interface ChoiceProps {
-  place: ListPosition;
+  listKind: ListKind;
   label: string;
   count: number;
   /** The count means "at least". */
@@ -22,7 +22,7 @@ interface ChoiceProps {
 
 /** One choice; hidden where it would leave nothing, unless it is chosen. */
 export function Choice(props: ChoiceProps) {
-  const { place, label, count, isCapped, isChosen, next, onChoose, className, isOneOf = false } = props;
+  const { listKind, label, count, isCapped, isChosen, next, onChoose, className, isOneOf = false } = props;
   if (count === 0 && !isChosen) return null;
   const look = clsx(
     'flex min-h-11 w-full items-center gap-2.5 text-left hover:text-indigo lg:min-h-9',
@@ -43,8 +43,8 @@ export function Choice(props: ChoiceProps) {
     <li>
       {onChoose === undefined ? (
         <Link
-          to={listPath(place, next)}
-          state={KEEP_PLACE}
+          to={listPath(listKind, next)}
+          state={KEEP_SCROLL}
           rel="nofollow"
           aria-current={isChosen ? 'true' : undefined}
           className={look}

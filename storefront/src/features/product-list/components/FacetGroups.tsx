@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formText } from '../../../shared/forms/form-text';
-import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import { readProductFilter, type ListFilter } from '../../../shared/product/product-filter';
 import { Choice } from './Choice';
 import { Button } from '../../../shared/ui/Button';
@@ -12,11 +12,11 @@ import {
   minQtyLabel,
   priceLabel,
   PRINTABLE_LABEL,
-  type ListPosition,
+  type ListKind,
 } from '../lib/choices';
 
 interface FacetGroupsProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   facets: Facets;
   /** Handles a choice; without it a choice is a link to the filtered list. */
@@ -87,7 +87,7 @@ function Group({ title, children, after }: { title: string; children: ReactNode;
 }
 
 /** A price range that the shopper types. */
-function PriceForm({ place, filter, onChoose }: FacetGroupsProps) {
+function PriceForm({ listKind, filter, onChoose }: FacetGroupsProps) {
   const navigate = useNavigate();
   const choose = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -103,18 +103,18 @@ function PriceForm({ place, filter, onChoose }: FacetGroupsProps) {
       priceMax: isTurned ? priceMin : priceMax,
     };
     if (onChoose !== undefined) onChoose(next);
-    else void navigate(listPath(place, next), { state: KEEP_PLACE });
+    else void navigate(listPath(listKind, next), { state: KEEP_SCROLL });
   };
   return (
     // Also works before the page's code has arrived; the hidden fields keep the other filters.
     <form
       role="search"
-      action={`/${place}`}
+      action={`/${listKind}`}
       onSubmit={choose}
       aria-label="단가 직접 입력"
       className="mt-2 flex items-center gap-1.5"
     >
-      <HiddenFields filter={{ ...filter, priceMin: null, priceMax: null }} place={place} />
+      <HiddenFields filter={{ ...filter, priceMin: null, priceMax: null }} listKind={listKind} />
       <PriceField name="priceMin" label="최저 단가(원)" placeholder="최저" value={filter.priceMin} />
       <span aria-hidden>~</span>
       <PriceField name="priceMax" label="최고 단가(원)" placeholder="최고" value={filter.priceMax} />
@@ -148,8 +148,8 @@ function PriceField({ name, label, placeholder, value }: PriceFieldProps) {
 }
 
 /** What a form of the list keeps beside its own fields, for when the browser itself submits it. */
-export function HiddenFields({ place, filter }: { place: ListPosition; filter: ListFilter }) {
-  const [, search = ''] = listPath(place, filter).split('?');
+export function HiddenFields({ listKind, filter }: { listKind: ListKind; filter: ListFilter }) {
+  const [, search = ''] = listPath(listKind, filter).split('?');
   return [...new URLSearchParams(search)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -7,12 +7,12 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Skeleton } from '../../../shared/ui/States';
 import { facetsQuery, type Facets } from '../api/facets';
-import { listPath, NO_NARROWING, type ListPosition } from '../lib/choices';
+import { listPath, NO_NARROWING, type ListKind } from '../lib/choices';
 import { CategoryChoices } from './CategoryChoices';
 import { FacetGroups } from './FacetGroups';
 
 interface FilterSheetProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   onClose: () => void;
 }
@@ -21,20 +21,20 @@ interface FilterSheetProps {
  * The filters of a narrow window. Choices are counted at once and applied by the last button, so that 'back' leads to
  * the old list and not through every choice.
  */
-export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
+export function FilterSheet({ listKind, filter, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filter);
   const facets = useQuery(facetsQuery(draft));
   const show = (): void => {
     onClose();
-    void navigate(listPath(place, draft));
+    void navigate(listPath(listKind, draft));
   };
   return (
     <Dialog open onClose={onClose} title="필터">
       {facets.isSuccess ? (
         <>
-          <CategoryChoices place={place} filter={draft} facets={facets.data} onChoose={setDraft} />
-          <FacetGroups place={place} filter={draft} facets={facets.data} onChoose={setDraft} />
+          <CategoryChoices listKind={listKind} filter={draft} facets={facets.data} onChoose={setDraft} />
+          <FacetGroups listKind={listKind} filter={draft} facets={facets.data} onChoose={setDraft} />
         </>
       ) : (
         <Skeleton className="h-80" />
@@ -42,7 +42,7 @@ export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
       <div className="sticky -bottom-7 -mx-5 mt-6 -mb-7 flex gap-3 border-t border-rule bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
         <Button
           size="lg"
-          onClick={() => setDraft({ ...draft, ...NO_NARROWING, category: resetCategory(place, filter) })}
+          onClick={() => setDraft({ ...draft, ...NO_NARROWING, category: resetCategory(listKind, filter) })}
         >
           초기화
         </Button>
@@ -55,8 +55,8 @@ export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
 }
 
 /** The catalogue keeps its category; a search covers everything again. */
-const resetCategory = (place: ListPosition, { category }: ListFilter): string | null =>
-  place === 'products' ? category : null;
+const resetCategory = (listKind: ListKind, { category }: ListFilter): string | null =>
+  listKind === 'products' ? category : null;
 
 const showLabel = ({ total, capped }: Facets): string =>
   `${formatCount(total)}개${capped ? ' 이상' : ''} 상품 보기`;

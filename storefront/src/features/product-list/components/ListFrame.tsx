@@ -6,12 +6,12 @@ import type { ProductPage } from '../../../shared/api/products';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ProductGridSkeleton } from '../../../shared/product/ProductGrid';
 import { ErrorState } from '../../../shared/ui/States';
-import type { ListPosition } from '../lib/choices';
+import type { ListKind } from '../lib/choices';
 import { Chips } from './Chips';
 import { ListTools } from './ListTools';
 
 interface ListFrameProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ProductFilterParams;
   category: Category | null;
   /** The total; null while it is unknown. */
@@ -27,12 +27,12 @@ interface ListFrameProps {
 }
 
 /** Tools and chips above the products; pending, failed, or the results. Old products fade while new ones load. */
-export function ListFrame({ place, filter, category, count, results, children }: ListFrameProps) {
+export function ListFrame({ listKind, filter, category, count, results, children }: ListFrameProps) {
   const { page: _, ...list } = filter;
   return (
     <>
-      <ListTools place={place} filter={list} count={count} />
-      <Chips place={place} filter={list} categoryName={category?.name ?? null} />
+      <ListTools listKind={listKind} filter={list} count={count} />
+      <Chips listKind={listKind} filter={list} categoryName={category?.name ?? null} />
       <div
         className={clsx('mt-6 transition-opacity', results.isPlaceholderData && 'opacity-50')}
         aria-busy={results.isPlaceholderData}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
 import { formText } from '../../../shared/forms/form-text';
 import type { ListFilter } from '../../../shared/product/product-filter';
-import { countChosen, listPath, type ListPosition } from '../lib/choices';
+import { countChosen, listPath, type ListKind } from '../lib/choices';
 import { HiddenFields } from './FacetGroups';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
@@ -16,27 +16,27 @@ const SORT_LABELS: Record<ProductSort, string> = {
 };
 
 interface ListToolsProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   /** The total; null while it is unknown. */
   count: string | null;
 }
 
 /** Total, filters of narrow screens, sort order, and in the catalogue a keyword. */
-export function ListTools({ place, filter, count }: ListToolsProps) {
+export function ListTools({ listKind, filter, count }: ListToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pt-4 sm:gap-3">
       <p role="status" className="figures mr-auto min-w-20 font-semibold">
         {count === null ? '' : `상품 ${count}`}
       </p>
-      <FilterButton place={place} filter={filter} />
-      <SortSelect place={place} filter={filter} />
-      {place === 'products' && <KeywordForm filter={filter} />}
+      <FilterButton listKind={listKind} filter={filter} />
+      <SortSelect listKind={listKind} filter={filter} />
+      {listKind === 'products' && <KeywordForm filter={filter} />}
     </div>
   );
 }
 
-function FilterButton({ place, filter }: Omit<ListToolsProps, 'count'>) {
+function FilterButton({ listKind, filter }: Omit<ListToolsProps, 'count'>) {
   const [isOpen, setOpen] = useState(false);
   const chosen = countChosen(filter);
   return (
@@ -58,7 +58,7 @@ function FilterButton({ place, filter }: Omit<ListToolsProps, 'count'>) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <FilterSheet place={place} filter={filter} onClose={() => setOpen(false)} />
+          <FilterSheet listKind={listKind} filter={filter} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -82,7 +82,7 @@ function KeywordForm({ filter }: { filter: ListFilter }) {
       onSubmit={search}
       className="flex w-full min-w-0 border border-edge bg-white sm:w-auto"
     >
-      <HiddenFields place="products" filter={{ ...filter, q: null }} />
+      <HiddenFields listKind="products" filter={{ ...filter, q: null }} />
       <label htmlFor="catalog-q" className="sr-only">
         이 카테고리에서 찾기
       </label>
@@ -103,12 +103,12 @@ function KeywordForm({ filter }: { filter: ListFilter }) {
 }
 
 /** Default order: popularity for a search, date for the catalogue. */
-function SortSelect({ place, filter }: Omit<ListToolsProps, 'count'>) {
+function SortSelect({ listKind, filter }: Omit<ListToolsProps, 'count'>) {
   const navigate = useNavigate();
-  const hasWords = filter.q !== null;
+  const hasTerm = filter.q !== null;
   const choose = (value: string): void => {
-    const sort = PRODUCT_SORTS.find((known) => known === value) ?? null;
-    void navigate(listPath(place, { ...filter, sort }));
+    const sort = PRODUCT_SORTS.find((one) => one === value) ?? null;
+    void navigate(listPath(listKind, { ...filter, sort }));
   };
   return (
     <>
@@ -117,11 +117,11 @@ function SortSelect({ place, filter }: Omit<ListToolsProps, 'count'>) {
       </label>
       <select
         id="list-sort"
-        value={filter.sort ?? (hasWords ? '' : 'recent')}
+        value={filter.sort ?? (hasTerm ? '' : 'recent')}
         onChange={(event) => choose(event.target.value)}
         className="h-12 border border-edge bg-white px-3 font-semibold"
       >
-        {hasWords && <option value="">인기순</option>}
+        {hasTerm && <option value="">인기순</option>}
         {PRODUCT_SORTS.map((option) => (
           <option key={option} value={option}>
             {SORT_LABELS[option]}

@@ -5,26 +5,26 @@ import { paths } from '../../../shared/paths';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/States';
-import { countChosen, listPath, NO_NARROWING, type ListPosition } from '../lib/choices';
+import { countChosen, listPath, NO_NARROWING, type ListKind } from '../lib/choices';
 
 interface NoProductsProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ProductFilterParams;
   category: Category | null;
 }
 
 /** An empty list: a page beyond the last, too many filters, no products yet, or no results. */
-export function NoProducts({ place, filter, category }: NoProductsProps) {
+export function NoProducts({ listKind, filter, category }: NoProductsProps) {
   const { page, ...first } = filter;
-  if (place === 'products' && page > 0) {
+  if (listKind === 'products' && page > 0) {
     return (
       <EmptyState title="더 이상 상품이 없습니다.">
-        <ButtonLink to={listPath(place, first)}>첫 페이지로</ButtonLink>
+        <ButtonLink to={listPath(listKind, first)}>첫 페이지로</ButtonLink>
       </EmptyState>
     );
   }
-  if (countChosen(filter) > 0) return <TooNarrow place={place} filter={filter} />;
-  if (place === 'search') return <NothingFound />;
+  if (countChosen(filter) > 0) return <TooNarrow listKind={listKind} filter={filter} />;
+  if (listKind === 'search') return <NoMatches />;
   if (filter.q === null) {
     const isInterior = category?.code === INTERIOR_CATEGORY;
     return (
@@ -55,21 +55,21 @@ export function NoProducts({ place, filter, category }: NoProductsProps) {
 }
 
 /** The filters leave nothing: each can be removed by its chip, or all of them here. */
-function TooNarrow({ place, filter }: Pick<NoProductsProps, 'place' | 'filter'>) {
+function TooNarrow({ listKind, filter }: Pick<NoProductsProps, 'listKind' | 'filter'>) {
   const { page: _, ...first } = filter;
   return (
     <EmptyState
       title="조건에 맞는 상품이 없습니다."
       hint="선택한 필터를 하나씩 해제하거나 모두 해제하면 더 많은 상품을 볼 수 있습니다."
     >
-      <ButtonLink to={listPath(place, { ...first, ...NO_NARROWING })} look="primary">
+      <ButtonLink to={listPath(listKind, { ...first, ...NO_NARROWING })} look="primary">
         필터 모두 해제
       </ButtonLink>
     </EmptyState>
   );
 }
 
-function NothingFound() {
+function NoMatches() {
   return (
     <EmptyState title={messageFor('SEARCH_EMPTY')} hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요.">
       <ButtonLink to={paths.estimate} look="primary">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount, messageFor } from '@store/domain';
 import type { Category } from '../../../shared/api/categories';
-import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ProductGrid } from '../../../shared/product/ProductGrid';
 import { Button } from '../../../shared/ui/Button';
@@ -24,15 +24,15 @@ export function SearchResults({ filter, category }: SearchResultsProps) {
   const last = data?.pages.at(-1);
   const count = last === undefined ? null : resultCount(last.meta);
   return (
-    <ListFrame place="search" filter={filter} category={category} count={count} results={results}>
+    <ListFrame listKind="search" filter={filter} category={category} count={count} results={results}>
       {products.length === 0 ? (
-        <NoProducts place="search" filter={filter} category={category} />
+        <NoProducts listKind="search" filter={filter} category={category} />
       ) : (
         <ProductGrid products={products} />
       )}
       {results.hasNextPage && (
         <More
-          shown={products.length}
+          count={products.length}
           total={last?.meta.total ?? products.length}
           isLoading={results.isFetchingNextPage}
           hasFailed={results.isFetchNextPageError}
@@ -60,21 +60,21 @@ function useSearch({ page, ...filter }: ProductFilterParams) {
         now.set('page', String(count + 1));
         return now;
       },
-      { replace: true, state: KEEP_PLACE },
+      { replace: true, state: KEEP_SCROLL },
     );
   };
   return { ...results, more };
 }
 
 interface MoreProps {
-  shown: number;
+  count: number;
   total: number;
   isLoading: boolean;
   hasFailed: boolean;
   onMore: () => void;
 }
 
-function More({ shown, total, isLoading, hasFailed, onMore }: MoreProps) {
+function More({ count, total, isLoading, hasFailed, onMore }: MoreProps) {
   return (
     <div className="mt-10 flex flex-col items-center gap-3">
       {hasFailed && (
@@ -90,7 +90,7 @@ function More({ shown, total, isLoading, hasFailed, onMore }: MoreProps) {
       >
         {isLoading ? '불러오는 중…' : '더보기'}
         <span className="figures text-sm font-normal text-ink-faint">
-          {formatCount(shown)} / {formatCount(total)}
+          {formatCount(count)} / {formatCount(total)}
         </span>
       </Button>
     </div>

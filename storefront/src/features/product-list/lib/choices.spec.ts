@@ -38,16 +38,16 @@ describe('chipsOf', () => {
 
   it('names what was chosen, and leaves out what the title names', () => {
     const shared = ['최소 주문 100개 이하', '1,000~5,000원 미만', '인쇄 가능', '재고 있음'];
-    const labels = (place: 'products' | 'search') =>
-      chipsOf(place, EVERYTHING, '음료').map(({ label }) => label);
+    const labels = (listKind: 'products' | 'search') =>
+      chipsOf(listKind, EVERYTHING, '음료').map(({ label }) => label);
     expect(labels('products')).toEqual(['‘컵’ 검색', ...shared]);
     expect(labels('search')).toEqual(['음료', ...shared]);
     expect(countChosen(EVERYTHING)).toBe(4);
   });
 
   it('takes away only itself', () => {
-    const [words, minQty, price, printable, inStock] = chipsOf('products', EVERYTHING, null);
-    expect(words?.without).toEqual({ ...EVERYTHING, q: null });
+    const [term, minQty, price, printable, inStock] = chipsOf('products', EVERYTHING, null);
+    expect(term?.without).toEqual({ ...EVERYTHING, q: null });
     expect(minQty?.without).toEqual({ ...EVERYTHING, minQtyMax: null });
     expect(price?.without).toEqual({ ...EVERYTHING, priceMin: null, priceMax: null });
     expect(printable?.without).toEqual({ ...EVERYTHING, printable: false });

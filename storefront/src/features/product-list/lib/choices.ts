@@ -3,10 +3,10 @@ import { paths } from '../../../shared/paths';
 import type { ListFilter, Narrowing } from '../../../shared/product/product-filter';
 
 /** The two addresses of the list: the catalogue has pages, the search grows. */
-export type ListPosition = 'products' | 'search';
+export type ListKind = 'products' | 'search';
 
 /** A list's address, at its first page. */
-export const listPath = (place: ListPosition, filter: ListFilter): string => paths[place](filter);
+export const listPath = (listKind: ListKind, filter: ListFilter): string => paths[listKind](filter);
 
 /** No filter. */
 export const NO_NARROWING: Narrowing = {
@@ -46,11 +46,11 @@ export interface Chip {
  * The active filters, in display order. A category is one only in a search, because it is the catalogue's title.
  * Words are one only in the catalogue, for the same reason.
  */
-export function chipsOf(place: ListPosition, filter: ListFilter, categoryName: string | null): Chip[] {
+export function chipsOf(listKind: ListKind, filter: ListFilter, categoryName: string | null): Chip[] {
   const { category, q, minQtyMax, priceMin, priceMax, printable, inStock } = filter;
   const chips: (Chip | false)[] = [
-    place === 'products' && q !== null && { label: `‘${q}’ 검색`, without: { ...filter, q: null } },
-    place === 'search' &&
+    listKind === 'products' && q !== null && { label: `‘${q}’ 검색`, without: { ...filter, q: null } },
+    listKind === 'search' &&
       category !== null && { label: categoryName ?? category, without: { ...filter, category: null } },
     minQtyMax !== null && {
       label: `최소 주문 ${minQtyLabel(minQtyMax)}`,

@@ -12,7 +12,7 @@ import { CategoryTree } from '../components/CategoryTree';
 import { FacetGroups } from '../components/FacetGroups';
 import { ComingSoon, SearchHead } from '../components/SearchHead';
 import { SearchResults } from '../components/SearchResults';
-import type { ListPosition } from '../lib/choices';
+import type { ListKind } from '../lib/choices';
 
 /**
  * The product list at both of its addresses: the catalogue with pages, the search with words and 더보기. The address
@@ -21,22 +21,22 @@ import type { ListPosition } from '../lib/choices';
 export function Component() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const place: ListPosition = pathname.startsWith(paths.search()) ? 'search' : 'products';
+  const listKind: ListKind = pathname.startsWith(paths.search()) ? 'search' : 'products';
   const filter = readProductFilter(params);
   const { page: _, ...list } = filter;
   const categories = useQuery(categoriesQuery()).data ?? [];
   const current = categories.find((category) => category.code === filter.category) ?? null;
-  const Results = place === 'search' ? SearchResults : CatalogResults;
-  const title = place === 'search' ? searchTitle(list) : (current?.name ?? '전체 상품');
+  const Results = listKind === 'search' ? SearchResults : CatalogResults;
+  const title = listKind === 'search' ? searchTitle(list) : (current?.name ?? '전체 상품');
   return (
     <div className="page pt-8 lg:pt-12">
-      <Meta place={place} filter={list} title={title} />
+      <Meta listKind={listKind} filter={list} title={title} />
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12">
-        <Column place={place} filter={list} categories={categories} current={current} />
+        <Column listKind={listKind} filter={list} categories={categories} current={current} />
         <div className="min-w-0">
           <PageTitle title={title} />
-          {place === 'search' && <SearchHead filter={list} categories={categories} />}
-          {isComing(place, list) ? <ComingSoon /> : <Results filter={filter} category={current} />}
+          {listKind === 'search' && <SearchHead filter={list} categories={categories} />}
+          {isComing(listKind, list) ? <ComingSoon /> : <Results filter={filter} category={current} />}
         </div>
       </div>
     </div>
@@ -44,25 +44,25 @@ export function Component() {
 }
 
 /** The search tab that is announced and not filled yet (specification, section 2). */
-const isComing = (place: ListPosition, { category }: ListFilter): boolean =>
-  place === 'search' && category === INTERIOR_CATEGORY;
+const isComing = (listKind: ListKind, { category }: ListFilter): boolean =>
+  listKind === 'search' && category === INTERIOR_CATEGORY;
 
 interface ColumnProps {
-  place: ListPosition;
+  listKind: ListKind;
   filter: ListFilter;
   categories: readonly Category[];
   current: Category | null;
 }
 
 /** The filters beside the list; narrow screens have them in a dialog. Without counts there is nothing to choose. */
-function Column({ place, filter, categories, current }: ColumnProps) {
+function Column({ listKind, filter, categories, current }: ColumnProps) {
   const facets = useQuery(facetsQuery(filter)).data;
   return (
     <section aria-label="상품 필터">
-      <CategoryTree {...{ place, filter, categories, current, facets }} />
-      {facets !== undefined && !isComing(place, filter) && (
+      <CategoryTree {...{ listKind, filter, categories, current, facets }} />
+      {facets !== undefined && !isComing(listKind, filter) && (
         <div className="max-lg:hidden">
-          <FacetGroups place={place} filter={filter} facets={facets} />
+          <FacetGroups listKind={listKind} filter={filter} facets={facets} />
         </div>
       )}
     </section>
@@ -71,9 +71,9 @@ function Column({ place, filter, categories, current }: ColumnProps) {
 
 const searchTitle = ({ q }: ListFilter): string => (q === null ? '상품 검색' : `‘${q}’ 검색 결과`);
 
-function Meta({ place, filter, title }: { place: ListPosition; filter: ListFilter; title: string }) {
+function Meta({ listKind, filter, title }: { listKind: ListKind; filter: ListFilter; title: string }) {
   const { q, category } = filter;
-  return place === 'search' ? (
+  return listKind === 'search' ? (
     <PageMeta
       title={title}
       description="공장가 상품을 이름, 초성, 용도로 찾고 수량별 단가를 바로 비교해 보세요."

@@ -34,7 +34,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <UnitPrice ranges={ranges} draft={draft} />
       {product.soldOut && <SoldOut product={product} purchase={purchase} />}
       <div className="mt-4 hidden tablet:block">
-        <Options product={product} purchase={purchase} place="page" />
+        <Options product={product} purchase={purchase} position="page" />
       </div>
       <div className="mt-6">
         <TierTable ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
@@ -44,7 +44,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
         <div className="pointer-events-none sticky bottom-0 z-10 hidden tablet:block">
           <div aria-hidden className="h-12 bg-linear-to-t from-paper from-20% to-transparent" />
           <div className="pointer-events-auto border-t-2 border-ink bg-paper py-3">
-            <OrderPanel product={product} purchase={purchase} place="page" />
+            <OrderPanel product={product} purchase={purchase} position="page" />
           </div>
         </div>
       )}
@@ -71,20 +71,20 @@ function UnitPrice({ ranges, draft }: { ranges: readonly TierRange[]; draft: Ord
 }
 
 interface PlacedProps extends BuyBoxProps {
-  place: OptionPosition;
+  position: OptionPosition;
   /** The product is in the cart: the dialog closes. */
   onAdded?: () => void;
 }
 
-function Options({ product, purchase, place }: PlacedProps) {
+function Options({ product, purchase, position }: PlacedProps) {
   return (
     <>
       <OptionPicker
-        place={place}
+        position={position}
         options={product.options}
         choice={purchase.choice}
         onChoose={purchase.choose}
-        problem={purchase.shownOptionProblem}
+        problem={purchase.visibleOptionProblem}
       />
       <PrintChoice
         productId={product.id}
@@ -97,11 +97,11 @@ function Options({ product, purchase, place }: PlacedProps) {
 }
 
 /** Options and order panel of a narrow window. */
-export function OrderSheet({ product, purchase, onAdded }: Required<Omit<PlacedProps, 'place'>>) {
+export function OrderSheet({ product, purchase, onAdded }: Required<Omit<PlacedProps, 'position'>>) {
   return (
     <div className="space-y-5">
-      <Options product={product} purchase={purchase} place="sheet" />
-      <OrderPanel product={product} purchase={purchase} place="sheet" onAdded={onAdded} />
+      <Options product={product} purchase={purchase} position="sheet" />
+      <OrderPanel product={product} purchase={purchase} position="sheet" onAdded={onAdded} />
     </div>
   );
 }
@@ -200,14 +200,19 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
   );
 }
 
-function BuyButtons({ product, purchase, place, onAdded }: PlacedProps) {
+function BuyButtons({ product, purchase, position, onAdded }: PlacedProps) {
   return (
     <div>
       <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" onClick={() => purchase.add(place, onAdded)} aria-disabled={purchase.isAdding}>
+        <Button size="lg" onClick={() => purchase.add(position, onAdded)} aria-disabled={purchase.isAdding}>
           {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
         </Button>
-        <Button look="buy" size="lg" onClick={() => purchase.buyNow(place)} aria-disabled={purchase.isAdding}>
+        <Button
+          look="buy"
+          size="lg"
+          onClick={() => purchase.buyNow(position)}
+          aria-disabled={purchase.isAdding}
+        >
           바로구매
         </Button>
       </div>

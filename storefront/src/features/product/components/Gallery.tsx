@@ -29,8 +29,8 @@ export function Gallery({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(0);
   /** Where a finger came down, in CSS pixels from the left. */
   const touched = useRef<number | null>(null);
-  const shown = pictures[chosen] ?? pictures[0];
-  if (shown === undefined) return null;
+  const picture = pictures[chosen] ?? pictures[0];
+  if (picture === undefined) return null;
   const step = (by: number): void => setChosen((chosen + by + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = STEPS[event.key];
@@ -53,9 +53,9 @@ export function Gallery({ product }: { product: Product }) {
         onPointerUp={onPointerUp}
       >
         <ProductPicture
-          key={shown.src}
-          src={shown.src}
-          alt={shown.alt}
+          key={picture.src}
+          src={picture.src}
+          alt={picture.alt}
           sizes="(width >= 768px) 46vw, 100vw"
           eager
         />

@@ -7,7 +7,7 @@ import type { OptionChoice } from '@store/domain';
 type Option = Product['options'][number];
 
 interface OptionPickerProps {
-  place: OptionPosition;
+  position: OptionPosition;
   options: readonly Option[];
   choice: OptionChoice;
   onChoose: (optionId: number, valueId: number | null) => void;
@@ -18,14 +18,14 @@ interface OptionPickerProps {
 const surchargeText = (won: number): string => (won === 0 ? '' : ` (개당 +${formatWon(won)})`);
 
 /** Selects and toggles of a product. */
-export function OptionPicker({ place, options, choice, onChoose, problem }: OptionPickerProps) {
+export function OptionPicker({ position, options, choice, onChoose, problem }: OptionPickerProps) {
   if (options.length === 0) return null;
   return (
     <div className="space-y-3">
       {options.map((option) => {
         const error = problem?.optionCode === option.code ? problem.message : undefined;
         const props = {
-          id: optionControlId(option.code, place),
+          id: optionControlId(option.code, position),
           option,
           chosen: choice[option.id] ?? null,
           onChoose,

@@ -21,7 +21,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
   const [isOpen, setOpen] = useState(false);
   const problemId = useId();
   if (print === null) return null;
-  const { draft, choosePrint, shownPrintProblem: problem } = purchase;
+  const { draft, choosePrint, visiblePrintProblem: problem } = purchase;
   const { line, printAdd } = draft;
   const isChosen = draft.print !== null;
   return (

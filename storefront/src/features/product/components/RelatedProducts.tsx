@@ -8,20 +8,20 @@ import { paths } from '../../../shared/paths';
 import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 
 /** Cards of the row; one more is requested, because the product itself may be among them. */
-const SHOWN = 8;
+const MOST_LISTED = 8;
 
 /** Other products of the category, loaded when the row comes near the window. */
 export function RelatedProducts({ product }: { product: Product }) {
   const section = useRef<HTMLElement>(null);
   const isNear = useInView(section);
   const { categoryCode, categoryName } = product;
-  const found = useQuery({
-    ...productsQuery({ category: categoryCode, size: SHOWN + 1 }),
+  const related = useQuery({
+    ...productsQuery({ category: categoryCode, size: MOST_LISTED + 1 }),
     enabled: isNear,
   });
-  const others = (found.data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, SHOWN);
+  const others = (related.data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, MOST_LISTED);
   // Optional content fails and is empty silently.
-  if (found.isError || (found.isSuccess && others.length === 0)) return null;
+  if (related.isError || (related.isSuccess && others.length === 0)) return null;
   const head = (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 id="related" className="text-heading font-bold">
@@ -37,7 +37,7 @@ export function RelatedProducts({ product }: { product: Product }) {
   );
   return (
     <section ref={section} aria-labelledby="related" className="mt-16">
-      {found.isSuccess ? (
+      {related.isSuccess ? (
         <ProductCarousel label={`${categoryName}의 다른 상품`} products={others} head={head} />
       ) : (
         <ProductCarouselSkeleton head={head} />

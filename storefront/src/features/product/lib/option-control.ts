@@ -2,4 +2,5 @@
 export type OptionPosition = 'page' | 'sheet';
 
 /** Id around an option's control; the focus moves there when the option is missing. */
-export const optionControlId = (code: string, place: OptionPosition): string => `option-${place}-${code}`;
+export const optionControlId = (code: string, position: OptionPosition): string =>
+  `option-${position}-${code}`;

@@ -12,7 +12,7 @@ const rest = {
   accepts: ['pdf' as const],
   status: 'active' as const,
 };
-const place = {
+const area = {
   fit: 'logo' as const,
   imageUrl: '/media/a.svg',
   viewBox: { x: 0, y: 0, width: 1, height: 1 },
@@ -57,8 +57,8 @@ const config: PrintConfig = {
     },
   ],
   areas: [
-    { ...place, code: 'front', name: '앞면', methods: ['silk', 'transfer'], sortOrder: 0 },
-    { ...place, code: 'handle', name: '손잡이', methods: ['transfer'], sortOrder: 1 },
+    { ...area, code: 'front', name: '앞면', methods: ['silk', 'transfer'], sortOrder: 0 },
+    { ...area, code: 'handle', name: '손잡이', methods: ['transfer'], sortOrder: 1 },
   ],
 };
 

@@ -23,9 +23,9 @@ import { draftOrder, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
   /** The options' problem, once the buyer has tried to continue. */
-  shownOptionProblem: OrderDraftState['draft']['optionProblem'];
+  visibleOptionProblem: OrderDraftState['draft']['optionProblem'];
   /** The print's problem, once the buyer has tried to continue. */
-  shownPrintProblem: string | null;
+  visiblePrintProblem: string | null;
   /** Why the last attempt was refused. */
   error: string | null;
   isAdding: boolean;
@@ -72,8 +72,8 @@ export function usePurchase(product: Product): Purchase {
 
   return {
     ...state,
-    shownOptionProblem: hasTried ? draft.optionProblem : null,
-    shownPrintProblem: hasTried ? draft.printProblem : null,
+    visibleOptionProblem: hasTried ? draft.optionProblem : null,
+    visiblePrintProblem: hasTried ? draft.printProblem : null,
     error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
     isAdding: adding.isPending,
     needsQuote: draft.line === null && draft.quantityProblem === null,
@@ -98,12 +98,12 @@ export function usePurchase(product: Product): Purchase {
 
 /** Whether the line has the product with these options, in any order, and this print. */
 function isSameLine(line: CartLine, productId: number, { optionValueIds, print }: OrderDraft): boolean {
-  const wanted = optionValueIds === '' ? [] : optionValueIds.split(',').map(Number);
+  const valueIds = optionValueIds === '' ? [] : optionValueIds.split(',').map(Number);
   const chosen = new Set(line.optionValueIds);
   return (
     line.productId === productId &&
-    chosen.size === wanted.length &&
-    wanted.every((id) => chosen.has(id)) &&
+    chosen.size === valueIds.length &&
+    valueIds.every((id) => chosen.has(id)) &&
     canonicalPrint(selectionOf(line.print)) === canonicalPrint(print)
   );
 }
@@ -119,8 +119,8 @@ function sayAdded({ items }: Cart, productId: number): void {
 const sayReplaced = (before: number, now: number): void =>
   toast(`장바구니에 담긴 ${formatCount(before)}개를 이번에 고른 ${formatCount(now)}개로 바꿨습니다.`);
 
-function focusOption(code: string | null, place: OptionPosition): void {
-  const control = code === null ? null : document.getElementById(optionControlId(code, place));
+function focusOption(code: string | null, position: OptionPosition): void {
+  const control = code === null ? null : document.getElementById(optionControlId(code, position));
   control?.querySelector<HTMLElement>('select, input')?.focus();
 }
 

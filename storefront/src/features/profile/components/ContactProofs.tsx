@@ -97,8 +97,8 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const prove = useProveContact(kind);
-  const refuse = (words: string): void => {
-    setProblem(words);
+  const refuse = (message: string): void => {
+    setProblem(message);
     field.current?.select();
   };
   const submit = (event: FormEvent): void => {

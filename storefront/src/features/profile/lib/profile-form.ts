@@ -22,9 +22,9 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
   phone: '휴대폰',
 };
 
-type Facts = Pick<OwnProfile, ProfileField>;
+type ProfileFields = Pick<OwnProfile, ProfileField>;
 
-export const toProfileValues = ({ name, nickname, email, phone }: Facts): ProfileValues => ({
+export const toProfileValues = ({ name, nickname, email, phone }: ProfileFields): ProfileValues => ({
   name,
   nickname: nickname ?? '',
   email: email ?? '',
@@ -52,22 +52,22 @@ function stored(field: ProfileField, text: string): string | null {
   return field === 'phone' ? normalizePhone(text) : text.trim();
 }
 
-const differs = (field: ProfileField, values: ProfileValues, profile: Facts): boolean =>
+const differs = (field: ProfileField, values: ProfileValues, profile: ProfileFields): boolean =>
   stored(field, values[field]) !== profile[field];
 
 /** Whether a contact changes: then the server requires the present password. */
-export const isOtherContact = (values: ProfileValues, profile: Facts): boolean =>
+export const isOtherContact = (values: ProfileValues, profile: ProfileFields): boolean =>
   differs('email', values, profile) || differs('phone', values, profile);
 
 /** Only the differences from what was read: a save never overwrites an untouched field. Null = none. */
-export function profileChange(values: ProfileValues, profile: Facts): ProfileChange | null {
+export function profileChange(values: ProfileValues, profile: ProfileFields): ProfileChange | null {
   const changed = PROFILE_FIELDS.filter((field) => differs(field, values, profile));
   if (changed.length === 0) return null;
   const fields = Object.fromEntries(changed.map((field) => [field, stored(field, values[field])]));
   return isOtherContact(values, profile) ? { ...fields, currentPassword: values.currentPassword } : fields;
 }
 
-const shown = (field: ProfileField, text: string | null): string => {
+const displayed = (field: ProfileField, text: string | null): string => {
   if (text === null) return '비어 있음';
   return field === 'phone' ? formatPhone(text) : text;
 };
@@ -75,8 +75,8 @@ const shown = (field: ProfileField, text: string | null): string => {
 /** What another window saved since `read`, by field, beside this form's values. */
 export function staleProfileFields(
   values: ProfileValues,
-  read: Facts,
-  current: Partial<Facts>,
+  read: ProfileFields,
+  current: Partial<ProfileFields>,
 ): StaleField[] {
   return PROFILE_FIELDS.flatMap((field) => {
     const theirs = current[field];
@@ -86,8 +86,8 @@ export function staleProfileFields(
     return [
       {
         label: LABELS[field],
-        mine: isTouched ? shown(field, mine) : '변경 안 함',
-        theirs: shown(field, theirs),
+        mine: isTouched ? displayed(field, mine) : '변경 안 함',
+        theirs: displayed(field, theirs),
       },
     ];
   });

@@ -37,7 +37,7 @@ export function Component() {
 function Profile({ profile }: { profile: OwnProfile }) {
   return (
     <>
-      <AccountFacts profile={profile} />
+      <AccountData profile={profile} />
       <Section id="my-facts" title="내 정보">
         <ProfileForm profile={profile} />
       </Section>
@@ -93,16 +93,16 @@ function ProfileSkeleton() {
 }
 
 /** Account data that cannot be changed here. */
-function AccountFacts({ profile }: { profile: OwnProfile }) {
+function AccountData({ profile }: { profile: OwnProfile }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 bg-hanji-light p-5 sm:grid-cols-2">
-      {profile.account !== null && <Fact name="아이디">{profile.account}</Fact>}
-      <Fact name="가입일">{formatDateKst(profile.createdAt)}</Fact>
+      {profile.account !== null && <DescriptionEntry name="아이디">{profile.account}</DescriptionEntry>}
+      <DescriptionEntry name="가입일">{formatDateKst(profile.createdAt)}</DescriptionEntry>
       {profile.lastLoginAt !== null && (
-        <Fact name="최근 로그인">{formatDateTimeKst(profile.lastLoginAt)}</Fact>
+        <DescriptionEntry name="최근 로그인">{formatDateTimeKst(profile.lastLoginAt)}</DescriptionEntry>
       )}
       {profile.role === Role.Member && (
-        <Fact name="회원 유형">
+        <DescriptionEntry name="회원 유형">
           {profile.isBusiness ? `사업자 회원 · ${profile.companyName ?? ''}` : '개인 회원'}
           <Link
             to={paths.business}
@@ -110,13 +110,13 @@ function AccountFacts({ profile }: { profile: OwnProfile }) {
           >
             {profile.isBusiness ? '사업자 정보' : '사업자 회원으로 전환'}
           </Link>
-        </Fact>
+        </DescriptionEntry>
       )}
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DescriptionEntry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>

@@ -30,7 +30,7 @@ const requested = ({ row: { product, choice, quantity } }: RowView) =>
  */
 export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
   const ready = views.filter((view) => view.isReady);
-  const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));
+  const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.text !== ''));
   const lines = views.flatMap(requested);
   if (ready.length + open.length === 0) return null;
   const total = ready.reduce((sum, view) => sum + (view.subtotal ?? 0), 0);

@@ -14,7 +14,7 @@ interface FrequentPanelProps {
 
 /** Enough orders to show what a member buys regularly. */
 const LOOKED_AT = 50;
-const FIRST_SHOWN = 6;
+const COLLAPSED_ITEMS = 6;
 
 /** Products of earlier orders, most frequent first; a tap adds a row. */
 export function FrequentPanel({ onAdd }: FrequentPanelProps) {
@@ -57,7 +57,7 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
   return (
     <>
       <ul className="no-scrollbar relative -mx-4 flex gap-3 overflow-x-auto px-4 pt-4 md:mx-0 md:grid md:grid-cols-2 md:px-0 xl:grid-cols-3">
-        {items.slice(0, isAll ? undefined : FIRST_SHOWN).map((item) => (
+        {items.slice(0, isAll ? undefined : COLLAPSED_ITEMS).map((item) => (
           <Item
             key={`${item.productId} ${item.optionValueIds.join()}`}
             item={item}
@@ -65,9 +65,9 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
           />
         ))}
       </ul>
-      {!isAll && items.length > FIRST_SHOWN && (
+      {!isAll && items.length > COLLAPSED_ITEMS && (
         <Button size="sm" className="mt-3" onClick={() => setAll(true)}>
-          {formatCount(items.length - FIRST_SHOWN)}개 더 보기
+          {formatCount(items.length - COLLAPSED_ITEMS)}개 더 보기
         </Button>
       )}
     </>

@@ -101,11 +101,11 @@ function RowProduct({ view, number, rows, errorId, onPasteLines }: RowProductPro
       <ProductCombobox
         label={`${number}번째 상품`}
         id={rowFieldId(row.key)}
-        words={row.words}
+        text={row.text}
         errorId={errorId}
-        onWords={(words) => rows.change(row.key, { words, problem: null })}
+        onText={(text) => rows.change(row.key, { text, problem: null })}
         onPick={(id) => void pick(id)}
-        onEnter={() => row.words.trim() !== '' && rows.lookUp(row)}
+        onEnter={() => row.text.trim() !== '' && rows.lookUp(row)}
         onPasteLines={onPasteLines}
       />
     );

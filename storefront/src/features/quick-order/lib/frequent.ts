@@ -15,17 +15,17 @@ export interface FrequentItem {
 
 /** Most frequent first, then most recent; `orders` is sorted latest first. Cancelled orders do not count. */
 export function frequentItems(orders: readonly OrderSummary[]): FrequentItem[] {
-  const found = new Map<string, FrequentItem>();
+  const itemByKey = new Map<string, FrequentItem>();
   for (const { items, status } of orders) {
     if (status === 'CANCELLED') continue;
     for (const item of items.filter(isCatalogueItem)) {
       const key = `${item.productId}:${item.optionValueIds.join()}`;
-      const known = found.get(key);
-      if (known !== undefined) known.times += 1;
-      else found.set(key, { ...pick(item), times: 1, lastQuantity: item.quantity });
+      const earlier = itemByKey.get(key);
+      if (earlier !== undefined) earlier.times += 1;
+      else itemByKey.set(key, { ...pick(item), times: 1, lastQuantity: item.quantity });
     }
   }
-  return [...found.values()].sort((a, b) => b.times - a.times);
+  return [...itemByKey.values()].sort((a, b) => b.times - a.times);
 }
 
 type Item = OrderSummary['items'][number];

@@ -38,17 +38,17 @@ export function useRowViews(rows: readonly Row[]): RowView[] {
     const draft = row.product === null ? null : draftLine(row.product, row.choice, row.quantity);
     return { row, draft, request: requestOf(row, draft) };
   });
-  const wanted = drafted.flatMap(({ request }) => request ?? []);
+  const quotable = drafted.flatMap(({ request }) => request ?? []);
   // The same goods in two rows are requested once.
   const requests = useSettled(
-    [...new Map(wanted.map((line) => [keyOf(line), line])).values()],
+    [...new Map(quotable.map((line) => [keyOf(line), line])).values()],
     SETTLE_MS,
     sameRequests,
   );
   const quotes = useQueries({ queries: requests.map(lineQuoteQuery) });
-  const known = new Map(requests.map((request, index) => [keyOf(request), quotes[index]?.data]));
+  const quoteByKey = new Map(requests.map((request, index) => [keyOf(request), quotes[index]?.data]));
   return drafted.map(({ row, draft, request }) =>
-    view(row, draft, request === null ? undefined : known.get(keyOf(request))),
+    view(row, draft, request === null ? undefined : quoteByKey.get(keyOf(request))),
   );
 }
 

@@ -10,7 +10,7 @@ import type { PastedLine } from './parse-lines';
 export interface Row {
   key: number;
   /** What was typed or pasted, while there is no product. */
-  words: string;
+  text: string;
   product: Product | null;
   choice: OptionChoice;
   quantity: number;
@@ -21,7 +21,7 @@ export interface Row {
 
 /** Initial values of a row. */
 export interface NewRow {
-  words: string;
+  text: string;
   /** Null = the minimum order. */
   quantity: number | null;
   optionValueIds?: readonly number[];
@@ -30,7 +30,7 @@ export interface NewRow {
 let lastKey = 0;
 const emptyRow = (changes: Partial<Row> = {}): Row => ({
   key: ++lastKey,
-  words: '',
+  text: '',
   product: null,
   choice: {},
   quantity: 1,
@@ -39,13 +39,13 @@ const emptyRow = (changes: Partial<Row> = {}): Row => ({
   ...changes,
 });
 
-const isUntouched = ({ product, words }: Row): boolean => product === null && words.trim() === '';
+const isUntouched = ({ product, text }: Row): boolean => product === null && text.trim() === '';
 
 export interface Rows {
   rows: readonly Row[];
   change: (key: number, changes: Partial<Row>) => void;
   /** Puts a product into a row; keeps a typed quantity. */
-  choose: (key: number, product: Product, wanted?: Partial<NewRow>) => void;
+  choose: (key: number, product: Product, initial?: Partial<NewRow>) => void;
   /** Adds an empty row; returns its key. */
   addEmpty: () => number;
   /** Fills in rows and searches their products; untouched rows are replaced. */
@@ -55,19 +55,19 @@ export interface Rows {
   remove: (keys: readonly number[]) => void;
 }
 
-export const fromPasted = ({ product, quantity }: PastedLine): NewRow => ({ words: product, quantity });
+export const fromPasted = ({ product, quantity }: PastedLine): NewRow => ({ text: product, quantity });
 
-function withProduct(row: Row, product: Product, wanted: Partial<NewRow> = {}): Row {
+function withProduct(row: Row, product: Product, initial: Partial<NewRow> = {}): Row {
   // A quantity that was typed before the product stays.
   const typed = row.quantity > 1 ? row.quantity : product.minimumQuantity;
   return {
     ...row,
     product,
-    words: '',
+    text: '',
     isLooking: false,
     problem: null,
-    choice: choiceOf(product, wanted.optionValueIds ?? []),
-    quantity: wanted.quantity ?? typed,
+    choice: choiceOf(product, initial.optionValueIds ?? []),
+    quantity: initial.quantity ?? typed,
   };
 }
 
@@ -78,13 +78,13 @@ export function useRows(): Rows {
   const change: Rows['change'] = (key, changes) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
-  const choose: Rows['choose'] = (key, product, wanted) =>
-    setRows((now) => now.map((row) => (row.key === key ? withProduct(row, product, wanted) : row)));
+  const choose: Rows['choose'] = (key, product, initial) =>
+    setRows((now) => now.map((row) => (row.key === key ? withProduct(row, product, initial) : row)));
 
-  const find = async ({ key, words }: Row, wanted: Partial<NewRow>): Promise<void> => {
-    const found = await findProduct(queries, words.trim());
-    if ('product' in found) choose(key, found.product, wanted);
-    else change(key, { isLooking: false, problem: found.problem });
+  const find = async ({ key, text }: Row, initial: Partial<NewRow>): Promise<void> => {
+    const result = await findProduct(queries, text.trim());
+    if ('product' in result) choose(key, result.product, initial);
+    else change(key, { isLooking: false, problem: result.problem });
   };
 
   const lookUp = (row: Row): void => {
@@ -95,7 +95,7 @@ export function useRows(): Rows {
   const addLines: Rows['addLines'] = (lines) => {
     const fresh = lines.map((line) => ({
       line,
-      row: emptyRow({ words: line.words, quantity: line.quantity ?? 1, isLooking: true }),
+      row: emptyRow({ text: line.text, quantity: line.quantity ?? 1, isLooking: true }),
     }));
     setRows((now) => [...now.filter((row) => !isUntouched(row)), ...fresh.map(({ row }) => row)]);
     fresh.forEach(({ row, line }) => void find(row, line));

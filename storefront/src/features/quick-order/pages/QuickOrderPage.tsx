@@ -20,7 +20,7 @@ import { useRowViews } from '../lib/use-row-views';
 export function Component() {
   const rows = useRows();
   const addFrequent = ({ productId, optionValueIds, lastQuantity }: FrequentItem): void =>
-    rows.addLines([{ words: String(productId), quantity: lastQuantity, optionValueIds }]);
+    rows.addLines([{ text: String(productId), quantity: lastQuantity, optionValueIds }]);
   return (
     <>
       <PageMeta title="빠른 주문" isPrivate />

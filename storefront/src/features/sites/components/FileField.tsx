@@ -43,10 +43,10 @@ export function FileField({ field, error }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { files, uploads, start, remove, takeOut, focusRef } = useFiles(field);
   const most = field.max ?? FORM_FILE_COUNT.usual;
-  const room = most - files.length - uploads.filter((upload) => upload.error === null).length;
+  const free = most - files.length - uploads.filter((upload) => upload.error === null).length;
   const take = (input: HTMLInputElement): void => {
     Array.from(input.files ?? [])
-      .slice(0, room)
+      .slice(0, free)
       .forEach(start);
     // The same file can be chosen again after its removal.
     input.value = '';
@@ -59,10 +59,10 @@ export function FileField({ field, error }: FileFieldProps) {
         className="hidden"
         aria-label={`${field.label} 파일 선택`}
         accept={ACCEPTED}
-        multiple={room > 1}
+        multiple={free > 1}
         onChange={(event) => take(event.target)}
       />
-      <Button ref={focusRef} size="sm" disabled={room <= 0} onClick={() => picker.current?.click()}>
+      <Button ref={focusRef} size="sm" disabled={free <= 0} onClick={() => picker.current?.click()}>
         <Paperclip aria-hidden className="size-4" />
         파일 선택
         <span className="figures font-normal">

@@ -58,10 +58,10 @@ const sameField = (a: FormField, b: FormField): boolean => JSON.stringify(a) ===
 
 /** The changes of a form's fields between two definitions. */
 export function formChanges(before: readonly FormField[], after: readonly FormField[]): FormChange[] {
-  const known = new Map(before.map((field) => [field.code, field]));
+  const earlier = new Map(before.map((field) => [field.code, field]));
   const remaining = new Set(after.map(({ code }) => code));
   const current = after.flatMap((field): FormChange[] => {
-    const old = known.get(field.code);
+    const old = earlier.get(field.code);
     if (old === undefined) return [{ label: field.label, change: 'added' }];
     return sameField(old, field) ? [] : [{ label: field.label, change: 'changed' }];
   });

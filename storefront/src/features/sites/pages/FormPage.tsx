@@ -26,8 +26,8 @@ export function Component() {
     );
   }
   if (forms.isError) return <NoForm siteId={siteId} />;
-  const found = forms.data.find(({ id }) => id === formId);
-  return found === undefined ? <ClosedForm siteId={siteId} formId={formId} /> : <OpenForm form={found} />;
+  const own = forms.data.find(({ id }) => id === formId);
+  return own === undefined ? <ClosedForm siteId={siteId} formId={formId} /> : <OpenForm form={own} />;
 }
 
 function OpenForm({ form }: { form: SiteForm }) {

@@ -8,7 +8,7 @@ import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 
 const LOOKED_AT = 20;
-const SHOWN = 5;
+const MOST_LISTED = 5;
 /** A parcel was sent, or will be. */
 const UNDER_WAY: readonly OrderSummary['status'][] = ['PAID', 'PREPARING', 'SHIPPING'];
 
@@ -42,7 +42,7 @@ export function OwnShipments() {
 }
 
 function List({ orders }: { orders: readonly OrderSummary[] }) {
-  const open = orders.filter(({ status }) => UNDER_WAY.includes(status)).slice(0, SHOWN);
+  const open = orders.filter(({ status }) => UNDER_WAY.includes(status)).slice(0, MOST_LISTED);
   if (open.length === 0) {
     return (
       <div className="mt-4">

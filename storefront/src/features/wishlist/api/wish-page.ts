@@ -21,7 +21,7 @@ export function useRemoveWish(page: number) {
   const remove = async (wish: Wish): Promise<void> => {
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);
-    queries.setQueryData(queryKey, (shown) => shown && without(shown, wish.id));
+    queries.setQueryData(queryKey, (cached) => cached && without(cached, wish.id));
     try {
       await setWish(queries, { productId: wish.id, wished: false });
     } catch (error) {

@@ -34,7 +34,7 @@ export function Component() {
           />
         </div>
       )}
-      {wishes.isSuccess && <Wishes shown={wishes.data} page={page} isSettled={!wishes.isFetching} />}
+      {wishes.isSuccess && <Wishes list={wishes.data} page={page} isSettled={!wishes.isFetching} />}
     </>
   );
 }
@@ -43,13 +43,13 @@ const leadOf = (total: number): string | undefined =>
   total > 0 ? `저장한 상품 ${formatCount(total)}개` : undefined;
 
 interface WishesProps {
-  shown: WishlistResponse;
+  list: WishlistResponse;
   page: number;
   /** No newer answer is pending. */
   isSettled: boolean;
 }
 
-function Wishes({ shown: { items, total }, page, isSettled }: WishesProps) {
+function Wishes({ list: { items, total }, page, isSettled }: WishesProps) {
   if (total === 0) return <NoWishes />;
   const pages = Math.ceil(total / PAGE_SIZE.catalogue);
   if (items.length === 0) {

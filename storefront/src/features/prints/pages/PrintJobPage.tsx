@@ -9,10 +9,10 @@ import { PRINT_NEXT } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { roomOfJob, roomQuery, useRoomCalls, type PrintJob } from '../api/room';
-import { ProofRoom } from '../components/ProofRoom';
-import { RoomHistory } from '../components/RoomHistory';
-import { RoomSkeleton } from '../components/RoomSkeleton';
+import { discussionOfJob, discussionQuery, useDiscussionCalls, type PrintJob } from '../api/discussion';
+import { ProofDiscussionView } from '../components/ProofDiscussionView';
+import { JobHistory } from '../components/JobHistory';
+import { DiscussionSkeleton } from '../components/DiscussionSkeleton';
 import { ShareLinks } from '../components/ShareLinks';
 
 const NOT_FOUND = 404;
@@ -21,7 +21,7 @@ const NOT_FOUND = 404;
 export function Component() {
   const id = Number(useParams()['id']);
   const isNumber = Number.isSafeInteger(id) && id > 0;
-  const job = useQuery({ ...roomQuery(id), enabled: isNumber });
+  const job = useQuery({ ...discussionQuery(id), enabled: isNumber });
   const isMissing = !isNumber || (job.error instanceof ApiError && job.error.status === NOT_FOUND);
   return (
     <>
@@ -33,14 +33,14 @@ export function Component() {
           </ButtonLink>
         </EmptyState>
       ) : job.isPending ? (
-        <RoomSkeleton />
+        <DiscussionSkeleton />
       ) : job.data === undefined ? (
         <ErrorState
           message={messageOf(job.error, messageFor('INTERNAL_ERROR'))}
           onRetry={() => void job.refetch()}
         />
       ) : (
-        <OwnRoom key={id} job={job.data} />
+        <OwnDiscussion key={id} job={job.data} />
       )}
     </>
   );
@@ -48,11 +48,11 @@ export function Component() {
 
 const ACTIONS_ID = 'room-actions';
 
-function OwnRoom({ job }: { job: PrintJob }) {
-  const calls = useRoomCalls(job.id);
+function OwnDiscussion({ job }: { job: PrintJob }) {
+  const calls = useDiscussionCalls(job.id);
   return (
     <>
-      <ProofRoom room={roomOfJob(job)} calls={calls} linkPerson={null}>
+      <ProofDiscussionView discussion={discussionOfJob(job)} calls={calls} linkPerson={null}>
         <div id={ACTIONS_ID} tabIndex={-1} className="mt-4 focus:outline-none">
           <p>
             {PRINT_NEXT[job.state]}{' '}
@@ -66,10 +66,10 @@ function OwnRoom({ job }: { job: PrintJob }) {
           <JobDates job={job} />
           <PrintJobActions job={job} onMoved={() => document.getElementById(ACTIONS_ID)?.focus()} />
         </div>
-      </ProofRoom>
+      </ProofDiscussionView>
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <ShareLinks job={job} />
-        <RoomHistory job={job} />
+        <JobHistory job={job} />
       </div>
     </>
   );

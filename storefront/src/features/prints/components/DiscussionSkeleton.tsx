@@ -1,6 +1,6 @@
 import { Pending, Skeleton } from '../../../shared/ui/States';
 
-export function RoomSkeleton() {
+export function DiscussionSkeleton() {
   return (
     <Pending label="시안을 불러오는 중입니다.">
       <Skeleton className="h-16 w-3/5" />

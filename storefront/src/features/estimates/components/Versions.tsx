@@ -5,43 +5,43 @@ import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import type { Estimate, EstimateVersion } from '../api/estimates';
-import { paperView } from '../lib/paper-view';
+import { versionView } from '../lib/version-view';
 import { versionName } from '../lib/thread';
-import { type PaperSource, useDownloadPaper } from '../api/use-download-paper';
+import { type PdfSource, useDownloadPdf } from '../api/use-download-pdf';
 import { Comparison } from './Comparison';
 import { Sheet } from './Sheet';
 import { VersionBar } from './VersionBar';
 
-interface PapersProps {
+interface VersionsProps {
   estimate: Pick<Estimate, 'number' | 'versions' | 'status'>;
-  source: PaperSource;
+  source: PdfSource;
 }
 
 /** The sent versions: one, or two side by side. */
-export function Papers({ estimate: { number, versions, status }, source }: PapersProps) {
+export function Versions({ estimate: { number, versions, status }, source }: VersionsProps) {
   const [search] = useSearchParams();
-  const { shown, before } = paperView(versions, search);
-  if (shown === null) return null;
+  const { version, before } = versionView(versions, search);
+  if (version === null) return null;
   return (
     <section aria-label="받은 견적서" className="space-y-5">
-      {versions.length > 1 && <VersionBar versions={versions} shown={shown} before={before} />}
+      {versions.length > 1 && <VersionBar versions={versions} chosen={version} before={before} />}
       {before === null ? (
-        <Sheet version={shown} number={number}>
-          {!shown.current && (
-            <OldPaper
+        <Sheet version={version} number={number}>
+          {!version.current && (
+            <OldVersionNote
               isWithdrawn={versions.every(({ current }) => !current) && status === 'IN_PREPARATION'}
             />
           )}
-          <DownloadPaper version={shown} number={number} source={source} />
+          <DownloadPdf version={version} number={number} source={source} />
         </Sheet>
       ) : (
-        <Comparison before={before} after={shown} />
+        <Comparison before={before} after={version} />
       )}
     </section>
   );
 }
 
-function OldPaper({ isWithdrawn }: { isWithdrawn: boolean }) {
+function OldVersionNote({ isWithdrawn }: { isWithdrawn: boolean }) {
   return (
     <Note tone="warning" className="mt-6">
       {isWithdrawn
@@ -51,14 +51,14 @@ function OldPaper({ isWithdrawn }: { isWithdrawn: boolean }) {
   );
 }
 
-interface DownloadPaperProps {
+interface DownloadPdfProps {
   version: EstimateVersion;
   number: string;
-  source: PaperSource;
+  source: PdfSource;
 }
 
-function DownloadPaper({ version, number, source }: DownloadPaperProps) {
-  const download = useDownloadPaper(source, number);
+function DownloadPdf({ version, number, source }: DownloadPdfProps) {
+  const download = useDownloadPdf(source, number);
   const fetch = (): void => {
     if (download.isPending) return;
     download.mutate(version.no, {

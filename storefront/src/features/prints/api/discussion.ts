@@ -28,11 +28,11 @@ import type {
 import { recordPause, waitsForRecord } from '../../../shared/api/print-jobs';
 
 export type PrintJob = PrintJobDetailDto;
-export type SharedRoom = SharedRoomDto;
-export type RoomProof = SharedPrintProofDto;
-export type RoomPage = SharedPrintProofDto['pages'][number];
-export type RoomThread = ThreadDto;
-export type RoomComment = ThreadDto['comments'][number];
+export type SharedDiscussion = SharedRoomDto;
+export type DiscussedProof = SharedPrintProofDto;
+export type ProofPage = SharedPrintProofDto['pages'][number];
+export type Thread = ThreadDto;
+export type ThreadComment = ThreadDto['comments'][number];
 export type PrintLink = PrintJobDetailDto['links'][number];
 export type NewLink = CreateProofLinkDto;
 export type NewComment = WriteCommentDto;
@@ -41,7 +41,7 @@ export type Changes = RequestChangesDto;
 export type Approval = Omit<ApproveSharedProofDto, 'typedName'> & { typedName?: string };
 
 /** What both the buyer and the holder of a link see of a job. */
-export type Room = Pick<
+export type ProofDiscussion = Pick<
   SharedRoomDto,
   | 'no'
   | 'title'
@@ -57,14 +57,17 @@ export type Room = Pick<
   | 'approvalWords'
 >;
 
-export const roomOfJob = (job: PrintJob): Room => ({ ...job, held: job.heldReason !== null });
+export const discussionOfJob = (job: PrintJob): ProofDiscussion => ({
+  ...job,
+  held: job.heldReason !== null,
+});
 
 /** Picture addresses are valid for ten minutes; staff and others write meanwhile. */
 const READ_AGAIN_MS = 60_000;
 /** A link allows sixty reads in ten minutes for a whole network. */
 const SHARED_READ_AGAIN_MS = 4 * 60_000;
 
-export const roomQuery = (id: number) =>
+export const discussionQuery = (id: number) =>
   queryOptions({
     ...getPrintJobOptions({ path: { id } }),
     staleTime: 0,
@@ -72,7 +75,7 @@ export const roomQuery = (id: number) =>
       recordPause(data !== undefined && waitsForRecord(data), dataUpdateCount) || READ_AGAIN_MS,
   });
 
-export const sharedRoomQuery = (token: string) =>
+export const sharedDiscussionQuery = (token: string) =>
   queryOptions({
     ...getSharedProofOptions({ path: { token } }),
     staleTime: SHARED_READ_AGAIN_MS / 2,
@@ -84,58 +87,58 @@ export const sharedRoomQuery = (token: string) =>
  * A call that returns the new state of the room; after a refusal the room is read again, because somebody may have
  * been faster.
  */
-function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Promise<T>) {
+function useDiscussionCall<Input, T>(key: QueryKey, call: (input: Input) => Promise<T>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: (room) => queries.setQueryData(key, room),
+    onSuccess: (discussion) => queries.setQueryData(key, discussion),
     onError: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
 
 /** The buyer's actions in the room. */
-export function useRoomCalls(id: number) {
+export function useDiscussionCalls(id: number) {
   const key = getPrintJobQueryKey({ path: { id } });
   const path = { id };
   return {
-    approve: useRoomCall(key, ({ proofNo, checks, wordsVersion }: Approval) =>
+    approve: useDiscussionCall(key, ({ proofNo, checks, wordsVersion }: Approval) =>
       approveProof({ path, body: { proofNo, checks, wordsVersion } }),
     ),
-    change: useRoomCall(key, (body: Changes) => requestProofChanges({ path, body })),
-    write: useRoomCall(key, (body: NewComment) => writeProofComment({ path, body })),
-    reopenThread: useRoomCall(key, (threadNo: number) =>
+    change: useDiscussionCall(key, (body: Changes) => requestProofChanges({ path, body })),
+    write: useDiscussionCall(key, (body: NewComment) => writeProofComment({ path, body })),
+    reopenThread: useDiscussionCall(key, (threadNo: number) =>
       reopenProofThread({ path: { id, threadNo }, body: { resolved: false } }),
     ),
   };
 }
 
 /** The same by a link. */
-export function useSharedRoomCalls(token: string) {
+export function useSharedDiscussionCalls(token: string) {
   const key = getSharedProofQueryKey({ path: { token } });
   const path = { token };
   return {
-    approve: useRoomCall(key, ({ typedName = '', ...body }: Approval) =>
+    approve: useDiscussionCall(key, ({ typedName = '', ...body }: Approval) =>
       approveSharedProof({ path, body: { ...body, typedName } }),
     ),
-    change: useRoomCall(key, (body: Changes) => requestSharedProofChanges({ path, body })),
-    write: useRoomCall(key, (body: NewComment) => writeSharedProofComment({ path, body })),
-    reopenThread: useRoomCall(key, (threadNo: number) =>
+    change: useDiscussionCall(key, (body: Changes) => requestSharedProofChanges({ path, body })),
+    write: useDiscussionCall(key, (body: NewComment) => writeSharedProofComment({ path, body })),
+    reopenThread: useDiscussionCall(key, (threadNo: number) =>
       reopenSharedProofThread({ path: { token, threadNo }, body: { resolved: false } }),
     ),
   };
 }
 
-interface RoomMutation<Input> {
+interface DiscussionMutation<Input> {
   isPending: boolean;
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 
 /** The actions in a room, whichever way it was opened. */
-export interface RoomCalls {
-  approve: RoomMutation<Approval>;
-  change: RoomMutation<Changes>;
-  write: RoomMutation<NewComment>;
-  reopenThread: RoomMutation<number>;
+export interface DiscussionCalls {
+  approve: DiscussionMutation<Approval>;
+  change: DiscussionMutation<Changes>;
+  write: DiscussionMutation<NewComment>;
+  reopenThread: DiscussionMutation<number>;
 }
 
 /** Links of the room; the address of a new one is returned only once. */
@@ -147,6 +150,6 @@ export function useProofLinks(id: number) {
       mutationFn: (body: NewLink) => shareProof({ path: { id }, body }),
       onSuccess: () => queries.invalidateQueries({ queryKey: key }),
     }),
-    end: useRoomCall(key, (grantId: string) => endProofLink({ path: { id, grantId } })),
+    end: useDiscussionCall(key, (grantId: string) => endProofLink({ path: { id, grantId } })),
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EstimateVersion } from '../api/estimates';
-import { neighbourOf, paperQuery, paperView } from './paper-view';
+import { neighbourOf, versionQuery, versionView } from './version-view';
 
 const version = (no: number, current = false) => ({ no, current }) as EstimateVersion;
 const first = version(1);
 const second = version(2, true);
 const view = (versions: EstimateVersion[], query: string) => {
-  const { shown, before } = paperView(versions, new URLSearchParams(query));
-  return [shown?.no ?? null, before?.no ?? null];
+  const { version: named, before } = versionView(versions, new URLSearchParams(query));
+  return [named?.no ?? null, before?.no ?? null];
 };
 
 describe('the paper on the table', () => {
@@ -27,8 +27,8 @@ describe('the paper on the table', () => {
   });
 
   it('is named in the address', () => {
-    expect(paperQuery(2, 1)).toBe('?version=2&compare=1');
-    expect(paperQuery(2, null)).toBe('?version=2');
+    expect(versionQuery(2, 1)).toBe('?version=2&compare=1');
+    expect(versionQuery(2, null)).toBe('?version=2');
   });
 
   it('is compared with the one before it first', () => {

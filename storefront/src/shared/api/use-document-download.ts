@@ -5,7 +5,7 @@ import { saveFile } from '../lib/save-file';
 import { toast } from '../ui/Toaster';
 
 /** A document of the buyer: a 세금계산서, the 거래명세서 of an order or a month, or all of a month. Months are `YYYY-MM`. */
-export type Paper =
+export type BuyerDocument =
   | { what: 'document'; key: string }
   | { what: 'statement'; orderId: number; orderNo: string }
   | { what: 'month'; month: string }
@@ -13,7 +13,7 @@ export type Paper =
 
 const asFile = { parseAs: 'blob', fetch: fileTransport } as const;
 
-async function fetchPaper(paper: Paper): Promise<{ data: Blob; name: string }> {
+async function fetchDocument(paper: BuyerDocument): Promise<{ data: Blob; name: string }> {
   if (paper.what === 'document') {
     const { key } = paper;
     const data = await getTaxDocumentPdf({ ...asFile, path: { key } });
@@ -33,10 +33,10 @@ async function fetchPaper(paper: Paper): Promise<{ data: Blob; name: string }> {
 }
 
 /** Downloads documents; a refusal is shown as a toast. */
-export function usePaper() {
+export function useDocumentDownload() {
   const fetching = useMutation({
-    mutationFn: async (paper: Paper): Promise<void> => {
-      const { data, name } = await fetchPaper(paper);
+    mutationFn: async (paper: BuyerDocument): Promise<void> => {
+      const { data, name } = await fetchDocument(paper);
       saveFile(data, name);
     },
     onError: (error) =>
@@ -44,7 +44,7 @@ export function usePaper() {
   });
   return {
     isPending: fetching.isPending,
-    fetchPaper: (paper: Paper): void => {
+    fetchPaper: (paper: BuyerDocument): void => {
       if (!fetching.isPending) fetching.mutate(paper);
     },
   };

@@ -1,10 +1,10 @@
 import { formatCount, formatDateTimeKst, PRINT_ACTOR_LABELS, printEventLabel } from '@store/domain';
 import { Stamp } from '../../../shared/ui/Stamp';
-import type { PrintJob } from '../api/room';
-import { proofLabel } from '../lib/room';
+import type { PrintJob } from '../api/discussion';
+import { proofLabel } from '../lib/discussion';
 
 /** What was approved, by whom, and every step so far. */
-export function RoomHistory({ job }: { job: PrintJob }) {
+export function JobHistory({ job }: { job: PrintJob }) {
   return (
     <section aria-labelledby="room-history">
       <h2 id="room-history" className="border-b-2 border-ink pb-2 text-heading font-bold">

@@ -1,4 +1,4 @@
-import type { RoomPage, RoomProof, RoomThread } from '../api/room';
+import type { ProofPage, DiscussedProof, Thread } from '../api/discussion';
 
 /** What can be compared: a page of a proof, or the placement record. */
 export interface Picture {
@@ -18,48 +18,51 @@ export interface ComparedPage {
 export const proofLabel = (no: number): string => `${no}차 시안`;
 
 /** The requested proof, else the newest sent one. */
-export const shownProof = (proofs: readonly RoomProof[]): RoomProof | undefined =>
+export const latestProof = (proofs: readonly DiscussedProof[]): DiscussedProof | undefined =>
   proofs.find(({ state }) => state === 'current') ?? proofs.find(({ state }) => state !== 'draft');
 
 /** Everything that can be compared, oldest first, without proofs whose pictures are deleted. */
-export function picturesOf(room: { pictureUrl: string | null; proofs: readonly RoomProof[] }): Picture[] {
+export function picturesOf(discussion: {
+  pictureUrl: string | null;
+  proofs: readonly DiscussedProof[];
+}): Picture[] {
   const record =
-    room.pictureUrl === null
+    discussion.pictureUrl === null
       ? []
       : [
           {
             key: 'record',
             label: '배치 기록',
-            pages: [{ url: room.pictureUrl, zoomUrl: room.pictureUrl, size: null }],
+            pages: [{ url: discussion.pictureUrl, zoomUrl: discussion.pictureUrl, size: null }],
           },
         ];
-  const proofs = room.proofs
+  const proofs = discussion.proofs
     .filter(({ pages, state }) => pages.length > 0 && state !== 'draft')
     .toSorted((a, b) => a.no - b.no)
     .map(({ no, pages }) => ({ key: String(no), label: proofLabel(no), pages: pages.map(comparedPage) }));
   return [...record, ...proofs];
 }
 
-const comparedPage = ({ url, zoomUrl, width, height }: RoomPage): ComparedPage => ({
+const comparedPage = ({ url, zoomUrl, width, height }: ProofPage): ComparedPage => ({
   url,
   zoomUrl,
   size: { width, height },
 });
 
 /** Threads about this proof, those with a pin on this page first. */
-export const threadsOfProof = (threads: readonly RoomThread[], no: number): RoomThread[] =>
+export const threadsOfProof = (threads: readonly Thread[], no: number): Thread[] =>
   threads.filter(({ proofNo }) => proofNo === no);
 
 /** The open threads of this proof: a change request repeats them. */
-export const openPins = (threads: readonly RoomThread[], no: number): RoomThread[] =>
+export const openPins = (threads: readonly Thread[], no: number): Thread[] =>
   threadsOfProof(threads, no).filter(({ x, resolvedAt }) => x !== null && resolvedAt === null);
 
 /** Threads about the job, not about a proof. */
-export const threadsOfJob = (threads: readonly RoomThread[]): RoomThread[] =>
+export const threadsOfJob = (threads: readonly Thread[]): Thread[] =>
   threads.filter(({ proofNo }) => proofNo === null);
 
 /** Open threads of earlier proofs. */
-export const olderOpenThreads = (threads: readonly RoomThread[], no: number): RoomThread[] =>
+export const olderOpenThreads = (threads: readonly Thread[], no: number): Thread[] =>
   threads.filter(({ proofNo, resolvedAt }) => proofNo !== null && proofNo < no && resolvedAt === null);
 
 const LONGER_SIDE = 1600;

@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RoomProof, RoomThread } from '../api/room';
-import { olderOpenThreads, picturesOf, shownProof, sourcesOf, threadsOfJob, threadsOfProof } from './room';
+import type { DiscussedProof, Thread } from '../api/discussion';
+import {
+  olderOpenThreads,
+  picturesOf,
+  latestProof,
+  sourcesOf,
+  threadsOfJob,
+  threadsOfProof,
+} from './discussion';
 
 const page = { no: 1, width: 3200, height: 2000, url: 'small', zoomUrl: 'large' };
-const proof = (no: number, state: RoomProof['state'], pages = [page]): RoomProof => ({
+const proof = (no: number, state: DiscussedProof['state'], pages = [page]): DiscussedProof => ({
   no,
   state,
   pages,
@@ -11,7 +18,7 @@ const proof = (no: number, state: RoomProof['state'], pages = [page]): RoomProof
   message: null,
   sentAt: null,
 });
-const thread = (no: number, proofNo: number | null, resolvedAt: string | null = null): RoomThread => ({
+const thread = (no: number, proofNo: number | null, resolvedAt: string | null = null): Thread => ({
   no,
   proofNo,
   resolvedAt,
@@ -23,9 +30,9 @@ const thread = (no: number, proofNo: number | null, resolvedAt: string | null = 
 
 describe('the proof room', () => {
   it('shows the proof that is asked about, else the newest that was sent', () => {
-    expect(shownProof([proof(3, 'draft'), proof(2, 'current'), proof(1, 'superseded')])?.no).toBe(2);
-    expect(shownProof([proof(3, 'draft'), proof(2, 'superseded'), proof(1, 'superseded')])?.no).toBe(2);
-    expect(shownProof([proof(1, 'draft')])).toBeUndefined();
+    expect(latestProof([proof(3, 'draft'), proof(2, 'current'), proof(1, 'superseded')])?.no).toBe(2);
+    expect(latestProof([proof(3, 'draft'), proof(2, 'superseded'), proof(1, 'superseded')])?.no).toBe(2);
+    expect(latestProof([proof(1, 'draft')])).toBeUndefined();
   });
 
   it('compares the record and every proof that has pictures, oldest first', () => {
@@ -37,7 +44,7 @@ describe('the proof room', () => {
 
   it('keeps threads with their proof, and lists open ones of proofs before', () => {
     const threads = [thread(1, 1), thread(2, 1, 'then'), thread(3, 2), thread(4, null)];
-    const numbers = (found: RoomThread[]) => found.map(({ no }) => no);
+    const numbers = (list: Thread[]) => list.map(({ no }) => no);
     expect(numbers(threadsOfProof(threads, 2))).toEqual([3]);
     expect(numbers(threadsOfJob(threads))).toEqual([4]);
     expect(numbers(olderOpenThreads(threads, 2))).toEqual([1]);

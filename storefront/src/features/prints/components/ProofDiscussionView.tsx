@@ -7,16 +7,16 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { Note, Pending, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
-import type { Room, RoomCalls, RoomProof, RoomThread } from '../api/room';
+import type { ProofDiscussion, DiscussionCalls, DiscussedProof, Thread } from '../api/discussion';
 import {
   olderOpenThreads,
   openPins,
   picturesOf,
   proofLabel,
-  shownProof,
+  latestProof,
   threadsOfJob,
   threadsOfProof,
-} from '../lib/room';
+} from '../lib/discussion';
 import { ApproveDialog } from './ApproveDialog';
 import { ProofView, type PinPosition } from './ProofView';
 import { threadId, Threads } from './Threads';
@@ -24,9 +24,9 @@ import { WriteDialog } from './WriteDialog';
 
 const Compare = lazy(async () => ({ default: (await import('./Compare')).Compare }));
 
-interface ProofRoomProps {
-  room: Room;
-  calls: RoomCalls;
+interface ProofDiscussionViewProps {
+  discussion: ProofDiscussion;
+  calls: DiscussionCalls;
   /** Owner of the link; null for the buyer. */
   linkPerson: string | null;
   /** The content between the decision and the proof: messages, files, dates. */
@@ -39,7 +39,7 @@ type Open =
   | { what: 'change' }
   | { what: 'job' }
   | { what: 'pin'; pin: PinPosition; proofNo: number }
-  | { what: 'answer'; thread: RoomThread }
+  | { what: 'answer'; thread: Thread }
   | null;
 
 const STATUS_ID = 'room-status';
@@ -47,46 +47,46 @@ const STATUS_ID = 'room-status';
 const DIALOG_CLOSED_MS = 50;
 
 /** The proof room: the proof, its discussion, and the decision. */
-export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps) {
+export function ProofDiscussionView({ discussion, calls, linkPerson, children }: ProofDiscussionViewProps) {
   const [open, setOpen] = useState<Open>(null);
   const [chosenNo, setChosenNo] = useState<number | null>(null);
-  const current = shownProof(room.proofs);
-  const shown = room.proofs.find(({ no, state }) => no === chosenNo && state !== 'draft') ?? current;
+  const current = latestProof(discussion.proofs);
+  const proof = discussion.proofs.find(({ no, state }) => no === chosenNo && state !== 'draft') ?? current;
   const close = (): void => setOpen(null);
   return (
     <>
       <PageTitle
-        title={room.title}
+        title={discussion.title}
         lead={
           <span className="figures">
-            {room.summary} · {formatCount(room.quantity)}개 ·{' '}
-            <span className="whitespace-nowrap">{room.no}</span>
+            {discussion.summary} · {formatCount(discussion.quantity)}개 ·{' '}
+            <span className="whitespace-nowrap">{discussion.no}</span>
           </span>
         }
       />
-      <Status room={room} current={current} onOpen={setOpen} />
+      <Status discussion={discussion} current={current} onOpen={setOpen} />
       {children}
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <Proof
-            room={room}
-            shown={shown}
+            discussion={discussion}
+            proof={proof}
             onChoose={setChosenNo}
             onPin={(pin, proofNo) => setOpen({ what: 'pin', pin, proofNo })}
           />
-          <CompareSection room={room} />
+          <CompareSection discussion={discussion} />
         </div>
-        <Opinions room={room} shown={shown} calls={calls} onOpen={setOpen} />
+        <Opinions discussion={discussion} proof={proof} calls={calls} onOpen={setOpen} />
       </div>
       <Decision
-        room={room}
+        discussion={discussion}
         current={current}
         onOpen={setOpen}
         className="sticky bottom-0 z-20 -mx-4 mt-6 flex gap-2 border-t border-rule bg-paper px-4 py-3 lg:hidden"
       />
       {open?.what === 'approve' && current !== undefined && (
         <ApproveDialog
-          room={room}
+          discussion={discussion}
           proofNo={current.no}
           linkPerson={linkPerson}
           approve={calls.approve}
@@ -99,20 +99,20 @@ export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps)
           }}
         />
       )}
-      <Writing open={open} current={current} threads={room.threads} calls={calls} onClose={close} />
+      <Writing open={open} current={current} threads={discussion.threads} calls={calls} onClose={close} />
     </>
   );
 }
 
 interface StatusProps {
-  room: Room;
-  current: RoomProof | undefined;
+  discussion: ProofDiscussion;
+  current: DiscussedProof | undefined;
   onOpen: (open: Open) => void;
 }
 
 /** Progress; on a wide screen with the possible decisions. */
 function Status(props: StatusProps) {
-  const { state, stateLabel, held } = props.room;
+  const { state, stateLabel, held } = props.discussion;
   return (
     <section
       id={STATUS_ID}
@@ -131,7 +131,12 @@ function Status(props: StatusProps) {
 }
 
 /** The decision buttons; on a phone they stay at the lower edge, within reach of the thumb. */
-function Decision({ room: { moves }, current, onOpen, className }: StatusProps & { className: string }) {
+function Decision({
+  discussion: { moves },
+  current,
+  onOpen,
+  className,
+}: StatusProps & { className: string }) {
   const mayDecide = current?.state === 'current' && moves.includes('approve');
   const mayChange = current?.state === 'current' && moves.includes('requestChanges');
   if (!mayDecide && !mayChange) return null;
@@ -152,8 +157,8 @@ function Decision({ room: { moves }, current, onOpen, className }: StatusProps &
 }
 
 interface ProofProps {
-  room: Room;
-  shown: RoomProof | undefined;
+  discussion: ProofDiscussion;
+  proof: DiscussedProof | undefined;
   onChoose: (no: number) => void;
   onPin: (pin: PinPosition, proofNo: number) => void;
 }
@@ -165,21 +170,21 @@ const goToThread = (no: number): void => {
 };
 
 /** The shown proof, and the way to earlier ones. */
-function Proof({ room, shown, onChoose, onPin }: ProofProps) {
-  const sent = room.proofs.filter(({ state }) => state !== 'draft');
-  if (shown === undefined)
+function Proof({ discussion, proof, onChoose, onPin }: ProofProps) {
+  const sent = discussion.proofs.filter(({ state }) => state !== 'draft');
+  if (proof === undefined)
     return (
       <section aria-labelledby="proof-title">
         <h2 id="proof-title" className="text-heading font-bold">
-          {room.pictureUrl === null ? '시안' : '배치 기록'}
+          {discussion.pictureUrl === null ? '시안' : '배치 기록'}
         </h2>
-        {room.pictureUrl === null ? (
+        {discussion.pictureUrl === null ? (
           <p className="mt-3 border border-dashed border-edge px-6 py-14 text-center text-ink-soft">
             아직 보내 드린 시안이 없습니다.
           </p>
         ) : (
           <img
-            src={room.pictureUrl}
+            src={discussion.pictureUrl}
             alt="배치 기록"
             loading="lazy"
             className="mt-3 w-full border border-rule bg-white"
@@ -187,7 +192,7 @@ function Proof({ room, shown, onChoose, onPin }: ProofProps) {
         )}
       </section>
     );
-  const { no, state, message, sentAt } = shown;
+  const { no, state, message, sentAt } = proof;
   const onThisProof = state === 'current' ? (pin: PinPosition) => onPin(pin, no) : null;
   return (
     <section aria-labelledby="proof-title">
@@ -209,8 +214,8 @@ function Proof({ room, shown, onChoose, onPin }: ProofProps) {
       )}
       <ProofView
         key={no}
-        proof={shown}
-        threads={threadsOfProof(room.threads, no)}
+        proof={proof}
+        threads={threadsOfProof(discussion.threads, no)}
         onPin={onThisProof}
         onThread={goToThread}
       />
@@ -237,9 +242,9 @@ function Proof({ room, shown, onChoose, onPin }: ProofProps) {
 }
 
 /** Nothing where there is nothing to compare; its code is loaded when it is opened. */
-function CompareSection({ room }: { room: Room }) {
+function CompareSection({ discussion }: { discussion: ProofDiscussion }) {
   const [isOpen, setOpen] = useState(false);
-  const pictures = picturesOf(room);
+  const pictures = picturesOf(discussion);
   if (pictures.length < 2) return null;
   return (
     <section aria-labelledby="compare-title">
@@ -269,17 +274,17 @@ function CompareSection({ room }: { room: Room }) {
 }
 
 interface OpinionsProps {
-  room: Room;
-  shown: RoomProof | undefined;
-  calls: RoomCalls;
+  discussion: ProofDiscussion;
+  proof: DiscussedProof | undefined;
+  calls: DiscussionCalls;
   onOpen: (open: Open) => void;
 }
 
 /** Comments on this proof and on the job, and open ones of earlier proofs. */
-function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
-  const here = shown === undefined ? [] : threadsOfProof(room.threads, shown.no);
-  const older = shown === undefined ? [] : olderOpenThreads(room.threads, shown.no);
-  const ofJob = threadsOfJob(room.threads);
+function Opinions({ discussion, proof, calls, onOpen }: OpinionsProps) {
+  const here = proof === undefined ? [] : threadsOfProof(discussion.threads, proof.no);
+  const older = proof === undefined ? [] : olderOpenThreads(discussion.threads, proof.no);
+  const ofJob = threadsOfJob(discussion.threads);
   const reopen = (no: number): void =>
     void calls.reopenThread
       .mutateAsync(no)
@@ -289,7 +294,7 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
       );
   const shared = {
     isBusy: calls.reopenThread.isPending,
-    onAnswer: (thread: RoomThread) => onOpen({ what: 'answer', thread }),
+    onAnswer: (thread: Thread) => onOpen({ what: 'answer', thread }),
     onReopen: reopen,
   };
   return (
@@ -305,7 +310,7 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
       <div className="mt-4 space-y-4">
         {here.length + ofJob.length + older.length === 0 && (
           <p className="text-ink-soft">
-            아직 의견이 없습니다.{shown !== undefined && ' 시안에서 수정할 위치를 눌러 의견을 남겨 주세요.'}
+            아직 의견이 없습니다.{proof !== undefined && ' 시안에서 수정할 위치를 눌러 의견을 남겨 주세요.'}
           </p>
         )}
         {here.length > 0 && <Threads label="이 시안의 의견" threads={here} {...shared} />}
@@ -326,7 +331,7 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
 }
 
 /** Comments already on the proof, which are part of a change request. */
-function Pins({ threads }: { threads: readonly RoomThread[] }) {
+function Pins({ threads }: { threads: readonly Thread[] }) {
   if (threads.length === 0) return null;
   return (
     <ul aria-label="함께 전할 의견" className="space-y-1 border-l-4 border-celadon pl-3 text-sm">
@@ -345,9 +350,9 @@ function Pins({ threads }: { threads: readonly RoomThread[] }) {
 
 interface WritingProps {
   open: Open;
-  current: RoomProof | undefined;
-  threads: readonly RoomThread[];
-  calls: RoomCalls;
+  current: DiscussedProof | undefined;
+  threads: readonly Thread[];
+  calls: DiscussionCalls;
   onClose: () => void;
 }
 
