@@ -11,7 +11,7 @@ import {
   type PrintSelection,
 } from '@store/domain';
 import { AddressesService } from '../members/addresses.service.js';
-import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
+import { PricingService, type LineIdentity, type LineRequest } from '../pricing/pricing.service.js';
 import type { PrintSelectionDto } from '../printing/configuration/dto/print-selection.dto.js';
 import { printKeyOf, PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
 import { CartReadsService } from './cart-reads.service.js';
@@ -19,7 +19,7 @@ import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart
 import { CartRepository, type Bought } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
 import { lineKey, optionKeyOf } from './line-key.js';
-import type { CartDto } from './dto/cart.dto.js';
+import type { CartDto, CartItemDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
 
 /** Problems of a line that may stay in a cart although it cannot be ordered yet (decision B2). */
@@ -84,21 +84,25 @@ export class CartService {
     const rows = await this.stored.read(em, memberId, item.productId, item.print != null);
     const { artworks: files, replaceQuantity = false, ...fields } = item;
     const request = { ...fields, live: rows.live, artworks: byId(files) };
-    const [line] = await this.pricing.priceShown([request], { reservations: rows.reservations });
-    if (line === undefined) throw cartItemNotFound();
-    refuseUnorderable(line);
-    const { lines, grown, before } = withAdded(rows, line, replaceQuantity);
+    const identity = await this.pricing.identify(request);
+    refuseUnorderable(identity.error);
+    const { lines, grown, before } = withAdded(rows, item, identity);
     const artworks = [...byId([...rows.artworks, ...files]).values()];
     const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines, artworks });
     const saved = items.find(({ id }) => id === grown.id);
-    if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
-    const seenUnitPrice = saved?.unitPrice ?? null;
+    if (saved === undefined) throw cartItemNotFound();
     const { productId, key, print, quantity } = grown;
+    const own = piecesOf(productId, lines) === item.quantity ? saved : await this.priceAlone(request, rows);
+    refuseUnorderable(own.problem);
+    if (quantity > MAX_QUANTITY) throw tooMany();
+    if (lines.length > MAX_CART_LINES) throw cartFull();
+    if (saved.belowMinimum) throw belowMinimum(saved.minimumQuantity);
+    const seenUnitPrice = saved.unitPrice;
     const version = rows.id === null ? null : rows.version;
     const added = { memberId, version, productId, key, print, quantity, seenUnitPrice };
     const written = await this.carts.saveAdded(em, added);
     if (written === undefined) return null;
-    const priceChanged = differs(item.unitPrice, [line.unitTotal, seenUnitPrice]);
+    const priceChanged = differs(item.unitPrice, [own.unitPrice, seenUnitPrice]);
     const replaced =
       replaceQuantity && before !== 0 && before !== quantity ? { replacedQuantity: before } : {};
     return {
@@ -107,6 +111,15 @@ export class CartService {
         entry.id === grown.id ? { ...entry, id: written.itemId, priceChanged, ...replaced } : entry,
       ),
     };
+  }
+
+  /** An added line by itself, where the cart already has pieces of its product. */
+  private async priceAlone(
+    request: LineRequest & Pick<CartLineRow, 'live'>,
+    { reservations }: CartRows,
+  ): Promise<Pick<CartItemDto, 'unitPrice' | 'problem'>> {
+    const [line] = await this.pricing.priceShown([request], { reservations });
+    return { unitPrice: line?.unitTotal ?? null, problem: line?.error ?? null };
   }
 
   /** Sets quantities of the given lines; somebody else's or an unknown line refuses the whole change (decision A43). */
@@ -133,14 +146,8 @@ export class CartService {
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
       // The files decide the size: it decides which lines merge, whatever height the client sent.
-      const request = {
-        ...line,
-        optionValueIds: optionKeyOf(line.key),
-        print: read,
-        artworks: byId(artworks),
-      };
-      const [priced] = await this.pricing.priceShown([request], { reservations: [] });
-      const print = withReprint(read === null ? null : (priced?.selection ?? read), line.print);
+      const { selection } = await this.pricing.identify({ ...line, print: read, artworks: byId(artworks) });
+      const print = withReprint(read === null ? null : (selection ?? read), line.print);
       const key = lineKey(optionKeyOf(line.key), printKeyOf(print));
       const equal = lines.find(
         (other) => other !== line && other.productId === line.productId && other.key === key,
@@ -204,11 +211,15 @@ function differs(clientPrice: unknown, prices: readonly (number | null | undefin
 }
 
 /** Refuses lines that can never be ordered; a quantity below the minimum is checked after merging. */
-function refuseUnorderable(line: PricedLine): void {
-  if (line.error === null || SAVABLE.has(line.error.code)) return;
-  const field = line.error.code.startsWith('OPTION_') ? 'optionValueIds' : 'productId';
-  throw lineRefused(field, line.error.code, line.error.message);
+function refuseUnorderable(problem: CartItemDto['problem']): void {
+  if (problem === null || SAVABLE.has(problem.code)) return;
+  const field = problem.code.startsWith('OPTION_') ? 'optionValueIds' : 'productId';
+  throw lineRefused(field, problem.code, problem.message);
 }
+
+/** Pieces of a product in all lines. */
+const piecesOf = (productId: number, lines: readonly CartLineRow[]): number =>
+  lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 
 const byId = (artworks: readonly LineArtwork[]): ReadonlyMap<string, LineArtwork> =>
   new Map(artworks.map((artwork) => [artwork.id, artwork]));
@@ -250,14 +261,16 @@ interface Added {
   before: number;
 }
 
-/** The cart's lines with one added or increased; `replaces`: sets the quantity instead of increasing it. */
-function withAdded(rows: CartRows, line: PricedLine, replaces: boolean): Added {
-  const { productId, selection } = line;
-  const key = lineKey(line.optionKey, printKeyOf(selection));
+/** The cart's lines with one added or increased; `replaceQuantity` sets the quantity instead of increasing it. */
+function withAdded(
+  rows: CartRows,
+  { productId, quantity: added, replaceQuantity = false }: AddedItem,
+  { optionKey, selection }: LineIdentity,
+): Added {
+  const key = lineKey(optionKey, printKeyOf(selection));
   const existing = rows.lines.find((row) => row.productId === productId && row.key === key);
   const before = existing?.quantity ?? 0;
-  const quantity = replaces ? line.quantity : before + line.quantity;
-  if (quantity > MAX_QUANTITY) throw tooMany();
+  const quantity = replaceQuantity ? added : before + added;
   const id = existing?.id ?? NEW_LINE;
   const print = withAccepted(selection, existing?.print ?? null);
   const grown = { id, productId, key, print, quantity, seenUnitPrice: null, live: rows.live };
@@ -265,6 +278,5 @@ function withAdded(rows: CartRows, line: PricedLine, replaces: boolean): Added {
     existing === undefined
       ? [...rows.lines, grown]
       : rows.lines.map((row) => (row === existing ? grown : row));
-  if (lines.length > MAX_CART_LINES) throw cartFull();
   return { lines, grown, before };
 }

@@ -207,6 +207,22 @@ export function lineOf(
   };
 }
 
+/** What cart lines are merged by: the options, and the print in its stored form; and why they cannot be chosen. */
+export type LineIdentity = Pick<PricedLine, 'optionKey' | 'selection' | 'error'>;
+
+/** The same as `lineOf` gives, without a price. */
+export function identityOf(
+  { optionValueIds, print, artworks }: Omit<LineRequest, 'quantity'>,
+  product: ProductData,
+): LineIdentity {
+  const choice = resolveSelection(product.options, parseOptionSelection(optionValueIds));
+  return {
+    optionKey: selectionKey(choice.ok ? choice.values : []),
+    selection: resolvePrint(product.print, print, artworks).selection,
+    error: choiceError(product, choice),
+  };
+}
+
 /** A line of a product that does not exist. */
 export function unknownLine({
   productId,
@@ -305,15 +321,18 @@ interface LineState extends LineParts {
 
 /** The first reason, in the order from the product itself to its stock. */
 function errorOf(product: PricingProduct, line: LineState): LineError | null {
-  if (!product.listed) return plain('PRODUCT_NOT_ON_SALE');
-  if (!line.choice.ok) return plain(line.choice.code);
-  const amiss = checkQuantity(line.quantity) ?? minimumIssue(line);
+  const amiss = choiceError(product, line.choice) ?? checkQuantity(line.quantity) ?? minimumIssue(line);
   if (amiss !== null) return amiss;
   const { problem } = line.print;
   if (problem === 'PRINT_CHOICE_GONE') return plain(problem);
   if (!line.priced) return plain(isForeign(product, line) ? 'CART_CURRENCY_MIXED' : 'PRICE_UNAVAILABLE');
   if (product.free !== null && product.free < line.together) return plain('OUT_OF_STOCK');
   return problem === null ? null : plain(problem);
+}
+
+function choiceError({ listed }: ProductData, choice: OptionSelection): LineError | null {
+  if (!listed) return plain('PRODUCT_NOT_ON_SALE');
+  return choice.ok ? null : plain(choice.code);
 }
 
 function minimumIssue({ tierQuantity, minimum }: LineState): LineError | null {

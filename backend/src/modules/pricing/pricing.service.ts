@@ -13,8 +13,10 @@ import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import {
+  identityOf,
   pricedLines,
   unknownLine,
+  type LineIdentity,
   type LineRequest,
   type PricedLine,
   type PricingProduct,
@@ -23,7 +25,7 @@ import { ProductCache } from './product-cache.service.js';
 import type { LiveData } from './pricing.columns.js';
 import { PricingRepository } from './pricing.repository.js';
 
-export type { LineRequest, PricedLine, PricingProduct } from './line-price.js';
+export type { LineIdentity, LineRequest, PricedLine, PricingProduct } from './line-price.js';
 
 /** What the buyer already has: it counts for these lines. */
 export interface BuyerHolds {
@@ -80,6 +82,12 @@ export class PricingService {
       return product === undefined ? [] : [{ ...product, ...live }];
     });
     return pricedLines(lines, withReserved(products, reservations), plates);
+  }
+
+  /** What a line merges by; without a price, and no statement if its product is cached. */
+  async identify(line: Omit<LineRequest, 'quantity'>): Promise<LineIdentity> {
+    const product = (await this.cache.of([line.productId])).get(line.productId);
+    return product === undefined ? unknownLine({ ...line, quantity: 0 }) : identityOf(line, product);
   }
 
   /** Prices of several lines for anybody: a product that is not on sale shows nothing. One statement. */
