@@ -3,12 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Role, type LineArtwork } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
-import {
-  PricingService,
-  type BuyerHolds,
-  type LineRequest,
-  type PricedLine,
-} from '../pricing/pricing.service.js';
+import { PricingService, type BuyerHolds, type PricedLine } from '../pricing/pricing.service.js';
 import { platesByKey } from '../printing/configuration/plates.columns.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
@@ -96,8 +91,7 @@ export class CartReadsService {
 
   /** Rows as the buyer sees them, at cached prices; an order is always priced from the tables. */
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
-    const toRequest = requestOf(rows.artworks);
-    const requests = rows.lines.map((line) => ({ ...toRequest(line), live: line.live }));
+    const requests = rows.lines.map(requestOf(rows.artworks));
     const priced = await this.pricing.priceShown(requests, holdsOf(rows));
     return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
   }
@@ -115,13 +109,7 @@ const holdsOf = ({ reservations, plates }: CartRows): BuyerHolds => ({
 });
 
 /** A stored line as input of pricing, with the files of its cart. */
-function requestOf(artworks: readonly LineArtwork[]): (line: CartLineRow) => LineRequest {
+function requestOf(artworks: readonly LineArtwork[]) {
   const byId = new Map(artworks.map((artwork) => [artwork.id, artwork]));
-  return ({ productId, key, quantity, print }) => ({
-    productId,
-    optionValueIds: optionKeyOf(key),
-    quantity,
-    print,
-    artworks: byId,
-  });
+  return (line: CartLineRow) => ({ ...line, optionValueIds: optionKeyOf(line.key), artworks: byId });
 }

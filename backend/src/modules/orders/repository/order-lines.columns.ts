@@ -1,5 +1,6 @@
 import type { OrderLineKind, OrderPrint, Won } from '@store/domain';
-import { sql, type AliasedRawBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type QueryCreator } from 'kysely';
+import type { DB } from '../../../platform/db/tables.js';
 
 /** A line as orders store it. */
 export interface OrderLineInput {
@@ -21,51 +22,54 @@ export interface OrderLineInput {
   subtotal: Won;
 }
 
-/** A line as PostgreSQL reads it from JSON, in its sequence. */
-interface LineRecord {
-  position: number;
-  kind: OrderLineKind;
-  of_line_index: number | null;
-  print: OrderPrint | null;
-  print_key: string;
-  product_id: number | null;
-  product_name: string;
-  thumbnail_url: string | null;
-  option_key: string;
-  option_summary: string;
-  quantity: number;
-  unit_price: number;
-  subtotal: number;
-}
-
-export const recordsOf = (lines: readonly OrderLineInput[]): LineRecord[] =>
-  lines.map((line, position) => ({
-    position,
-    kind: line.kind,
-    of_line_index: line.ofLineIndex,
-    print: line.print,
-    print_key: line.printKey,
-    product_id: line.productId,
-    product_name: line.productName,
-    thumbnail_url: line.thumbnailUrl,
-    option_key: line.optionKey,
-    option_summary: line.optionSummary,
-    quantity: line.quantity,
-    unit_price: line.unitTotal,
-    subtotal: line.subtotal,
-  }));
-
 /** The line's article number. */
-export const SKU = sql<string | null>`(select sku from products where id = line.product_id)`;
+const SKU = sql<string | null>`(select sku from products where id = line."productId")`;
 
 /** The codes of the line's chosen values. */
-export const OPTION_CODES = sql<string[]>`array(
+const OPTION_CODES = sql<string[]>`array(
   select o.code || ':' || v.value_code from product_option_values v join product_options o on o.id = v.option_id
-  where v.id = any(string_to_array(line.option_key, ',')::int[]) order by o.sort_order, o.id)`;
+  where v.id = any(string_to_array(line."optionKey", ',')::int[]) order by o.sort_order, o.id)`;
 
 /** The lines of `json` as rows of a statement, called `line`. */
-export const lineRecords = (json: unknown): AliasedRawBuilder<LineRecord, 'line'> =>
-  sql<LineRecord>`json_to_recordset(${json}::json)`.as<'line'>(
-    sql`line (position int, kind text, of_line_index int, print jsonb, print_key text, product_id int, product_name text, thumbnail_url text, option_key text,
-      option_summary text, quantity int, unit_price int, subtotal bigint)`,
+const linesOf = (json: string): AliasedRawBuilder<OrderLineInput & { position: number }, 'line'> =>
+  sql<OrderLineInput & { position: number }>`json_to_recordset(${json}::json)`.as<'line'>(
+    sql`line (position int, kind text, "ofLineIndex" int, print jsonb, "printKey" text, "productId" int,
+      "productName" text, "thumbnailUrl" text, "optionKey" text, "optionSummary" text, quantity int, "unitTotal" int,
+      subtotal bigint)`,
   );
+
+/** Lines for `writingLines`, in their sequence. */
+export const linesJson = (lines: readonly OrderLineInput[]): string =>
+  JSON.stringify(lines.map((line, position) => ({ ...line, position })));
+
+/** Writes lines of `linesJson` into the order that the statement has `made`. */
+export const writingLines = (db: QueryCreator<DB & { made: { id: number } }>, json: string) =>
+  db
+    .insertInto('order_lines')
+    .columns([
+      'order_id',
+      'kind',
+      'of_line_index',
+      'print',
+      'print_key',
+      'product_id',
+      'product_name',
+      'thumbnail_url',
+      'option_key',
+      'option_summary',
+      'sku',
+      'option_codes',
+      'quantity',
+      'unit_price',
+      'subtotal',
+    ])
+    .expression((lines) =>
+      lines
+        .selectFrom(['made', linesOf(json)])
+        .select(['made.id', 'line.kind', 'line.ofLineIndex'])
+        .select((line) => line.ref('line.print').$castTo<string | null>().as('print'))
+        .select(['line.printKey', 'line.productId', 'line.productName', 'line.thumbnailUrl'])
+        .select(['line.optionKey', 'line.optionSummary', SKU.as('sku'), OPTION_CODES.as('option_codes')])
+        .select(['line.quantity', 'line.unitTotal', 'line.subtotal'])
+        .orderBy('line.position'),
+    );

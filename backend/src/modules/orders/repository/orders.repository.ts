@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@store/domain';
-import { lineRecords, OPTION_CODES, recordsOf, SKU, type OrderLineInput } from './order-lines.columns.js';
+import { linesJson, writingLines, type OrderLineInput } from './order-lines.columns.js';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
@@ -106,9 +106,8 @@ const columnsOf = (order: WrittenOrder) => ({
   updated_at: order.now,
 });
 
-const writeOrder = preparedStatement((db, order: WrittenOrder) => {
-  const records = lineRecords(order.lines);
-  return db
+const writeOrder = preparedStatement((db, order: WrittenOrder) =>
+  db
     .with('replaced', (cte) => cancelingUnpaid(cte, order.now).where('id', '=', anyOpaqueInt(order.replaces)))
     .with('made', (cte) =>
       cte
@@ -117,41 +116,11 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
         .onConflict((conflict) => conflict.doNothing())
         .returning(['id', 'order_no', 'pg_order_id', 'order_name']),
     )
-    .with('written', (cte) =>
-      cte
-        .insertInto('order_lines')
-        .columns([
-          'order_id',
-          'kind',
-          'of_line_index',
-          'print',
-          'print_key',
-          'product_id',
-          'product_name',
-          'thumbnail_url',
-          'option_key',
-          'option_summary',
-          'sku',
-          'option_codes',
-          'quantity',
-          'unit_price',
-          'subtotal',
-        ])
-        .expression(({ selectFrom }) =>
-          selectFrom(['made', records])
-            .select(['made.id', 'line.kind', 'line.of_line_index'])
-            .select(({ ref }) => ref('line.print').$castTo<string | null>().as('print'))
-            .select(['line.print_key', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
-            .select(['line.option_key', 'line.option_summary'])
-            .select([SKU.as('sku'), OPTION_CODES.as('option_codes')])
-            .select(['line.quantity', 'line.unit_price', 'line.subtotal'])
-            .orderBy('line.position'),
-        ),
-    )
+    .with('written', (cte) => writingLines(cte, order.lines))
     .selectFrom('made')
     .select(['made.id', 'made.order_no as orderNo', 'made.pg_order_id as pgOrderId'])
-    .select('made.order_name as orderName');
-});
+    .select('made.order_name as orderName'),
+);
 
 const place = preparedStatement((db, { orderId, now }: { orderId: number; now: Date }) =>
   db
@@ -245,7 +214,7 @@ export class OrdersRepository {
     const [written] = await writeOrder(databaseOf(em), {
       ...order,
       shipTo: JSON.stringify(order.shipTo),
-      lines: JSON.stringify(recordsOf(lines)),
+      lines: linesJson(lines),
       replaces,
     });
     return written ?? null;

@@ -7,19 +7,15 @@ import {
   saveCart,
   saveCartPrint,
 } from '@store/openapi';
+import type { CartQuantityDto } from '@store/openapi';
 import type { PrintSelection } from '@store/domain';
 import { keepCart, type Cart } from '../../../shared/api/cart';
 import { printBody } from '../../../shared/api/order-lines';
 
-export interface QuantityChange {
-  id: number;
-  quantity: number;
-}
-
 export function useSaveQuantities() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (items: QuantityChange[]) => saveCart({ body: { items } }),
+    mutationFn: (items: CartQuantityDto[]) => saveCart({ body: { items } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

@@ -11,6 +11,7 @@ import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { toast } from '../../../shared/ui/Toaster';
 import { useRemoveLine } from '../api/change-cart';
+import type { Edits } from '../lib/edits';
 import { LinePrint } from './LinePrint';
 
 interface CartLineRowProps {
@@ -20,13 +21,12 @@ interface CartLineRowProps {
   /** Part of the next order. */
   isChosen: boolean;
   onChoose: (on: boolean) => void;
-  /** As typed, saved or not. */
-  quantity: number;
-  onEdit: (quantity: number) => void;
+  edits: Edits;
 }
 
-export function CartLineRow({ line, isFirst, isChosen, onChoose, quantity, onEdit }: CartLineRowProps) {
+export function CartLineRow({ line, isFirst, isChosen, onChoose, edits }: CartLineRowProps) {
   const noteId = useId();
+  const quantity = edits.quantityOf(line);
   const isEdited = quantity !== line.quantity;
   const problem = isEdited
     ? (checkQuantity(quantity, line.minimumQuantity)?.message ?? null)
@@ -52,7 +52,7 @@ export function CartLineRow({ line, isFirst, isChosen, onChoose, quantity, onEdi
         <QuantityField
           label={`${line.productName} 수량`}
           value={quantity}
-          onChange={onEdit}
+          onChange={(typed) => edits.edit(line.id, typed)}
           errorId={problem === null ? undefined : noteId}
         />
         {isEdited ? (

@@ -28,10 +28,9 @@ interface CartLinesProps {
   /** Null chooses all present lines. */
   onChoose: (ids: readonly number[] | null) => void;
   edits: Edits;
-  onEdit: (id: number, quantity: number) => void;
 }
 
-export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLinesProps) {
+export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps) {
   return (
     <section
       aria-labelledby="cart-lines"
@@ -55,8 +54,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLin
                 lines.map(({ id }) => id).filter((id) => (id === line.id ? on : chosenIds.includes(id))),
               )
             }
-            quantity={edits[line.id] ?? line.quantity}
-            onEdit={(quantity) => onEdit(line.id, quantity)}
+            edits={edits}
           />
         ))}
       </ul>

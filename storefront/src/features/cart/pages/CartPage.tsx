@@ -11,7 +11,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { useSaveQuantities } from '../api/change-cart';
 import { chosenLines, withChosen } from '../lib/chosen-lines';
-import { changesOf, type Edits } from '../lib/edits';
+import { useEdits } from '../lib/edits';
 import { CartLines } from '../components/CartLines';
 import { Checkout } from '../components/Checkout';
 
@@ -99,29 +99,22 @@ interface CartViewProps {
 
 /** Lines, then everything for the payment. Typed quantities must be saved before anything can be paid. */
 function CartView({ cart, cartAt, refresh }: CartViewProps) {
-  const [edits, setEdits] = useState<Edits>({});
+  const edits = useEdits(cart.items);
   const save = useSaveQuantities();
-  const changes = changesOf(cart.items, edits);
   const { chosenIds, choose, toPay, refreshChosen } = useChosenLines(cart, cartAt);
   return (
     <div className="grid gap-x-10 gap-y-8 pb-32 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0">
-      <CartLines
-        lines={cart.items}
-        chosenIds={chosenIds}
-        onChoose={choose}
-        edits={edits}
-        onEdit={(id, quantity) => setEdits((now) => ({ ...now, [id]: quantity }))}
-      />
+      <CartLines lines={cart.items} chosenIds={chosenIds} onChoose={choose} edits={edits} />
       <Checkout
         cart={cart}
         toPay={toPay}
         itemIds={chosenIds.length === cart.items.length ? null : chosenIds}
         refresh={async () => Promise.all([refresh(), refreshChosen()])}
         unsaved={{
-          count: changes.length,
+          count: edits.changes.length,
           isSaving: save.isPending,
           error: save.error,
-          save: () => !save.isPending && save.mutate(changes, { onSuccess: () => setEdits({}) }),
+          save: () => !save.isPending && save.mutate(edits.changes, { onSuccess: edits.clear }),
         }}
       />
     </div>

@@ -1,21 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PrintSelection } from '@store/domain';
 import { addCartItem } from '@store/openapi';
+import type { AddCartItemDto } from '@store/openapi';
 import { printBody } from '../../../shared/api/order-lines';
 import { keepCart, type Cart } from '../../../shared/api/cart';
 
-export interface NewCartLine {
-  productId: number;
-  /** Ids of the chosen option values, joined by comma. */
-  optionValueIds: string;
-  quantity: number;
-  /** What is printed; null = nothing. */
-  print: PrintSelection | null;
-  /** Won a piece as shown; the server prices the line itself. */
-  unitPrice: number;
-  /** true: an existing line gets this quantity instead of growing by it. */
-  replaceQuantity?: true;
-}
+/** The body of the call; a file in its print may still lie on the visitor's device. */
+export type NewCartLine = Omit<AddCartItemDto, 'print'> & { print: PrintSelection | null };
 
 /** Puts a line into the cart; the answer is the new cart. */
 export function useAddToCart() {
