@@ -27,7 +27,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'company_versions',
     erased: false,
-    retained: 'which operator saved the supplier of the papers, as long as papers name the version',
+    retained: 'which operator saved the supplier of the documents, as long as documents name the version',
   },
   { table: 'access_reviews', erased: false, retained: 'who looked through the access record of a month' },
   { table: 'carts', erased: true },

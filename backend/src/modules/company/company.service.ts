@@ -59,7 +59,7 @@ export class CompanyService {
    * The company for a document, read in the transaction that creates it: a frozen document never uses a cached value.
    * COMPANY_INCOMPLETE (422) if a fact is missing.
    */
-  async forPaper(em: EntityManager): Promise<StoredCompany> {
+  async forDocument(em: EntityManager): Promise<StoredCompany> {
     const company = withCompleteness(await this.companies.read(em));
     if (!company.complete) throw companyIncomplete();
     return company;

@@ -14,8 +14,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { pdfLayout } from '../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../platform/pdf/pdf-renderer.js';
 import { sealPicture } from '../../platform/pdf/seal.js';
-import type { EstimatePdfData } from './pdf/estimate-layout.js';
-import type { EstimatePdfFacts } from './pdf/pdf-data.js';
+import type { EstimatePdfData } from './pdf/pdf-data.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 
 const LAYOUT = pdfLayout<EstimatePdfData>('./pdf/estimate-layout', import.meta.url);
@@ -47,7 +46,7 @@ export class EstimatePdfService {
     return this.print(await this.reads.find({ id, careOf: actor }), no);
   }
 
-  /** The paper as it would be sent now, marked as a draft. */
+  /** The document as it would be sent now, marked as a draft. */
   async draft(actor: Actor, id: number): Promise<PdfFile> {
     const row = await this.reads.find({ id, careOf: actor });
     if (row.draft === null) throw draftEmpty();
@@ -83,9 +82,13 @@ export class EstimatePdfService {
     });
   }
 
-  private async sheet({ number }: StoredEstimate, which: string, fields: EstimatePdfFacts): Promise<PdfFile> {
+  private async sheet(
+    { number }: StoredEstimate,
+    which: string,
+    fields: Omit<EstimatePdfData, 'seal'>,
+  ): Promise<PdfFile> {
     const bytes = await this.pdf.draw(LAYOUT, async () => ({
-      facts: fields,
+      ...fields,
       // An old version has the seal of its time.
       seal: await sealPicture(this.environment.ESTIMATE_SEAL_FILE, fields.supplier.name),
     }));

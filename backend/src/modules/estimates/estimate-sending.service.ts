@@ -53,7 +53,7 @@ export class EstimateSendingService {
     form: SendEstimateDto,
   ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
-    const { facts } = await this.company.forPaper(em);
+    const { facts } = await this.company.forDocument(em);
     const draft = await this.versions.findDraft(em, id);
     if (draft === null) throw refuse.draftEmpty();
     if (draft.version !== form.draftVersion) throw refuse.staleDraft(viewDraft(draft));
@@ -150,7 +150,7 @@ export class EstimateSendingService {
     return estimate;
   }
 
-  /** With today's list prices, so that the saving is true on the day of the paper. */
+  /** With today's list prices, so that the saving is true on the day of the document. */
   private async finish(
     em: EntityManager,
     content: DraftContent,

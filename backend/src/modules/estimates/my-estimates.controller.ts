@@ -20,7 +20,7 @@ import { sendPdf } from '../../platform/http/send-pdf.js';
 export class MyEstimatesController {
   constructor(
     private readonly reads: EstimateReadsService,
-    private readonly papers: EstimatePdfService,
+    private readonly pdfs: EstimatePdfService,
   ) {}
 
   @Get()
@@ -64,6 +64,6 @@ export class MyEstimatesController {
     @Param('no', IdPipe) no: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.own(actor.id, id, no));
+    await sendPdf(reply, await this.pdfs.own(actor.id, id, no));
   }
 }

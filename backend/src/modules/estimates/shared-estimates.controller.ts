@@ -26,7 +26,7 @@ export class SharedEstimatesController {
     private readonly reads: EstimateReadsService,
     private readonly thread: EstimateThreadService,
     private readonly decisions: EstimateDecisionsService,
-    private readonly papers: EstimatePdfService,
+    private readonly pdfs: EstimatePdfService,
   ) {}
 
   @Get(':token')
@@ -59,7 +59,7 @@ export class SharedEstimatesController {
     @Origin() origin: RequestOrigin,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.shared(token, no, origin));
+    await sendPdf(reply, await this.pdfs.shared(token, no, origin));
   }
 
   @Post(':token/messages')

@@ -15,7 +15,7 @@ import { sendPdf } from '../../../platform/http/send-pdf.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/estimates')
 export class ManagerEstimatePdfController {
-  constructor(private readonly papers: EstimatePdfService) {}
+  constructor(private readonly pdfs: EstimatePdfService) {}
 
   @Get(':id/versions/:no/pdf')
   @ApiParam(ID_PARAM)
@@ -29,7 +29,7 @@ export class ManagerEstimatePdfController {
     @Param('no', IdPipe) no: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.staff(actor, id, no));
+    await sendPdf(reply, await this.pdfs.staff(actor, id, no));
   }
 
   @Get(':id/draft/pdf')
@@ -45,6 +45,6 @@ export class ManagerEstimatePdfController {
     @Param('id', IdPipe) id: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.draft(actor, id));
+    await sendPdf(reply, await this.pdfs.draft(actor, id));
   }
 }

@@ -43,7 +43,7 @@ export class SaveDraftLineDto {
   @IsOptionChoice()
   optionValueIds?: string | (number | string)[] | null;
 
-  /** As on the paper. */
+  /** As on the document. */
   @ApiProperty({ minLength: 1, maxLength: ESTIMATE_LIMITS.name, example: '스테인리스 텀블러 500ml' })
   @Rule(
     ({ name }: SaveDraftLineDto) =>

@@ -12,7 +12,7 @@ import { appendOnly } from '../../../platform/db/append-only.js';
 import type { OrderPrint } from '@store/domain';
 import { Estimate } from './estimate.entity.js';
 
-/** The 공급자 block of the paper. */
+/** The 공급자 block of a 견적서. */
 export interface SupplierData {
   name: string;
   /** Ten digits. */

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { EstimatePdfFacts } from './pdf-data.js';
-import type { EstimatePdfData } from './estimate-layout.js';
+import type { EstimatePdfData } from './pdf-data.js';
 import { pdfLayout } from '../../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../../platform/pdf/pdf-renderer.js';
-import { paperRows } from './pdf-rows.js';
+import { pdfRows } from './pdf-rows.js';
 import { drawnSeal, sealPicture } from '../../../platform/pdf/seal.js';
 
-const lineOf = (number: number, more: Partial<EstimatePdfFacts['lines'][number]> = {}) => ({
+type Fields = Omit<EstimatePdfData, 'seal'>;
+
+const lineOf = (number: number, more: Partial<EstimatePdfData['lines'][number]> = {}) => ({
   name: `텀블러 ${number}호`,
   optionSummary: '색상: 화이트',
   quantity: 100 * number,
@@ -24,7 +25,7 @@ const lineOf = (number: number, more: Partial<EstimatePdfFacts['lines'][number]>
 });
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => lineOf(i + 1));
 
-function fieldsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFacts> = {}): EstimatePdfFacts {
+function fieldsOf(lines: ReturnType<typeof linesOf>, more: Partial<Fields> = {}): Fields {
   return {
     ...estimateAmounts(lines, { discountAmount: 10_007, shippingFee: 3333 }),
     lines,
@@ -45,14 +46,14 @@ function fieldsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFa
 
 const LAYOUT = pdfLayout<EstimatePdfData>('./estimate-layout', import.meta.url);
 const renderer = new PdfRenderer();
-const print = (fields: EstimatePdfFacts): Promise<Buffer> =>
+const print = (fields: Fields): Promise<Buffer> =>
   renderer.draw(LAYOUT, async () => ({
-    facts: fields,
+    ...fields,
     seal: await sealPicture(undefined, fields.supplier.name),
   }));
 afterAll(() => renderer.onApplicationShutdown());
 
-async function printed(fields: EstimatePdfFacts): Promise<{ pages: string[]; bytes: number }> {
+async function printed(fields: Fields): Promise<{ pages: string[]; bytes: number }> {
   const pdf = await print(fields);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return { pages: text.map((page) => page.replace(/\s+/g, '')), bytes: pdf.length };
@@ -113,14 +114,14 @@ describe('drawing', () => {
     await print(fields);
     let drawing = true;
     const drawn = print(fields).finally(() => (drawing = false));
-    // Drawn in this thread, a paper would leave it only a dozen turns.
+    // Drawn in this thread, a document would leave it only a dozen turns.
     let turns = 0;
     for (; drawing; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     expect((await drawn).subarray(0, 5).toString()).toBe('%PDF-');
     expect(turns).toBeGreaterThan(500);
   });
 
-  it('is refused where too many papers wait already, and goes on afterwards', async () => {
+  it('is refused where too many documents wait already, and goes on afterwards', async () => {
     const fields = fieldsOf(linesOf(1));
     const crowd = await Promise.allSettled(Array.from({ length: 30 }, () => print(fields)));
     const refused = crowd.flatMap((answer) =>
@@ -132,15 +133,15 @@ describe('drawing', () => {
     expect((await print(fields)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('of a paper that fails ends nothing but its own', async () => {
+  it('of a document that fails ends nothing but its own', async () => {
     await expect(print({ ...fieldsOf(linesOf(1)), lines: undefined as never })).rejects.toThrow();
     expect((await print(fieldsOf(linesOf(1)))).length).toBeGreaterThan(1000);
   });
 });
 
-it('the columns of the table add up to the paper’s own split', () => {
+it('the columns of the table add up to the document’s own split', () => {
   const fields = fieldsOf(linesOf(17));
-  const rows = paperRows(fields);
+  const rows = pdfRows(fields);
   const sum = (key: 'amount' | 'suppliedAmount' | 'vat'): number =>
     rows.reduce((all, row) => all + row[key], 0);
   expect([sum('amount'), sum('suppliedAmount'), sum('vat')]).toEqual([

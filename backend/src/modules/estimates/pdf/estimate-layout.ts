@@ -1,37 +1,30 @@
 import { formatCount } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { PAPER_FONT } from '../../../platform/pdf/draw-paper.js';
-import { GRID, INK, label, words } from '../../../platform/pdf/paper-style.js';
+import { PDF_FONT } from '../../../platform/pdf/draw-pdf.js';
+import { GRID, INK, label, words } from '../../../platform/pdf/pdf-style.js';
 import { headBlock, termsBlock, titleBlock, totalBlock } from './pdf-blocks.js';
-import type { EstimatePdfFacts } from './pdf-data.js';
-import { paperRows, type EstimatePdfRow } from './pdf-rows.js';
-import type { SealPicture } from '../../../platform/pdf/seal.js';
+import type { EstimatePdfData } from './pdf-data.js';
+import { pdfRows, type EstimatePdfRow } from './pdf-rows.js';
 
 const MARGINS: [number, number, number, number] = [36, 40, 36, 44];
 
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 const won = (amount: number): TableCell => right(formatCount(amount));
 
-/** The data of a 견적서, and the picture of its seal. */
-export interface EstimatePdfData {
-  facts: EstimatePdfFacts;
-  seal: SealPicture;
-}
-
 /** Lays out a 견적서; head and column titles repeat on every following page. */
-export default function estimateLayout({ facts, seal }: EstimatePdfData): TDocumentDefinitions {
-  const draft = facts.versionNo === null;
-  const mark = `${facts.number}${draft ? ' · 초안' : ` · ${facts.versionNo}차`}`;
+export default function estimateLayout(data: EstimatePdfData): TDocumentDefinitions {
+  const draft = data.versionNo === null;
+  const mark = `${data.number}${draft ? ' · 초안' : ` · ${data.versionNo}차`}`;
   return {
     pageSize: 'A4',
     pageMargins: MARGINS,
     language: 'ko-KR',
     displayTitle: true,
-    info: { title: `견적서 ${facts.number}`, author: facts.supplier.name, subject: '견적서' },
-    defaultStyle: { font: PAPER_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
-    content: [titleBlock(), headBlock(facts, seal), totalBlock(facts), linesBlock(facts), termsBlock(facts)],
+    info: { title: `견적서 ${data.number}`, author: data.supplier.name, subject: '견적서' },
+    defaultStyle: { font: PDF_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
+    content: [titleBlock(), headBlock(data), totalBlock(data), linesBlock(data), termsBlock(data)],
     header: (page) => (page === 1 ? null : continued(`견적서 ${mark} (계속)`)),
-    footer: (page, pages) => footer(`${facts.supplier.name} · ${mark}`, `${page} / ${pages}`),
+    footer: (page, pages) => footer(`${data.supplier.name} · ${mark}`, `${page} / ${pages}`),
     ...(draft
       ? { watermark: { text: '초안', color: '#cc0000', opacity: 0.06, bold: true, fontSize: 160 } }
       : {}),
@@ -59,13 +52,13 @@ const BILLIONS = 10_000_000_000;
 
 const TITLES = ['번호', '품명 / 사양', '수량', '단가', '공급가액', '세액', '금액', '비고'];
 
-function linesBlock(fields: EstimatePdfFacts): Content {
+function linesBlock(data: EstimatePdfData): Content {
   const sums: TableCell[] = [
     { text: '합계', colSpan: 4, alignment: 'center', bold: true },
     {},
     {},
     {},
-    ...[fields.suppliedAmount, fields.vat, fields.totalAmount].map((amount) => ({
+    ...[data.suppliedAmount, data.vat, data.totalAmount].map((amount) => ({
       text: formatCount(amount),
       alignment: 'right' as const,
       bold: true,
@@ -78,11 +71,11 @@ function linesBlock(fields: EstimatePdfFacts): Content {
         headerRows: 1,
         dontBreakRows: true,
         widths: [20, '*', 36, 50, 62, 52, 62, 58],
-        body: [TITLES.map(label), ...paperRows(fields).map(cells), sums],
+        body: [TITLES.map(label), ...pdfRows(data).map(cells), sums],
       },
       layout: GRID,
       // Columns keep their width, whatever the amount.
-      fontSize: fields.itemsAmount >= BILLIONS ? 6.8 : 8,
+      fontSize: data.itemsAmount >= BILLIONS ? 6.8 : 8,
     },
     {
       text: '단가와 금액은 부가가치세를 포함합니다.',

@@ -1,7 +1,7 @@
 import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { EstimatePdfFacts } from './pdf-data.js';
-import { GRID, label, SHADE, words } from '../../../platform/pdf/paper-style.js';
+import type { EstimatePdfData } from './pdf-data.js';
+import { GRID, label, SHADE, words } from '../../../platform/pdf/pdf-style.js';
 import type { SealPicture } from '../../../platform/pdf/seal.js';
 
 /** Characters. */
@@ -26,26 +26,26 @@ export function titleBlock(): Content {
 }
 
 /** The addressee on the left, the supplier on the right. */
-export function headBlock(fields: EstimatePdfFacts, seal: SealPicture): Content {
+export function headBlock(data: EstimatePdfData): Content {
   return {
     columns: [
-      { width: 216, stack: [recipientBlock(fields)] },
-      { width: '*', stack: [supplierBlock(fields, seal)] },
+      { width: 216, stack: [recipientBlock(data)] },
+      { width: '*', stack: [supplierBlock(data)] },
     ],
     columnGap: 14,
     margin: [0, 0, 0, 10],
   };
 }
 
-function recipientBlock(fields: EstimatePdfFacts): Content {
-  const { company, name } = fields.recipient;
+function recipientBlock(data: EstimatePdfData): Content {
+  const { company, name } = data.recipient;
   const to = company === null ? `${name} 귀하` : `${company} 귀중`;
   const rows: [string, string][] = [
     ...(company === null ? [] : [['받는 분', `${name} 님`] as [string, string]]),
-    ['견적번호', fields.versionNo === null ? fields.number : `${fields.number} (${fields.versionNo}차)`],
-    ['견적일', day(fields.day)],
-    ['유효기간', `${day(fields.validUntil)}까지`],
-    ...(fields.contact === null ? [] : [['담당 매니저', fields.contact] as [string, string]]),
+    ['견적번호', data.versionNo === null ? data.number : `${data.number} (${data.versionNo}차)`],
+    ['견적일', day(data.day)],
+    ['유효기간', `${day(data.validUntil)}까지`],
+    ...(data.contact === null ? [] : [['담당 매니저', data.contact] as [string, string]]),
   ];
   return [
     {
@@ -68,7 +68,7 @@ function recipientBlock(fields: EstimatePdfFacts): Content {
 }
 
 /** 공급자: an office looks for the number and the seal. */
-function supplierBlock({ supplier }: EstimatePdfFacts, seal: SealPicture): Content {
+function supplierBlock({ supplier, seal }: EstimatePdfData): Content {
   const wide = (text: string): TableCell[] => [{ text, colSpan: 3 }, {}, {}];
   const signed: TableCell = {
     stack: [
@@ -121,7 +121,7 @@ const low = (text: string): TableCell => ({
 const wide0 = (text: string) => ({ text, bold: true, fontSize: 10, characterSpacing: 0.5 });
 
 /** 합계금액 in words and figures, where an office looks first. */
-export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFacts): Content {
+export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfData): Content {
   const asText = koreanAmount(totalAmount);
   return {
     table: {
@@ -157,20 +157,20 @@ export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFact
 }
 
 /** 조건과 비고, and the saving. */
-export function termsBlock(fields: EstimatePdfFacts): Content {
+export function termsBlock(data: EstimatePdfData): Content {
   const rows: [string, string][] = [
-    ['납기', fields.leadTime ?? '별도 협의'],
-    ['납품 장소', fields.deliveryPlace ?? '별도 협의'],
-    ['결제 조건', fields.paymentTerms ?? '선결제 (카드·계좌이체·가상계좌)'],
-    ...(fields.savedAmount === 0
+    ['납기', data.leadTime ?? '별도 협의'],
+    ['납품 장소', data.deliveryPlace ?? '별도 협의'],
+    ['결제 조건', data.paymentTerms ?? '선결제 (카드·계좌이체·가상계좌)'],
+    ...(data.savedAmount === 0
       ? []
       : [
-          ['절감액', `일반 판매가보다 ${formatCount(fields.savedAmount)}원 낮은 견적입니다.`] as [
+          ['절감액', `일반 판매가보다 ${formatCount(data.savedAmount)}원 낮은 견적입니다.`] as [
             string,
             string,
           ],
         ]),
-    ...(fields.note === null ? [] : [['비고', fields.note] as [string, string]]),
+    ...(data.note === null ? [] : [['비고', data.note] as [string, string]]),
   ];
   return {
     stack: [
@@ -180,7 +180,7 @@ export function termsBlock(fields: EstimatePdfFacts): Content {
       },
     ],
     // Terms stay together, unless they fill a page.
-    unbreakable: (fields.note ?? '').length < LONG_NOTE,
+    unbreakable: (data.note ?? '').length < LONG_NOTE,
     margin: [0, 6, 0, 0],
   };
 }

@@ -1,7 +1,8 @@
 import type { EstimateAmounts } from '@store/domain';
+import type { SealPicture } from '../../../platform/pdf/seal.js';
 import type { RecipientData, SupplierData } from '../entities/estimate-version.entity.js';
 
-/** A line of the paper. Amounts in won, VAT included. */
+/** A line of a 견적서. Amounts in won, VAT included. */
 export interface EstimatePdfLine {
   name: string;
   optionSummary: string;
@@ -13,7 +14,7 @@ export interface EstimatePdfLine {
 }
 
 /** All data of a 견적서. */
-export interface EstimatePdfFacts extends Record<keyof EstimateAmounts, number> {
+export interface EstimatePdfData extends Record<keyof EstimateAmounts, number> {
   number: string;
   /** Null for a draft. */
   versionNo: number | null;
@@ -29,4 +30,5 @@ export interface EstimatePdfFacts extends Record<keyof EstimateAmounts, number> 
   deliveryPlace: string | null;
   paymentTerms: string | null;
   note: string | null;
+  seal: SealPicture;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EstimatePdfFacts, EstimatePdfLine } from './pdf-data.js';
-import { paperRows } from './pdf-rows.js';
+import type { EstimatePdfLine } from './pdf-data.js';
+import { pdfRows } from './pdf-rows.js';
 
 const line = (change: Partial<EstimatePdfLine> = {}): EstimatePdfLine => ({
   name: '텀블러',
@@ -12,12 +12,10 @@ const line = (change: Partial<EstimatePdfLine> = {}): EstimatePdfLine => ({
   note: null,
   ...change,
 });
-const rowsOf = (fields: Pick<EstimatePdfFacts, 'lines' | 'discountAmount' | 'shippingFee'>) =>
-  paperRows(fields as EstimatePdfFacts);
 
-describe('the rows of the paper', () => {
+describe('the rows of a 견적서', () => {
   it('are the lines with their fees, the discount and shipping; the tax columns add up to the whole', () => {
-    const rows = rowsOf({
+    const rows = pdfRows({
       lines: [line({ printingFee: 50_000, setupFee: 30_001, note: '로고' }), line({ quantity: 1 })],
       discountAmount: 1_000,
       shippingFee: 3_000,
@@ -58,6 +56,6 @@ describe('the rows of the paper', () => {
   });
 
   it('of a plain line are one', () => {
-    expect(rowsOf({ lines: [line()], discountAmount: 0, shippingFee: 0 })).toHaveLength(1);
+    expect(pdfRows({ lines: [line()], discountAmount: 0, shippingFee: 0 })).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { vatShares, type VatShare } from '@store/domain';
-import type { EstimatePdfFacts } from './pdf-data.js';
+import type { EstimatePdfData } from './pdf-data.js';
 
 /** A row of the table; amounts in won, VAT included where it is not split off. */
 export interface EstimatePdfRow extends VatShare {
@@ -27,8 +27,12 @@ const below = (name: string, amount: number): Unsplit[] =>
     ? []
     : [{ no: null, name, detail: '', quantity: null, unitPrice: null, amount, note: '', indented: false }];
 
-/** Lines with their fees, the discount and shipping; tax and supply columns add up to the paper's own, to the won. */
-export function paperRows({ lines, discountAmount, shippingFee }: EstimatePdfFacts): EstimatePdfRow[] {
+/** Lines with their fees, the discount and shipping; tax and supply columns add up to the document's own, to the won. */
+export function pdfRows({
+  lines,
+  discountAmount,
+  shippingFee,
+}: Pick<EstimatePdfData, 'lines' | 'discountAmount' | 'shippingFee'>): EstimatePdfRow[] {
   const goods = lines.flatMap((line, index) => [
     {
       no: index + 1,

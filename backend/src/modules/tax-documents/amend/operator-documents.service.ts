@@ -124,7 +124,7 @@ export class OperatorDocumentsService {
       if (document.state !== 'requested') throw refuse.documentState(document.state);
       const now = this.clock.now();
       if (form.day > kstDate(now)) throw refuse.futureDay('day');
-      const company = await this.company.forPaper(em);
+      const company = await this.company.forDocument(em);
       const orders = await this.documents.orders(em, id);
       const newest = await Promise.all(orderIds.map((orderId) => this.orders.find(em, orderId)));
       const upTo = new Map(newest.map((order) => [order?.id, order?.newest ?? null]));

@@ -200,7 +200,7 @@ export class DocumentBodyService {
 
   private async supplier(em: EntityManager): Promise<Pick<CurrentCompany, 'facts' | 'version'> | null> {
     try {
-      return await this.company.forPaper(em);
+      return await this.company.forDocument(em);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'COMPANY_INCOMPLETE') return null;
       throw error;

@@ -63,7 +63,7 @@ class BusinessFigures extends PeriodicJob {
 
   /** A queue that is down is missing from the figures; the others are read. */
   protected async run(): Promise<void> {
-    await Promise.all([this.readDatabase(), this.readPapers(), this.readQueues()]);
+    await Promise.all([this.readDatabase(), this.readDocuments(), this.readQueues()]);
     FIGURES_READ.set(Date.now() / 1000);
   }
 
@@ -90,7 +90,7 @@ class BusinessFigures extends PeriodicJob {
     if (backup !== undefined) LAST_BACKUP.set(Date.parse(backup) / 1000);
   }
 
-  private async readPapers(): Promise<void> {
+  private async readDocuments(): Promise<void> {
     const now = this.clock.now();
     const today = kstDate(now);
     const [jobs, documents] = await Promise.all([

@@ -85,8 +85,8 @@ const taxPages = async (fields: TaxDocumentPdfData): Promise<string[]> =>
 /** Colours in which the first page of the form is drawn: its words and lines. */
 async function coloursOf(fields: TaxDocumentPdfData): Promise<Set<unknown>> {
   const { OPS } = await getResolvedPDFJS();
-  const paper = await getDocumentProxy(new Uint8Array(await renderer.taxDocument(fields)));
-  const { fnArray, argsArray } = await (await paper.getPage(1)).getOperatorList();
+  const document = await getDocumentProxy(new Uint8Array(await renderer.taxDocument(fields)));
+  const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList();
   const sets: readonly number[] = [OPS.setFillRGBColor, OPS.setStrokeRGBColor];
   return new Set(fnArray.flatMap((drawn, at) => (sets.includes(drawn) ? (argsArray[at] as unknown[]) : [])));
 }

@@ -3,11 +3,11 @@ import { ENVIRONMENT, type Environment } from '../../../../config/environment.js
 import { pdfLayout } from '../../../../platform/pdf/pdf-layout.js';
 import { PdfRenderer } from '../../../../platform/pdf/pdf-renderer.js';
 import { sealPicture } from '../../../../platform/pdf/seal.js';
-import type { EvidencePaper } from './draw-evidence.js';
+import type { EvidencePdfData } from './draw-evidence.js';
 import type { StatementPdfData } from './statement-pdf.js';
 import type { TaxDocumentPdfData } from './tax-document-pdf.js';
 
-const LAYOUT = pdfLayout<EvidencePaper>('./draw-evidence', import.meta.url);
+const LAYOUT = pdfLayout<EvidencePdfData>('./draw-evidence', import.meta.url);
 
 /** Draws 세금계산서 and 거래명세서. */
 @Injectable()
@@ -18,15 +18,15 @@ export class EvidencePdfRenderer {
   ) {}
 
   taxDocument(fields: TaxDocumentPdfData): Promise<Buffer> {
-    return this.draw({ kind: 'tax-document', facts: fields });
+    return this.draw({ kind: 'tax-document', fields });
   }
 
   async statement(fields: StatementPdfData): Promise<Buffer> {
     const seal = await sealPicture(this.environment.ESTIMATE_SEAL_FILE, fields.supplier.name);
-    return this.draw({ kind: 'statement', facts: fields, seal });
+    return this.draw({ kind: 'statement', fields, seal });
   }
 
-  private draw(paper: EvidencePaper): Promise<Buffer> {
-    return this.pdf.draw(LAYOUT, () => paper);
+  private draw(data: EvidencePdfData): Promise<Buffer> {
+    return this.pdf.draw(LAYOUT, () => data);
   }
 }

@@ -1,7 +1,7 @@
 import { formatCount, koreanAmount, type TaxAmounts, type TaxLine } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { GRID, INK, label, words } from '../../../../platform/pdf/paper-style.js';
-import { PAPER_FONT } from '../../../../platform/pdf/draw-paper.js';
+import { GRID, INK, label, words } from '../../../../platform/pdf/pdf-style.js';
+import { PDF_FONT } from '../../../../platform/pdf/draw-pdf.js';
 import type { SealPicture } from '../../../../platform/pdf/seal.js';
 import type { TaxParty } from '../../entities/tax-document-body.js';
 
@@ -35,7 +35,7 @@ const number = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5}
 const sum = (orders: readonly StatementOrder[], of: keyof TaxAmounts): number =>
   orders.reduce((total, order) => total + order[of], 0);
 
-/** The paper with the store's seal; a month's has a heading and a sum for each order. */
+/** The document with the store's seal; a month's has a heading and a sum for each order. */
 export function statementDefinition(fields: StatementPdfData, seal: SealPicture): TDocumentDefinitions {
   return {
     pageSize: 'A4',
@@ -47,7 +47,7 @@ export function statementDefinition(fields: StatementPdfData, seal: SealPicture)
       author: fields.supplier.name,
       subject: '거래명세서',
     },
-    defaultStyle: { font: PAPER_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
+    defaultStyle: { font: PDF_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
     content: [
       { text: '거 래 명 세 서', fontSize: 22, bold: true, alignment: 'center', margin: [0, 0, 0, 4] },
       {

@@ -1,7 +1,7 @@
 import { formatCount, MODIFY_CODE_LABELS, TAX_PURPOSE_LABELS } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { INK, words } from '../../../../platform/pdf/paper-style.js';
-import { PAPER_FONT } from '../../../../platform/pdf/draw-paper.js';
+import { INK, words } from '../../../../platform/pdf/pdf-style.js';
+import { PDF_FONT } from '../../../../platform/pdf/draw-pdf.js';
 import type { IssuedLine, TaxDocumentBody, TaxParty } from '../../entities/tax-document-body.js';
 
 /** Whose copy it is: the law has the buyer's in blue and the supplier's in red. */
@@ -10,7 +10,7 @@ export type TaxDocumentCopy = 'buyer' | 'supplier';
 /** Everything that stands on a 세금계산서. */
 export interface TaxDocumentPdfData extends Omit<TaxDocumentBody, 'originalConfirmNumber'> {
   copy: TaxDocumentCopy;
-  /** Null before it is issued, which the paper says across its middle. */
+  /** Null before it is issued, which the document says across its middle. */
   confirmNumber: string | null;
   /** 승인번호 of the document that it amends; null for an original. */
   originalConfirmNumber: string | null;
@@ -47,7 +47,7 @@ export function taxDocumentDefinition(fields: TaxDocumentPdfData): TDocumentDefi
     language: 'ko-KR',
     displayTitle: true,
     info: { title: `${title} ${fields.key}`, author: fields.supplier.name, subject: title },
-    defaultStyle: { font: PAPER_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
+    defaultStyle: { font: PDF_FONT, fontSize: 8.5, lineHeight: 1.15, color: INK },
     content: [
       titleBlock(fields, title),
       partiesBlock(fields),

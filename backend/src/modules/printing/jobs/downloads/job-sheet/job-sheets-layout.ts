@@ -1,6 +1,6 @@
 import { formatCount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { PAPER_FONT } from '../../../../../platform/pdf/draw-paper.js';
+import { PDF_FONT } from '../../../../../platform/pdf/draw-pdf.js';
 import type { JobSheetData, SheetPlacement } from './job-sheet-data.js';
 
 const INK = '#1f2933';
@@ -43,7 +43,7 @@ export default function jobSheetsLayout(sheets: readonly JobSheetData[]): TDocum
     language: 'ko-KR',
     displayTitle: true,
     info: { title: sheets.length === 1 && first !== undefined ? `작업지시서 ${first.no}` : '작업지시서' },
-    defaultStyle: { font: PAPER_FONT, fontSize: 9.5, lineHeight: 1.2, color: INK },
+    defaultStyle: { font: PDF_FONT, fontSize: 9.5, lineHeight: 1.2, color: INK },
     content: sheets.map((sheet, i) => ({
       stack: sheetOf(sheet),
       ...(i === 0 ? {} : { pageBreak: 'before' as const }),

@@ -3,15 +3,15 @@ import { openSync, type Font } from 'fontkit';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** The font of every document; Korean, embedded with only the used characters. */
-export const PAPER_FONT = 'Pretendard';
+export const PDF_FONT = 'Pretendard';
 /** For characters that the first font lacks: 8,138 Hanja. */
 const HANJA_FONT = 'Noto Sans KR';
 
 const FONTS = join(import.meta.dirname, '..', '..', '..', '..', 'fonts');
 
 /** The files of each font, in the drawing library's form. */
-export const PAPER_FONTS = {
-  [PAPER_FONT]: {
+export const PDF_FONTS = {
+  [PDF_FONT]: {
     normal: join(FONTS, 'pretendard', 'Pretendard-Regular.ttf'),
     bold: join(FONTS, 'pretendard', 'Pretendard-Bold.ttf'),
   },
@@ -30,10 +30,10 @@ interface Run {
 const opened = new Map<string, Font>();
 
 /** Opened with the first character that needs it. */
-function fontOf(name: keyof typeof PAPER_FONTS): Font {
+function fontOf(name: keyof typeof PDF_FONTS): Font {
   const known = opened.get(name);
   if (known !== undefined) return known;
-  const font = openSync(PAPER_FONTS[name].normal);
+  const font = openSync(PDF_FONTS[name].normal);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
   opened.set(name, font);
   return font;
@@ -47,11 +47,11 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** A character with its font; if no font has it, its number in brackets, so that no two look alike. */
 function drawn(character: string): Run {
   const code = character.codePointAt(0) ?? 0;
-  if (SPACING.test(character)) return { text: character, font: PAPER_FONT };
-  if (INVISIBLE.test(character)) return { text: '', font: PAPER_FONT };
-  const font = ([PAPER_FONT, HANJA_FONT] as const).find((name) => fontOf(name).hasGlyphForCodePoint(code));
+  if (SPACING.test(character)) return { text: character, font: PDF_FONT };
+  if (INVISIBLE.test(character)) return { text: '', font: PDF_FONT };
+  const font = ([PDF_FONT, HANJA_FONT] as const).find((name) => fontOf(name).hasGlyphForCodePoint(code));
   if (font !== undefined) return { text: character, font };
-  return { text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`, font: PAPER_FONT };
+  return { text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`, font: PDF_FONT };
 }
 
 /** The text in runs of one font each. */
@@ -71,7 +71,7 @@ function fitted(text: string): string | Run[] {
   const runs = fontRuns(text);
   const [only] = runs;
   if (only === undefined) return '';
-  return runs.length === 1 && only.font === PAPER_FONT ? only.text : runs;
+  return runs.length === 1 && only.font === PDF_FONT ? only.text : runs;
 }
 
 /** Letters of a seal are separate texts, each in the font that has it. */
@@ -79,7 +79,7 @@ const fittedSvg = (svg: string): string =>
   svg.replaceAll(
     /font-family="Pretendard"([^>]*)>([^<&]+)<\/text>/g,
     (_whole, attributes: string, letter: string) => {
-      const [run = { text: '', font: PAPER_FONT }] = fontRuns(letter);
+      const [run = { text: '', font: PDF_FONT }] = fontRuns(letter);
       return `font-family="${run.font}"${attributes}>${run.text}</text>`;
     },
   );

@@ -1,28 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { drawPaper } from './draw-paper.js';
-import { fontRuns, PAPER_FONT } from './paper-fonts.js';
+import { drawPdf } from './draw-pdf.js';
+import { fontRuns, PDF_FONT } from './pdf-fonts.js';
 import { drawnSeal } from './seal.js';
 
 /** The text of a document, without spaces. */
-async function textOf(definition: Parameters<typeof drawPaper>[0]): Promise<string> {
-  const pdf = await drawPaper({ defaultStyle: { font: PAPER_FONT }, ...definition });
+async function textOf(definition: Parameters<typeof drawPdf>[0]): Promise<string> {
+  const pdf = await drawPdf({ defaultStyle: { font: PDF_FONT }, ...definition });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replaceAll(/\s/g, '');
 }
 
-describe('a text on a paper', () => {
+describe('a text in a PDF', () => {
   it('has its Hanja from the second font, and the number of what neither has', () => {
     expect(fontRuns('樂園호텔 😀')).toEqual([
       { text: '樂園', font: 'Noto Sans KR' },
-      { text: '호텔 [U+1F600]', font: PAPER_FONT },
+      { text: '호텔 [U+1F600]', font: PDF_FONT },
     ]);
-    expect(fontRuns('12﷼')).toEqual([{ text: '12[U+FDFC]', font: PAPER_FONT }]);
+    expect(fontRuns('12﷼')).toEqual([{ text: '12[U+FDFC]', font: PDF_FONT }]);
     // Two characters are distinguished; a joiner is invisible.
     expect(fontRuns('👨\u200d👩').map(({ text }) => text)).toEqual(['[U+1F468][U+1F469]']);
   });
 
-  it('is read from the drawn paper wherever it stands', async () => {
+  it('is read from the drawn PDF wherever it stands', async () => {
     const body = [['金鐵商事', { text: ['박', { text: '喆', bold: true }] }]];
     const text = await textOf({
       header: () => '第一',
