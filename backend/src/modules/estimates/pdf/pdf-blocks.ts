@@ -2,7 +2,6 @@ import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { EstimatePdfData } from './pdf-data.js';
 import { GRID, label, SHADE, words } from '../../../platform/pdf/pdf-style.js';
-import type { SealPicture } from '../../../platform/pdf/seal.js';
 
 /** Characters. */
 const LONG_NOTE = 800;
