@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
-import { expectNoSidewaysScroll } from './support';
+import { expectSound } from './support';
 
 // A separate store without demo data: only there joining needs a code.
 const BOSS = 'boss@shop.example';
@@ -35,12 +35,12 @@ interface Customer {
   phone: string;
 }
 
+const logInBoss = (): Promise<{ token: string; user: { id: number } }> =>
+  post('/auth/login', { identifier: BOSS, password: bossPassword });
+
 /** A customer whom the admin entered and manages. */
 async function newCustomer(): Promise<Customer> {
-  const { token, user: boss } = await post<{ token: string; user: { id: number } }>('/auth/login', {
-    identifier: BOSS,
-    password: bossPassword,
-  });
+  const { token, user: boss } = await logInBoss();
   const [name, phone] = ['최담당', `010${String(Date.now()).slice(-8)}`];
   const fields = { userCompany: '주식회사 바다호텔', userName: name, userPhone: phone, managerId: boss.id };
   const { user } = await post<{ user: { id: number } }>('/admin/users', fields, token);
@@ -48,7 +48,7 @@ async function newCustomer(): Promise<Customer> {
 }
 
 /** The code as the console shows it once to the manager. */
-async function invitationOf({ id }: Customer): Promise<string> {
+async function shownInvitation({ id }: Customer): Promise<string> {
   const page = await openPage();
   await page.goto(`${store.url}/login`);
   await page.getByLabel('아이디·이메일·휴대폰').fill(BOSS);
@@ -62,6 +62,12 @@ async function invitationOf({ id }: Customer): Promise<string> {
   return code;
 }
 
+/** A code of the manager. */
+async function invitationOf({ id }: Customer): Promise<string> {
+  const { token } = await logInBoss();
+  return (await post<{ code: string }>(`/manager/customers/${id}/invitation`, {}, token)).code;
+}
+
 async function confirmIdentity(page: Page, { name, phone }: Customer): Promise<void> {
   await page.goto(`${store.url}/join`);
   await page.getByLabel('이름').fill(name);
@@ -71,51 +77,42 @@ async function confirmIdentity(page: Page, { name, phone }: Customer): Promise<v
 }
 
 describe('joining by an invitation', () => {
-  it.each([360, 1280])(
-    'needs the code of the manager, and makes the account, at %i pixels',
-    async (width) => {
-      const customer = await newCustomer();
-      const page = await openPage({ width, expectErrors: [/status of 4\d\d/] });
-      await confirmIdentity(page, customer);
-      const code = page.getByLabel(/코드|인증번호/);
-      await expectFocused(code);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);
-      await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('비밀번호 확인').fill(PASSWORD);
-      await page.getByRole('checkbox').check();
-      // The manager has made no invitation yet: the page says so, names the remedy, and keeps what was typed.
-      await code.fill('ABCD2345');
-      await page.getByRole('button', { name: '가입하기' }).click();
-      await page.getByText('사용할 수 있는 초대 코드가 없습니다.', { exact: false }).waitFor();
-      await expectFocused(code);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await expectSoon(
-        () => page.getByLabel('아이디', { exact: true }).inputValue(),
-        `bada-${customer.phone}`,
-      );
-      await expectSoon(() => page.getByLabel('비밀번호 확인').inputValue(), PASSWORD);
+  it('needs the code of the manager, and makes the account', async () => {
+    const customer = await newCustomer();
+    const page = await openPage({ width: 360, expectErrors: [/status of 4\d\d/] });
+    await confirmIdentity(page, customer);
+    const code = page.getByLabel(/코드|인증번호/);
+    await expectFocused(code);
+    await expectSound(page, 360, 1280);
+    await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    // The manager has made no invitation yet: the page says so, names the remedy, and keeps what was typed.
+    await code.fill('ABCD2345');
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('사용할 수 있는 초대 코드가 없습니다.', { exact: false }).waitFor();
+    await expectFocused(code);
+    await expectSound(page);
+    await expectSoon(() => page.getByLabel('아이디', { exact: true }).inputValue(), `bada-${customer.phone}`);
+    await expectSoon(() => page.getByLabel('비밀번호 확인').inputValue(), PASSWORD);
 
-      const invitation = await invitationOf(customer);
-      await code.fill(invitation === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
-      await page.getByRole('button', { name: '가입하기' }).click();
-      await page.getByText('초대 코드가 일치하지 않습니다.').waitFor();
-      await expectFocused(code);
-      await expectAccessible(page);
-      expect(new URL(page.url()).pathname).toBe('/join');
+    const invitation = await shownInvitation(customer);
+    await code.fill(invitation === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('초대 코드가 일치하지 않습니다.').waitFor();
+    await expectFocused(code);
+    expect(new URL(page.url()).pathname).toBe('/join');
 
-      await code.fill(invitation);
-      await page.getByRole('button', { name: '가입하기' }).click();
-      await page.waitForURL(/\/login/);
-      await page.getByText('계정 등록 성공').waitFor();
-      await page.getByLabel('아이디·이메일·휴대폰').fill(`bada-${customer.phone}`);
-      await page.getByLabel('비밀번호').fill(PASSWORD);
-      await page.getByRole('button', { name: '로그인', exact: true }).click();
-      await page.waitForURL(/\/user\/dashboard/);
-    },
-  );
+    await code.fill(invitation);
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByText('계정 등록 성공').waitFor();
+    await page.getByLabel('아이디·이메일·휴대폰').fill(`bada-${customer.phone}`);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.waitForURL(/\/user\/dashboard/);
+  });
 
   it('goes back to the first step where the confirmation is over, and keeps what was typed', async () => {
     const customer = await newCustomer();
