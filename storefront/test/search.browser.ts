@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
-import { expectNoSidewaysScroll } from './support';
+import { expectNoSidewaysScroll, expectSound } from './support';
 
 describe('search', () => {
-  it('finds tumblers by their initials from the header', async () => {
+  it('finds tumblers by their initials from the header, and only focuses the field without a word', async () => {
     const page = await openPage();
     await page.goto('/products');
     const form = page.getByRole('banner').getByRole('search');
+    await form.getByRole('button', { name: '검색' }).click();
+    await expectFocused(form.getByLabel('검색어'));
+    expect(new URL(page.url()).pathname).toBe('/products');
     await form.getByLabel('검색어').fill('ㅌㅂㄹ');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '‘ㅌㅂㄹ’ 검색 결과' }).waitFor();
@@ -14,39 +17,18 @@ describe('search', () => {
     await expectAccessible(page);
   });
 
-  it('only focuses the field when there is no word', async () => {
-    const page = await openPage();
-    await page.goto('/products');
-    const form = page.getByRole('banner').getByRole('search');
-    await form.getByRole('button', { name: '검색' }).click();
-    await expectFocused(form.getByLabel('검색어'));
-    expect(new URL(page.url()).pathname).toBe('/products');
-  });
-
-  it('opens from a button on a phone, closes by Escape and gives the focus back', async () => {
+  it('opens from a button on a phone, shows its suggestions whole, and gives the focus back', async () => {
     const page = await openPage({ width: 360 });
     await page.goto('/products');
     const opener = page.getByRole('button', { name: '검색 열기' });
     await opener.click();
     const field = page.getByRole('banner').getByRole('search').getByLabel('검색어');
     await field.waitFor();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
     await expectFocused(opener);
     await opener.click();
     await field.fill('컵');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: '‘컵’ 검색 결과' }).waitFor();
-    await page.getByRole('article').first().waitFor();
-    await expectNoSidewaysScroll(page);
-  });
-
-  it('shows its suggestions whole on a phone, on a page that is not the home page', async () => {
-    const page = await openPage({ width: 360 });
-    await page.goto('/products');
-    await page.getByRole('button', { name: '검색 열기' }).click();
-    await page.getByRole('banner').getByRole('search').getByLabel('검색어').fill('컵');
     const options = page.getByRole('listbox', { name: '추천 상품' }).getByRole('option');
     await options.nth(2).waitFor();
     // The element at the middle of each suggestion is the suggestion itself: nothing covers or cuts it.
@@ -57,11 +39,14 @@ describe('search', () => {
       }),
     );
     expect(seen).toEqual(seen.map(() => true));
-    await expectAccessible(page);
+    await expectSound(page);
+    await field.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '‘컵’ 검색 결과' }).waitFor();
+    await page.getByRole('article').first().waitFor();
     await expectNoSidewaysScroll(page);
   });
 
-  it('keeps the words from tab to tab, and announces interior', async () => {
+  it('keeps the words from tab to tab, announces interior, and says so when nothing is found', async () => {
     const page = await openPage();
     await page.goto('/search?q=로고&cat=promotion');
     const tabs = page.getByRole('navigation', { name: '검색 범위' });
@@ -70,17 +55,9 @@ describe('search', () => {
     await page.getByText('인테리어 상품은 준비 중입니다.').waitFor();
     expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ q: '로고', category: 'interior' })}`);
     await expectAccessible(page);
-  });
-
-  it('shows twenty, and twenty more', async () => {
-    const page = await openPage({ width: 768 });
-    await page.goto('/search');
-    await page.getByRole('article').nth(19).waitFor();
-    await expectSoon(() => page.getByRole('article').count(), 20);
-    await page.getByRole('button', { name: /더보기/ }).click();
-    await page.getByRole('article').nth(39).waitFor();
-    await expectSoon(() => page.getByRole('article').count(), 40);
-    await expectAccessible(page);
+    await page.goto('/search?q=없는물건이름');
+    await page.getByText('검색 결과가 없습니다.').waitFor();
+    await expectSound(page, 360);
   });
 
   it('suggests products for initials, taken with only the keys', async () => {
@@ -130,17 +107,15 @@ describe('search', () => {
     expect(await field.inputValue()).toBe('텀블러');
   });
 
-  it('understands words typed with the wrong input method', async () => {
-    const page = await openPage({ width: 360 });
-    await page.goto('/search?q=tnrjs');
-    await page.getByRole('article').filter({ hasText: '수건' }).first().waitFor();
-    await expectAccessible(page);
-  });
-
-  it('comes back to the place in the list, also after a reload', async () => {
+  it('shows twenty, and twenty more, and comes back to the place in the list, also after a reload', async () => {
     const page = await openPage();
     await page.goto('/search');
+    await page.getByRole('article').nth(19).waitFor();
+    await expectSoon(() => page.getByRole('article').count(), 20);
     await page.getByRole('button', { name: /더보기/ }).click();
+    await page.getByRole('article').nth(39).waitFor();
+    await expectSoon(() => page.getByRole('article').count(), 40);
+    await expectSound(page, 768, 1280);
     const wanted = page.getByRole('article').nth(34);
     await wanted.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
@@ -153,13 +128,6 @@ describe('search', () => {
     await page.reload();
     await page.getByRole('article').nth(39).waitFor();
     await expectSoon(() => page.getByRole('article').count(), 40);
-  });
-
-  it('says so when nothing is found', async () => {
-    const page = await openPage({ width: 360 });
-    await page.goto('/search?q=없는물건이름');
-    await page.getByText('검색 결과가 없습니다.').waitFor();
-    await expectAccessible(page);
   });
 
   it('says so when the search cannot be reached, and tries again', async () => {
