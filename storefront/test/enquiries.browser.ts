@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs } from './member-support';
-import { expectNoSidewaysScroll, openAsNewMember } from './support';
+import { expectSound, openAsNewMember } from './support';
 
 const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 
@@ -17,8 +17,8 @@ async function fillEnquiry(page: Page, title: string): Promise<void> {
 }
 
 describe('sourcing', () => {
-  it.each([360, 1280])('says how it works and takes a visitor’s enquiry at %i pixels', async (width) => {
-    const page = await openPage({ width });
+  it('says how it works and takes a visitor’s enquiry', async () => {
+    const page = await openPage({ width: 360 });
     await page.goto('/sourcing');
     await page.getByRole('heading', { level: 1, name: '찾는 상품이 없다면 공장을 찾아 드립니다' }).waitFor();
     for (const name of ['최소 수량', '납기', '샘플', '품질 검사']) {
@@ -30,7 +30,7 @@ describe('sourcing', () => {
     await page.getByText('답변 받으실 이메일 또는 휴대폰 번호를 입력해 주세요.').waitFor();
     await page.getByText('개인정보 수집 및 이용에 동의해 주세요.').waitFor();
     await expectFocused(form.getByLabel('찾는 상품'));
-    await expectAccessible(page);
+    await expectSound(page, 360, 1280);
     await fillEnquiry(page, '객실용 머그 500개');
     await form.getByLabel('이름').fill('김구매');
     await form.getByLabel('휴대폰').fill('010-1234-5678');
@@ -40,8 +40,7 @@ describe('sourcing', () => {
     await receipt.waitFor();
     await expectFocused(receipt);
     await expectSoon(() => page.getByRole('list', { name: '진행 절차' }).getByRole('listitem').count(), 3);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 
   it('keeps every word when the server refuses, and says why at the field', async () => {
@@ -98,8 +97,7 @@ describe('sourcing', () => {
     await page.getByText('120장 기준 장당 8,900원에 가능합니다.').waitFor();
     await page.getByRole('link', { name: '목록으로' }).click();
     await page.getByRole('list', { name: '문의 목록' }).getByText('답변 1건').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 
   it('shows a member without enquiries where to begin, and another member’s enquiry is not there', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { operate } from '../../scripts/testing/store-process';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { callAs, isSignedIn, logInByCall, memberWithTokens } from './member-support';
-import { expectNoSidewaysScroll, newMember } from './support';
+import { expectSound } from './support';
 
 const SENT = '가입된 계정이라면 비밀번호 재설정 안내를 보내 드렸습니다. 30분 안에 확인해 주세요.';
 
@@ -16,9 +16,9 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe('password reset', () => {
-  it('answers the same whether there is such an account or not', async () => {
-    const page = await openPage({ width: 360 });
-    const member = await newMember();
+  it('answers the same with or without an account, sets a new password by the link, and ends every session', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 400/] });
+    const { member, tokens } = await memberWithTokens();
     await page.goto('/login');
     await page.getByRole('link', { name: '비밀번호 재설정' }).click();
     await page.getByRole('heading', { level: 1, name: '비밀번호 재설정' }).waitFor();
@@ -26,23 +26,13 @@ describe('password reset', () => {
     await page.getByRole('button', { name: '재설정 링크 받기' }).click();
     await page.getByText('아이디를 입력해주세요').waitFor();
     await expectAccessible(page);
-    for (const identifier of [member.email, 'nobody@nowhere.example']) {
+    for (const identifier of ['nobody@nowhere.example', member.email]) {
       await page.goto('/password-reset');
       await field.fill(identifier);
       await page.getByRole('button', { name: '재설정 링크 받기' }).click();
       await page.getByText(SENT).waitFor();
     }
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-
-  it('sets a new password by the link, ends every session, and leads to the login', async () => {
-    const page = await openPage({ expectErrors: [/status of 400/] });
-    const { member, tokens } = await memberWithTokens();
-    await page.goto('/password-reset');
-    await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
-    await page.getByRole('button', { name: '재설정 링크 받기' }).click();
-    await page.getByText(SENT).waitFor();
+    await expectSound(page);
     const link = await resetLink(member.email);
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: '새 비밀번호' }).waitFor();
@@ -80,30 +70,26 @@ describe('password reset', () => {
     await page.getByRole('button', { name: '재설정 링크 받기' }).waitFor();
   });
 
-  it.each([360, 1280])(
-    'undoes a change of the contact by the link to the old one, at %i pixels',
-    async (width) => {
-      const page = await openPage({ width, expectErrors: [/status of 400/] });
-      const { member, tokens } = await memberWithTokens();
-      const email = `thief-${member.email}`;
-      await callAs(tokens, 'PATCH', '/user/profile', { email, currentPassword: member.password });
-      const link = await resetLink(member.email);
-      await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: '연락처 변경 되돌리기' }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
-      await page.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
-      await page.getByRole('button', { name: '되돌리고 새 비밀번호로 변경' }).click();
-      await page.waitForURL(/\/login/);
-      expect(await isSignedIn(tokens)).toBe(false);
-      const restored = await logInByCall(member.email, 'staple tumbler 500ml');
-      expect(await isSignedIn(restored)).toBe(true);
-      await page.goto(link);
-      await page.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
-      await page.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
-      await page.getByRole('button', { name: '되돌리고 새 비밀번호로 변경' }).click();
-      await page.getByText(/링크가 만료되었거나 이미 사용되었습니다/).waitFor();
-    },
-  );
+  it('undoes a change of the contact by the link to the old one', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 400/] });
+    const { member, tokens } = await memberWithTokens();
+    const email = `thief-${member.email}`;
+    await callAs(tokens, 'PATCH', '/user/profile', { email, currentPassword: member.password });
+    const link = await resetLink(member.email);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: '연락처 변경 되돌리기' }).waitFor();
+    await expectSound(page, 360, 1280);
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
+    await page.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
+    await page.getByRole('button', { name: '되돌리고 새 비밀번호로 변경' }).click();
+    await page.waitForURL(/\/login/);
+    expect(await isSignedIn(tokens)).toBe(false);
+    const restored = await logInByCall(member.email, 'staple tumbler 500ml');
+    expect(await isSignedIn(restored)).toBe(true);
+    await page.goto(link);
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
+    await page.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
+    await page.getByRole('button', { name: '되돌리고 새 비밀번호로 변경' }).click();
+    await page.getByText(/링크가 만료되었거나 이미 사용되었습니다/).waitFor();
+  });
 });

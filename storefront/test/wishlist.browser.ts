@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
-import { api, expectNoSidewaysScroll, plainProducts, type ListedProduct } from './support';
+import { api, expectSound, plainProducts, type ListedProduct } from './support';
 
 const wish = (tokens: Tokens, { id }: ListedProduct): Promise<unknown> =>
   callAs(tokens, 'PUT', `/user/wishlist/${id}`);
@@ -89,8 +89,8 @@ describe('wish list', () => {
     await expectAccessible(page);
   });
 
-  it.each([360, 1280])('puts into the cart, or leads to the options (%i)', async (width) => {
-    const page = await openPage({ width });
+  it('puts into the cart, or leads to the options', async () => {
+    const page = await openPage({ width: 360 });
     const { tokens } = await memberWithTokens();
     const plain = await need(plainProducts().then(([first]) => first));
     const chosen = await need(listed().then((all) => all.find((one) => one.requiresOptions && !one.soldOut)));
@@ -103,8 +103,7 @@ describe('wish list', () => {
       .click();
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page, 360, 1280);
     await page.getByRole('link', { name: `${chosen.name} 옵션 고르기` }).click();
     await page.waitForURL((url) => url.pathname === `/products/${chosen.id}`);
   });
