@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { logIn, openAs } from './buying';
 
+let login: ReturnType<typeof logIn> | undefined;
+
 const beyond = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}page=99`;
 
 describe('a page beyond the last one of a list', () => {
@@ -17,7 +19,7 @@ describe('a page beyond the last one of a list', () => {
     '/products',
     '/products?q=앞치마',
   ])('becomes the last page: %s', async (path) => {
-    const member = await logIn('business', 'Business123!');
+    const member = await (login ??= logIn('business', 'Business123!'));
     const page = await openPage();
     await openAs(page, member, beyond(path));
     const rows = page.getByRole('main').locator('article, li');

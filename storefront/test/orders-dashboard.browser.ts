@@ -1,11 +1,11 @@
 import { describe, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
-import { expectNoSidewaysScroll } from './support';
+import { expectSound } from './support';
 
 describe('dashboard', () => {
-  it.each([360, 1280])('shows where things stand and what to do next at %i', async (width) => {
-    const page = await openPage({ width });
+  it('shows where things stand and what to do next', async () => {
+    const page = await openPage({ width: 360 });
     const buyer = await newBuyer();
     const products = await someProducts(2);
     const lines = products.map((product) => lineOf(product));
@@ -26,8 +26,7 @@ describe('dashboard', () => {
       .getByText(products[0]?.name ?? '')
       .waitFor();
     await page.getByRole('region', { name: '추천 판촉물' }).first().waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page, 360, 1280);
     const links = page.getByRole('navigation', { name: '자주 찾는 메뉴' });
     await links.getByRole('link', { name: /빠른 주문/ }).click();
     await page.getByRole('heading', { level: 1, name: '빠른 주문' }).waitFor();

@@ -35,7 +35,8 @@ async function logIn(page: Page, identifier: string, password: string): Promise<
 }
 
 describe.each(REFUSALS)('a browser whose storage %s', (_name, refuse) => {
-  it('shows a product and its neighbours as ever', async () => {
+  it('shows a product and its neighbours as ever, and lets a member in for this tab, saying that a reload ends it', async () => {
+    const member = await newMember();
     const [first, second] = await plainProducts();
     const page = await openPage();
     await page.addInitScript(refuse);
@@ -46,12 +47,8 @@ describe.each(REFUSALS)('a browser whose storage %s', (_name, refuse) => {
     await expectSoon(() => field.inputValue(), '77');
     await page.goto(`/products/${second?.id}`);
     expect(await page.getByRole('alert').count()).toBe(0);
-  });
 
-  it('lets a member in for this tab, and says that a reload ends it', async () => {
-    const member = await newMember();
-    const page = await openPage({ width: 360 });
-    await page.addInitScript(refuse);
+    await page.setViewportSize({ width: 360, height: 900 });
     await logIn(page, member.email, member.password);
     await page
       .getByText(/이 탭에서만 로그인됩니다/)

@@ -5,10 +5,12 @@ import { memberWithTokens, openAs } from './member-support';
 
 const SAID = '관심상품에 담았습니다.';
 
-/** A member in the catalogue, with a clock that the test can advance. */
+let member: ReturnType<typeof memberWithTokens> | undefined;
+
+/** The member of this file in the catalogue, with a clock that the test can advance. Each test marks other products. */
 async function openCatalogue(options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
-  const { tokens } = await memberWithTokens();
+  const { tokens } = await (member ??= memberWithTokens());
   await page.clock.install();
   await openAs(page, tokens, '/products');
   return page;
@@ -39,9 +41,9 @@ describe('a sentence at the foot of the window', () => {
 
   it('is reached by F8, left by Escape, and gives way to a newer one', async () => {
     const page = await openCatalogue();
-    await wish(page, 0);
+    await wish(page, 1);
     await region(page).getByText(SAID).waitFor();
-    await wish(page, 0);
+    await wish(page, 1);
     await region(page).getByText('관심상품에서 삭제했습니다.').waitFor();
     expect(await region(page).getByText(SAID).count()).toBe(0);
     await page.keyboard.press('F8');
@@ -56,12 +58,12 @@ describe('a sentence at the foot of the window', () => {
 
   it('ends by itself also when the one before was closed under the pointer', async () => {
     const page = await openCatalogue();
-    await wish(page, 0);
+    await wish(page, 2);
     await region(page).getByRole('link', { name: '관심상품 보기' }).click();
     await page.getByRole('heading', { level: 1, name: '관심상품' }).waitFor();
     await region(page).waitFor({ state: 'detached' });
     await page.goBack();
-    await wish(page, 1);
+    await wish(page, 3);
     await region(page).getByText(SAID).waitFor();
     await page.clock.fastForward(6_000);
     await region(page).waitFor({ state: 'detached' });
@@ -69,7 +71,7 @@ describe('a sentence at the foot of the window', () => {
 
   it('is swiped away', async () => {
     const page = await openCatalogue({ width: 360 });
-    await wish(page, 0);
+    await wish(page, 4);
     const box = await region(page).getByText(SAID).boundingBox();
     if (box === null) throw new Error('the sentence is not shown');
     await page.mouse.move(box.x + 5, box.y + 5);
@@ -83,7 +85,7 @@ describe('a sentence at the foot of the window', () => {
   it('is said barely when its code cannot be had', async () => {
     const page = await openCatalogue({ expectErrors: [/ERR_FAILED/] });
     await page.route('**/ToastView*', (route) => route.abort());
-    await wish(page, 0);
+    await wish(page, 5);
     await page.getByRole('alert').getByText(SAID).waitFor();
   });
 });

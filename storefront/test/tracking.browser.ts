@@ -1,10 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, buy, lineOf, newBuyer, openAs, ship, someProducts, type Bought, type Caller } from './buying';
-import { expectNoSidewaysScroll } from './support';
+import { expectSound } from './support';
 
-/** A shipped order, with its number and phone. */
-async function shippedOrder(): Promise<{ buyer: Caller; order: Bought; orderNo: string; name: string }> {
+interface Shipped {
+  buyer: Caller;
+  order: Bought;
+  orderNo: string;
+  name: string;
+}
+
+let shared: Promise<Shipped> | undefined;
+
+/** One for all tests, which only look at it. */
+const shippedOrder = (): Promise<Shipped> => (shared ??= newShippedOrder());
+
+async function newShippedOrder(): Promise<Shipped> {
   const buyer = await newBuyer();
   const products = await someProducts(1);
   const order = await buy(
@@ -17,8 +28,8 @@ async function shippedOrder(): Promise<{ buyer: Caller; order: Bought; orderNo: 
 }
 
 describe('tracking', () => {
-  it.each([360, 1280])('finds a shipment by number and phone, without a login, at %i', async (width) => {
-    const page = await openPage({ width });
+  it('finds a shipment by number and phone, without a login', async () => {
+    const page = await openPage({ width: 360 });
     const { orderNo } = await shippedOrder();
     await page.goto('/tracking');
     await page.getByRole('textbox', { name: '주문번호' }).fill(orderNo.toLowerCase());
@@ -29,8 +40,7 @@ describe('tracking', () => {
     await shipment.getByText('배송중').first().waitFor();
     const link = shipment.getByRole('link', { name: '택배사에서 보기 (새 창)' });
     expect(await link.getAttribute('href')).toContain('640012345678');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page, 360, 1280);
   });
 
   it('answers an unknown number and a wrong phone alike, at what was typed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { linePriceFor, formatCount } from '@store/domain';
 import type { Page } from 'playwright-core';
 import { expectSoon, openPage } from '../../scripts/testing/browser';
-import { fullProduct, plainProducts, type FullProduct } from './support';
+import { findProduct, type FullProduct } from './support';
 
 const QUANTITIES = [120, 121, 350];
 
@@ -32,11 +32,9 @@ const translated = (page: Page, way: Way): Promise<void> => page.evaluate(transl
 
 describe.each(['replaced', 'wrapped'] as const)('a page whose texts the browser has %s', (way) => {
   it('shows the new sum after each change of the quantity, and goes on to other pages', async () => {
-    const products = await Promise.all((await plainProducts()).slice(0, 20).map(({ id }) => fullProduct(id)));
     const sumOf = ({ prices: tiers, salePrice, basePrice }: FullProduct, quantity: number): number =>
       linePriceFor({ quantity, price: { tiers, salePrice, basePrice } })?.subtotal ?? 0;
-    const product = products.find((one) => QUANTITIES.every((quantity) => sumOf(one, quantity) > 0));
-    if (product === undefined) throw new Error('no product is sold in these quantities');
+    const product = await findProduct((one) => QUANTITIES.every((quantity) => sumOf(one, quantity) > 0));
     const page = await openPage();
     await page.goto(`/products/${product.id}`);
     const total = page.getByRole('status').filter({ hasText: '합계' });

@@ -36,7 +36,7 @@ async function leaveTraces(): Promise<void> {
 }
 
 describe('a page that a test opens', () => {
-  it.each(['first', 'second', 'third'])('is that of a visitor who was never here: the %s', async () => {
+  it.each(['first', 'second'])('is that of a visitor who was never here: the %s', async () => {
     const page = await openPage();
     // Nothing of the store runs here, because it would leave its own data.
     await page.goto(storeUrl('/api/health'));
