@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
-import { newProduct } from './fixtures';
+import { newProduct, type ProductRow } from './fixtures';
 import { call, tokensOf, type Tokens } from './support';
 
 let made = 0;
@@ -63,10 +63,15 @@ export async function shippedOrder(method = '카드'): Promise<Bought> {
   return bought;
 }
 
-/** A paid order that no other test knows. */
+let buyerOfFile: Promise<Tokens> | undefined;
+let productOfFile: Promise<ProductRow> | undefined;
+
+/** A paid order that no other test knows; the orders of a file have one buyer and one product. */
 export async function paidOrder(method = '카드'): Promise<Bought & { orderNo: string }> {
-  const [buyer, operator] = await Promise.all([newBuyer(), tokensOf('admin')]);
-  const { id: productId } = await newProduct(operator);
+  const operator = await tokensOf('admin');
+  buyerOfFile ??= newBuyer();
+  productOfFile ??= newProduct(operator);
+  const [buyer, { id: productId }] = await Promise.all([buyerOfFile, productOfFile]);
   await call(buyer, 'POST', '/cart/items', { productId, quantity: 10 });
   const { id, ...prepared } = await pay(buyer, {}, method);
   if (method === '가상계좌') {
