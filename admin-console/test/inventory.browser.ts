@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { call, openAs, tokensOf, type Tokens } from './support';
+import { call, openAs, tokensOf, visit, type Tokens } from './support';
 
 interface Stock {
   productId: number;
@@ -60,7 +60,7 @@ const checkedOnceUsable = (toggle: Locator): Promise<boolean> =>
   );
 
 describe('stock', () => {
-  it('is moved and counted by typing, line after line, with the reason kept', async () => {
+  it('is moved and counted by typing and by steps, line after line, with the reason kept', async () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/inventory');
     const [first, second] = [await stockAt(tokens, 0), await stockAt(tokens, 1)];
@@ -89,28 +89,30 @@ describe('stock', () => {
     await history.getByRole('table', { name: '재고 변동 이력' }).getByText('+12').first().waitFor();
     await history.getByText(/입고/).first().waitFor();
     await history.getByRole('img', { name: /현재고/ }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'hidden' });
     await page.waitForFunction((text) => document.activeElement?.textContent === text, first.title);
     expect(new URL(page.url()).search).toBe('');
-  });
 
-  it('is stepped by one as often as one clicks', async () => {
-    const page = await openPage();
-    const tokens = await openAs(page, 'admin', '/admin/inventory');
-    const stock = await stockAt(tokens, 2);
-    const plus = page.getByRole('button', { name: `${stock.title} 1개 더하기` });
+    const third = await stockAt(tokens, 2);
+    const plus = page.getByRole('button', { name: `${third.title} 1개 더하기` });
     for (let click = 0; click < 4; click += 1) await plus.click();
-    await page.getByRole('button', { name: `${stock.title} 1개 빼기` }).click();
-    await untilOnHand(tokens, stock, stock.onHand + 3);
-    await row(page, stock)
-      .getByRole('cell', { name: String(stock.onHand + 3), exact: true })
+    await page.getByRole('button', { name: `${third.title} 1개 빼기` }).click();
+    await untilOnHand(tokens, third, third.onHand + 3);
+    await row(page, third)
+      .getByRole('cell', { name: String(third.onHand + 3), exact: true })
       .first()
       .waitFor();
+
+    await field(page, third).fill('많이');
+    await page.getByText('+12, -3, 또는 실사 수량을 입력해 주세요.').waitFor();
+    await expectSoon(() => field(page, third).getAttribute('aria-invalid'), 'true');
+    await page.keyboard.press('Escape');
+    await expectSoon(() => field(page, third).inputValue(), '');
   });
 
-  it('goes back to what it was where the server refuses', async () => {
+  it('goes back to what it was where the server refuses, and does not overwrite others unasked', async () => {
     const tokens = await tokensOf('admin');
     const stock = await stockAt(tokens, 3);
     await setStock(tokens, stock, 50);
@@ -124,34 +126,16 @@ describe('stock', () => {
     await page.getByRole('alert').getByText('주문에 예약된 수량보다 적게 줄일 수 없습니다.').waitFor();
     await row(page, stock).getByRole('cell', { name: '1', exact: true }).first().waitFor();
     await expectSoon(async () => (await now(tokens, stock)).onHand, 1);
-  });
 
-  it('that somebody else has moved is not overwritten unasked', async () => {
-    const page = await openPage({ expectErrors: [/status of 409/] });
-    const tokens = await openAs(page, 'admin', '/admin/inventory');
-    const stock = await stockAt(tokens, 4);
-    await field(page, stock).waitFor();
-    await call(tokens, 'PUT', `/admin/stock/${stock.productId}`, { adjustBy: 7 });
-    await field(page, stock).fill('33');
+    const other = await stockAt(tokens, 4);
+    await call(tokens, 'PUT', `/admin/stock/${other.productId}`, { adjustBy: 7 });
+    await field(page, other).fill('33');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /그 사이 재고가 바뀌었습니다/ });
-    await dialog.getByRole('cell', { name: `${stock.onHand + 7}개` }).waitFor();
-    await expectAccessible(page);
-    await expectSoon(async () => (await now(tokens, stock)).onHand, stock.onHand + 7);
+    await dialog.getByRole('cell', { name: `${other.onHand + 7}개` }).waitFor();
+    expect((await now(tokens, other)).onHand).toBe(other.onHand + 7);
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
-    await untilOnHand(tokens, stock, 33);
-  });
-
-  it('says before sending what cannot be', async () => {
-    const page = await openPage();
-    const tokens = await tokensOf('admin');
-    await openAs(page, 'admin', '/admin/inventory');
-    const stock = await stockAt(tokens, 5);
-    await field(page, stock).fill('많이');
-    await page.getByText('+12, -3, 또는 실사 수량을 입력해 주세요.').waitFor();
-    await expectSoon(() => field(page, stock).getAttribute('aria-invalid'), 'true');
-    await page.keyboard.press('Escape');
-    await expectSoon(() => field(page, stock).inputValue(), '');
+    await untilOnHand(tokens, other, 33);
   });
 });
 
@@ -165,7 +149,7 @@ it('begins and ends the counting of a product', async () => {
   await dialog.getByRole('button', { name: '관리 시작' }).click();
   await dialog.getByText('현재 재고 수량을 입력해 주세요.').waitFor();
   await dialog.getByLabel('현재 재고 수량').fill('25');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   const stateOnceUsable = checkedOnceUsable(toggle);
   await dialog.getByRole('button', { name: '관리 시작' }).click();
   await page.getByText(`${stock.title}: 재고 관리를 시작했습니다.`).waitFor();
@@ -195,11 +179,10 @@ it('sets from how many pieces on a product counts as low, and lists it then', as
   await drawer.getByLabel('알림 수량').fill('90000');
   await drawer.getByRole('button', { name: '저장' }).click();
   await page.getByText('재고가 저장되었습니다.').waitFor();
-  await page.goto(`/admin/inventory?stock=low&q=${encodeURIComponent(stock.title)}`);
+  await visit(page, `/admin/inventory?stock=low&q=${encodeURIComponent(stock.title)}`);
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: stock.title, exact: true }) })
     .getByText(/부족|품절/)
     .waitFor();
-  await expectAccessible(page);
 });
