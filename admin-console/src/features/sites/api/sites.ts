@@ -117,7 +117,12 @@ export function useDeleteSite() {
   return useMutation({
     mutationFn: async ({ id, version }: Site): Promise<string> =>
       (await withEnvelope((options) => deleteSite({ path: { id }, query: { version }, ...options }))).message,
-    onSuccess: () => queries.invalidateQueries(answersOf('listSites', 'listManagerSites')),
+    onSuccess: async (_, { id }) => {
+      // Who goes back to its page reads that it is gone.
+      const queryKey = getSiteQueryKey({ path: { id } });
+      await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      await queries.invalidateQueries(answersOf('listSites', 'listManagerSites'));
+    },
     // It may have been changed meanwhile: show the current values.
     onError: (_, { id }) => queries.invalidateQueries({ queryKey: getSiteQueryKey({ path: { id } }) }),
   });
