@@ -7,7 +7,7 @@ import {
   openPage,
   storeUrl,
 } from '../../scripts/testing/browser';
-import { call, openAs, type Tokens } from './support';
+import { call, openAs, tokensOf, type Tokens } from './support';
 
 interface Product {
   id: number;
@@ -66,9 +66,9 @@ const read = (tokens: Tokens, id: number): Promise<Product> =>
   call<Product>(tokens, 'GET', `/admin/products/${id}`);
 
 async function openProduct(page: Page, title: string): Promise<{ tokens: Tokens; product: Product }> {
-  const tokens = await openAs(page, 'admin', '/admin/products');
+  const tokens = await tokensOf('admin');
   const product = await makeProduct(tokens, title);
-  await page.goto(`/admin/products/${product.id}`);
+  await openAs(page, 'admin', `/admin/products/${product.id}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return { tokens, product };
 }
@@ -136,9 +136,29 @@ describe('a new product', () => {
     await page.getByText('115,000원').first().waitFor();
   });
 
-  it('is refused at its fields, before and after it is sent', async () => {
+  it('says of its tiers what is odd while they are typed, and is refused at its fields', async () => {
     const page = await openPage({ expectErrors: [/status of 400/] });
     const tokens = await openAs(page, 'admin', '/admin/products/new');
+    await expectSoon(() => field(page, '1번째 구간 단가').inputValue(), '1,000원');
+    await expectSoon(() => field(page, '2번째 구간 최대 수량').inputValue(), '300개');
+    await page.getByText('301개 이상에 해당하는 구간이 없습니다. 할인가 또는 기본가가 적용됩니다.').waitFor();
+    await page.getByRole('img', { name: /91~100개보다 101개\(90,900원\)의 총액이 더 낮습니다/ }).waitFor();
+
+    await field(page, '1번째 구간 최대 수량').fill('150');
+    await page.getByText('2번째 구간의 수량이 1번째 구간과 겹칩니다.').waitFor();
+    await field(page, '1번째 구간 최대 수량').fill('80');
+    await page.getByText('81~100개에 해당하는 구간이 없습니다.', { exact: false }).waitFor();
+    await field(page, '기본가').fill('');
+    await page.getByText('가격이 없어 견적 문의로 안내됩니다.', { exact: false }).first().waitFor();
+
+    await page.getByRole('button', { name: '구간 추가' }).click();
+    await expectSoon(() => field(page, '3번째 구간 최소 수량').inputValue(), '301개');
+    await page
+      .getByText('301개 이상에 해당하는 구간이 없습니다.', { exact: false })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '3번째 구간 삭제' }).click();
+    await page.getByText('301개 이상에 해당하는 구간이 없습니다.', { exact: false }).waitFor();
+
     await save(page).click();
     await page.getByText('카테고리를 선택하세요.').waitFor();
     await page.getByText('상품명을 입력하세요.').waitFor();
@@ -177,43 +197,28 @@ describe('a new product', () => {
     await expectSoon(() => minimum.getAttribute('aria-invalid'), 'true');
     await expectFocused(field(page, '상품코드(SKU)'));
     await expectSoon(() => field(page, '상품명').inputValue(), '거절 확인용 접시');
-    await expectAccessible(page);
-  });
-
-  it('says of its tiers what is wrong and what is odd while they are typed', async () => {
-    const page = await openPage();
-    await openAs(page, 'admin', '/admin/products/new');
-    await expectSoon(() => field(page, '1번째 구간 단가').inputValue(), '1,000원');
-    await expectSoon(() => field(page, '2번째 구간 최대 수량').inputValue(), '300개');
-    await page.getByText('301개 이상에 해당하는 구간이 없습니다. 할인가 또는 기본가가 적용됩니다.').waitFor();
-    await page.getByRole('img', { name: /91~100개보다 101개\(90,900원\)의 총액이 더 낮습니다/ }).waitFor();
-
-    await field(page, '1번째 구간 최대 수량').fill('150');
-    await page.getByText('2번째 구간의 수량이 1번째 구간과 겹칩니다.').waitFor();
-    await field(page, '1번째 구간 최대 수량').fill('80');
-    await page.getByText('81~100개에 해당하는 구간이 없습니다.', { exact: false }).waitFor();
-    await field(page, '기본가').fill('');
-    await page.getByText('가격이 없어 견적 문의로 안내됩니다.', { exact: false }).first().waitFor();
-
-    await page.getByRole('button', { name: '구간 추가' }).click();
-    await expectSoon(() => field(page, '3번째 구간 최소 수량').inputValue(), '301개');
-    await page
-      .getByText('301개 이상에 해당하는 구간이 없습니다.', { exact: false })
-      .waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '3번째 구간 삭제' }).click();
-    await page.getByText('301개 이상에 해당하는 구간이 없습니다.', { exact: false }).waitFor();
   });
 });
 
 describe('the pictures of a product', () => {
-  it('are uploaded, described and put in order by keyboard, and one is the main one', async () => {
-    const page = await openPage();
+  it('are uploaded, again after a failure, described and put in order by keyboard; one is the main one', async () => {
+    const page = await openPage({ expectErrors: [/status of (422|503)/] });
     const { tokens, product } = await openProduct(page, '사진 확인용 화병');
     const files = page.locator('input[type="file"]').first();
-    await files.setInputFiles([
-      { name: '앞면.png', mimeType: 'image/png', buffer: PICTURE },
-      { name: '뒷면.png', mimeType: 'image/png', buffer: PICTURE },
-    ]);
+    await files.setInputFiles({ name: '깨진.png', mimeType: 'image/png', buffer: PICTURE.subarray(0, 40) });
+    await page
+      .getByRole('alert')
+      .getByText('이미지가 손상되어 읽을 수 없습니다.', { exact: false })
+      .waitFor();
+    await page.getByRole('button', { name: '깨진.png 지우기' }).click();
+
+    await page.route('**/api/admin/uploads/image', (route) => route.fulfill({ status: 503, body: '' }));
+    await files.setInputFiles({ name: '앞면.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByRole('alert').getByText('이미지 업로드 중 오류가 발생했습니다.').waitFor();
+    await page.unroute('**/api/admin/uploads/image');
+    await page.getByRole('button', { name: '다시 업로드' }).click();
+    await field(page, '1번째 이미지 대체 텍스트').waitFor();
+    await files.setInputFiles({ name: '뒷면.png', mimeType: 'image/png', buffer: PICTURE });
     await field(page, '2번째 이미지 대체 텍스트').waitFor();
     await field(page, '1번째 이미지 대체 텍스트').fill('첫째 사진');
     await field(page, '2번째 이미지 대체 텍스트').fill('둘째 사진');
@@ -229,41 +234,9 @@ describe('the pictures of a product', () => {
     expect(stored.images.map(({ altText }) => altText)).toEqual(['둘째 사진', '첫째 사진']);
     expect(stored.thumbnailUrl).toBe(stored.images[1]?.imageUrl);
   });
-
-  it('say why one was refused, and offer to try again', async () => {
-    const page = await openPage({ expectErrors: [/status of (422|503)/] });
-    await openProduct(page, '사진 거절 확인용 화병');
-    const files = page.locator('input[type="file"]').first();
-    await files.setInputFiles({ name: '깨진.png', mimeType: 'image/png', buffer: PICTURE.subarray(0, 40) });
-    await page
-      .getByRole('alert')
-      .getByText('이미지가 손상되어 읽을 수 없습니다.', { exact: false })
-      .waitFor();
-    await page.getByRole('button', { name: '깨진.png 지우기' }).click();
-
-    await page.route('**/api/admin/uploads/image', (route) => route.fulfill({ status: 503, body: '' }));
-    await files.setInputFiles({ name: '앞면.png', mimeType: 'image/png', buffer: PICTURE });
-    await page.getByRole('alert').getByText('이미지 업로드 중 오류가 발생했습니다.').waitFor();
-    await page.unroute('**/api/admin/uploads/image');
-    await page.getByRole('button', { name: '다시 업로드' }).click();
-    await field(page, '1번째 이미지 대체 텍스트').waitFor();
-  });
 });
 
 describe('an open product', () => {
-  it('keeps the codes of its options whatever they are called', async () => {
-    const page = await openPage();
-    const { tokens, product } = await openProduct(page, '옵션 확인용 컵');
-    await field(page, '옵션명').fill('컬러');
-    expect(await field(page, '코드').getAttribute('readonly')).not.toBeNull();
-    await page.getByRole('button', { name: '골드 순서 바꾸기 (방향키)' }).press('ArrowUp');
-    await page.keyboard.press('Control+s');
-    await page.getByText('상품이 저장되었습니다.').waitFor();
-    const [option] = (await read(tokens, product.id)).options;
-    expect([option?.code, option?.name]).toEqual(['color', '컬러']);
-    expect(option?.values.map(({ valueCode }) => valueCode)).toEqual(['gold', 'white']);
-  });
-
   it('shows what somebody else changed and lets the operator choose field by field', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     const { tokens, product } = await openProduct(page, '충돌 확인용 컵');
@@ -276,7 +249,7 @@ describe('an open product', () => {
     const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 상품을 수정했습니다' });
     await dialog.getByRole('row', { name: /상품명.*둘 다 수정.*내가 바꾼 컵.*남이 바꾼 컵/ }).waitFor();
     await dialog.getByRole('row', { name: /한 줄 소개.*남이 바꾼 소개/ }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('radiogroup', { name: '상품명: 저장할 값' }).getByText('내 값').click();
     await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click();
     await page.getByText('상품이 저장되었습니다.').waitFor();
@@ -292,22 +265,29 @@ describe('an open product', () => {
     await page.getByText('저장됨', { exact: true }).waitFor();
   });
 
-  it('is not left with unsaved changes by accident', async () => {
+  it('keeps the codes of its options whatever they are called, and is not left unsaved by accident', async () => {
     const page = await openPage();
     const { tokens, product } = await openProduct(page, '나가기 확인용 컵');
     await field(page, '한 줄 소개').fill('바꾼 소개');
     await page.getByText('저장하지 않은 변경').waitFor();
+    await field(page, '옵션명').fill('컬러');
+    expect(await field(page, '코드').getAttribute('readonly')).not.toBeNull();
+    await page.getByRole('button', { name: '골드 순서 바꾸기 (방향키)' }).press('ArrowUp');
     const away = page.getByRole('link', { name: '상품 목록' });
     await away.click();
     const dialog = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' });
+    await dialog.waitFor();
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '계속 편집' }).click();
     await expectSoon(() => field(page, '한 줄 소개').inputValue(), '바꾼 소개');
     await away.click();
-    await dialog.waitFor();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: '저장하고 나가기' }).click();
     await page.getByRole('table', { name: '상품 목록' }).waitFor();
-    await expectSoon(async () => (await read(tokens, product.id)).summary, '바꾼 소개');
+    const stored = await read(tokens, product.id);
+    expect(stored.summary).toBe('바꾼 소개');
+    const [option] = stored.options;
+    expect([option?.code, option?.name]).toEqual(['color', '컬러']);
+    expect(option?.values.map(({ valueCode }) => valueCode)).toEqual(['gold', 'white']);
   });
 
   it('can be read but not saved while it is deleted', async () => {

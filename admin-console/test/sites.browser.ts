@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
-import { call, openAs, tokensOf, untilFocused, untilValue, type Tokens } from './support';
+import { call, openAs, tokensOf, untilValue, visit, type Tokens } from './support';
 
 interface Site {
   id: number;
@@ -68,13 +68,12 @@ describe('the list of sites', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe(site.userSiteName);
     await page.reload();
     await row.waitFor();
-    await expectAccessible(page);
     await row.getByRole('link', { name: site.userSiteName, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: site.userSiteName }).waitFor();
   });
 
-  it('takes a new customer, with the default manager, and goes on to the site', async () => {
-    const page = await openPage();
+  it('takes a new customer, with the default manager, unless the phone is taken, and goes on to the site', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
     const stamp = String(Date.now()).slice(-7);
     await openAs(page, 'admin', '/admin/sites');
     await page.getByRole('button', { name: '고객 등록' }).click();
@@ -83,11 +82,17 @@ describe('the list of sites', () => {
     await customer.getByText('회사명을 입력해 주세요.').waitFor();
     await customer.getByLabel('회사').fill(`새봄호텔 ${stamp}`);
     await customer.getByLabel('이름').fill('정새봄');
+    const taken = { userCompany: '가온', userName: '김가온', userPhone: `0105${stamp}` };
+    await call(await tokensOf('admin'), 'POST', '/admin/users', taken);
+    await customer.getByLabel('휴대폰').fill(taken.userPhone);
+    await customer.getByRole('button', { name: '등록', exact: true }).click();
+    await customer.getByText(/이미/).waitFor();
+    await expectSoon(() => customer.getByLabel('회사').inputValue(), `새봄호텔 ${stamp}`);
     await customer.getByLabel('휴대폰').fill(`0104${stamp}`);
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[role="dialog"] input[name="managerId"]')?.value !== '',
     );
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await customer.getByRole('button', { name: '등록', exact: true }).click();
 
     const site = dialog(page, '사이트 등록');
@@ -96,32 +101,13 @@ describe('the list of sites', () => {
     await site.getByRole('button', { name: '등록', exact: true }).click();
     await site.getByText('사이트 주소는 http 또는 https로 시작해야 합니다.').waitFor();
     await site.getByLabel('사이트 주소').fill('https://saebom.example');
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await site.getByRole('button', { name: '등록', exact: true }).click();
     const row = page.getByRole('row', { name: new RegExp(`새봄몰 ${stamp}`) });
     await row.waitFor();
     const admin = await tokensOf('admin');
     const { items } = await call<{ items: Site[] }>(admin, 'GET', `/admin/sites?q=${stamp}`);
     expect(items[0]).toMatchObject({ userCompanyName: `새봄호텔 ${stamp}`, managerId: 1 });
-  });
-
-  it('shows a taken phone at its field and keeps what was typed', async () => {
-    const page = await openPage({ expectErrors: [/status of 409/] });
-    await openAs(page, 'admin', '/admin/sites');
-    const admin = await tokensOf('admin');
-    const phone = `0105${String(Date.now()).slice(-7)}`;
-    await call(admin, 'POST', '/admin/users', { userCompany: '가온', userName: '김가온', userPhone: phone });
-    await page.getByRole('button', { name: '고객 등록' }).click();
-    const customer = dialog(page, '고객 등록');
-    await customer.getByLabel('회사').fill('다온');
-    await customer.getByLabel('이름').fill('김다온');
-    await customer.getByLabel('휴대폰').fill(phone);
-    await customer.getByRole('button', { name: '등록', exact: true }).click();
-    await customer.getByText(/이미/).waitFor();
-    await expectSoon(() => customer.getByLabel('회사').inputValue(), '다온');
-    await page.keyboard.press('Escape');
-    await customer.waitFor({ state: 'hidden' });
-    await untilFocused(page.getByRole('button', { name: '고객 등록' }));
   });
 });
 
@@ -152,7 +138,7 @@ describe('a site', () => {
     await page.keyboard.press('Control+s');
     const question = dialog(page, '그 사이 사이트가 바뀌었습니다');
     await question.getByText('https://theirs.example').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await question.getByRole('button', { name: '내 변경으로 저장' }).click();
     await page.getByText('사이트가 저장되었습니다.').waitFor();
     await expectSoon(async () => (await read(admin, site.id)).userSiteUrl, 'https://mine.example');
@@ -162,13 +148,11 @@ describe('a site', () => {
     const { page, site } = await openSite({ expectErrors: [/status of 404/] });
     await page.getByRole('button', { name: '사이트 삭제' }).click();
     const question = dialog(page, '사이트 삭제');
-    await expectAccessible(page);
     await question.getByRole('button', { name: '삭제', exact: true }).click();
     await page.getByText('사이트가 삭제되었습니다.').waitFor();
     await page.waitForURL((url) => url.pathname === '/admin/sites');
-    await page.goto(`/admin/sites/${site.id}`);
+    await visit(page, `/admin/sites/${site.id}`);
     await page.getByRole('heading', { name: '사이트를 찾을 수 없습니다.' }).waitFor();
-    await expectAccessible(page);
   });
 });
 
@@ -193,9 +177,9 @@ async function openBuilder(options: Parameters<typeof openPage>[0] = {}) {
 const readForm = (admin: Tokens, id: number) => call<StoredForm>(admin, 'GET', `/manager/forms/${id}`);
 
 describe('the form builder', () => {
-  it('makes a form from the list of the site', async () => {
-    const { site } = await newSite();
-    const page = await openPage();
+  it('makes a form from the list of the site, which has no answers yet, and deletes it after a question', async () => {
+    const { site, admin } = await newSite();
+    const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'admin', `/manager/sites/${site.id}/forms`);
     await page.getByRole('heading', { name: '아직 양식이 없습니다' }).waitFor();
     await expectAccessible(page);
@@ -203,6 +187,14 @@ describe('the form builder', () => {
     await dialog(page, '양식 만들기').getByLabel('제목').fill('객실 용품 주문서');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '객실 용품 주문서' }).waitFor();
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    await page.getByRole('link', { name: /제출된 답/ }).click();
+    await page.getByRole('heading', { name: '아직 제출된 답변이 없습니다' }).waitFor();
+    await visit(page, `/manager/sites/${site.id}/forms`);
+    await page.getByRole('button', { name: '객실 용품 주문서 삭제' }).click();
+    await dialog(page, '양식 삭제').getByRole('button', { name: '삭제', exact: true }).click();
+    await page.getByRole('heading', { name: '아직 양식이 없습니다' }).waitFor();
+    await expect(readForm(admin, id)).rejects.toThrow('404');
   });
 
   it('adds fields of each kind with stable codes, orders them by keyboard, and shows the preview', async () => {
@@ -296,40 +288,22 @@ describe('the form builder', () => {
     await builder.getByRole('button', { name: '저장' }).click();
     const question = dialog(page, '그 사이 양식이 바뀌었습니다');
     await question.getByText('남의 제목').waitFor();
-    await expectAccessible(page);
     await question.getByRole('button', { name: '변경된 내용 보기' }).click();
     await untilValue(builder.getByLabel('제목'), '남의 제목');
-  });
-
-  it('is deleted from the list after a question', async () => {
-    const { page, site, form, admin } = await openBuilder({ expectErrors: [/status of 404/] });
-    await page.goto(`/manager/sites/${site.id}/forms`);
-    await page.getByRole('button', { name: '입고 요청서 삭제' }).click();
-    await dialog(page, '양식 삭제').getByRole('button', { name: '삭제', exact: true }).click();
-    await page.getByRole('heading', { name: '아직 양식이 없습니다' }).waitFor();
-    await expect(readForm(admin, form.id)).rejects.toThrow('404');
   });
 });
 
 describe('answers', () => {
   it('stand under the fields of their time, with files behind signed addresses', async () => {
     const page = await openPage();
-    const admin = await openAs(page, 'admin', '/manager/sites');
-    const { form, member } = await answeredForm(admin);
-    await page.goto(`/manager/forms/${form.id}/answers`);
+    const { form, member } = await answeredForm(await tokensOf('admin'));
+    await openAs(page, 'admin', `/manager/forms/${form.id}/answers`);
     const answer = page.getByRole('region', { name: `${member}님의 답변` });
     await answer.getByText('1,200').waitFor();
     const file = answer.getByRole('link', { name: '도면.png' });
     const address = (await file.getAttribute('href')) ?? '';
     expect(address).toMatch(/signature=/);
     expect((await fetch(new URL(address, storeUrl()))).status).toBe(200);
-    await expectAccessible(page);
-  });
-
-  it('that are not there yet are shown as such', async () => {
-    const { page, form } = await openBuilder();
-    await page.goto(`/manager/forms/${form.id}/answers`);
-    await page.getByRole('heading', { name: '아직 제출된 답변이 없습니다' }).waitFor();
     await expectAccessible(page);
   });
 });
