@@ -12,7 +12,7 @@ import type {
   OrderEvidenceDto,
   TaxDocumentDto,
 } from '../src/modules/tax-documents/dto/evidence.dto.js';
-import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
+import { KeptOrdersService } from '../src/modules/account-closing/kept-orders.service.js';
 import { DispatchService } from '../src/modules/tax-documents/issue/dispatch.service.js';
 import { EvidenceRetentionService } from '../src/modules/tax-documents/report/evidence-retention.service.js';
 import { DocumentBodyService } from '../src/modules/tax-documents/issue/document-body.service.js';
@@ -533,7 +533,7 @@ describe('when the years of a document are over', () => {
     const [issued] = await settled(bought, ['issued']);
     const text = '상호가 잘못되었습니다.';
     await bought.buyer.call('post', `/user/evidence/${issued?.key}/corrections`, { text }).expect(200);
-    const records = await test.app.get(KeptOrdersRepository).of(bought.buyer.member.id);
+    const records = await test.app.get(KeptOrdersService).of(bought.buyer.member.id);
     expect(records.until).toBe(`${Number(issued?.writeDate?.slice(0, 4)) + 6}-05-31T15:00:00.000Z`);
     await test.em.execute("update orders set status = 'DELIVERED', delivered_at = now() where id = ?", [
       bought.id,

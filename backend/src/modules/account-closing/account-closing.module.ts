@@ -22,7 +22,7 @@ import { AccountClosingController } from './account-closing.controller.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { ClosingLocksService } from './closing-locks.service.js';
 import { ClosingObstaclesService } from './closing-obstacles.service.js';
-import { KeptOrdersRepository } from './kept-orders.repository.js';
+import { KeptOrdersService } from './kept-orders.service.js';
 import { PersonErasureService } from './person-erasure.service.js';
 
 /** Closing of an account: what every module erases, and what the law requires the store to keep (record 12). */
@@ -53,7 +53,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     AccountClosingService,
     ClosingLocksService,
     ClosingObstaclesService,
-    KeptOrdersRepository,
+    KeptOrdersService,
     PersonErasureService,
   ],
 })

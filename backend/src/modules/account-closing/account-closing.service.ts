@@ -14,7 +14,7 @@ import type {
   ClosingPreviewDto,
   ClosingObstacleDto,
 } from './dto/account-closing.dto.js';
-import { KeptOrdersRepository } from './kept-orders.repository.js';
+import { KeptOrdersService } from './kept-orders.service.js';
 import { PersonErasureService } from './person-erasure.service.js';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -34,7 +34,7 @@ export class AccountClosingService {
     private readonly directory: ActorDirectory,
     private readonly locks: ClosingLocksService,
     private readonly obstacles: ClosingObstaclesService,
-    private readonly retained: KeptOrdersRepository,
+    private readonly retained: KeptOrdersService,
     private readonly person: PersonErasureService,
     private readonly members: MemberErasureService,
   ) {}

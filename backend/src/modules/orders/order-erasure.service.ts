@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { OrderErasureRepository, type OrderUnderWay } from './repository/order-erasure.repository.js';
+import {
+  OrderErasureRepository,
+  type KeptOrders,
+  type OrderUnderWay,
+} from './repository/order-erasure.repository.js';
 
-export type { OrderUnderWay };
+export type { KeptOrders, OrderUnderWay };
 
 /** A module that erases what it has of a person in orders whose retention has ended. */
 export interface OrderErasure {
@@ -31,6 +35,19 @@ export class OrderErasureService implements OrderErasure {
   /** An order that was never placed has no reason to stay. The sweep frees its stock, since its time is over now. */
   eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
     return this.repository.eraseUnplaced(em, memberId);
+  }
+
+  /** The member's placed orders, and until when the law keeps the last of them. */
+  kept(em: EntityManager, memberId: number): Promise<KeptOrders> {
+    return this.repository.kept(em, memberId);
+  }
+
+  /**
+   * Locks orders of closed accounts whose retention is over and that still name a person, at most `most`; returns their
+   * ids. Skips rows that another worker has locked.
+   */
+  lockOver(em: EntityManager, now: Date, most: number): Promise<number[]> {
+    return this.repository.lockOver(em, now, most);
   }
 
   /** Removes the person from orders whose retention has ended, and from their history; goods and amounts stay. */

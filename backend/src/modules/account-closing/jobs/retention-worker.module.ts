@@ -14,7 +14,6 @@ import { RefundsModule } from '../../refunds/refunds.module.js';
 import { PrivateLinksModule } from '../../private-links/private-links.module.js';
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
 import { TaxDocumentsModule } from '../../tax-documents/tax-documents.module.js';
-import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
@@ -81,7 +80,6 @@ class PersonRetentionSweep extends PeriodicJob {
     TaxDocumentsModule,
   ],
   providers: [
-    KeptOrdersRepository,
     RetentionService,
     VisitorRetentionService,
     RecordRetentionService,

@@ -8,7 +8,6 @@ import { OrderErasureService, type OrderErasure } from '../../orders/order-erasu
 import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
 import { PrintErasureService } from '../../printing/jobs/print-erasure.service.js';
 import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
-import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
 /** Orders per run; the next run continues. */
 const BATCH_SIZE = 500;
@@ -24,8 +23,7 @@ export class RetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly retained: KeptOrdersRepository,
-    orders: OrderErasureService,
+    private readonly orders: OrderErasureService,
     payments: PaymentErasureService,
     evidence: EvidenceRetentionService,
     prints: PrintErasureService,
@@ -41,7 +39,7 @@ export class RetentionService {
    */
   purge(): Promise<number> {
     return this.em.transactional(async (em) => {
-      const ids = await this.retained.lockOver(em, this.clock.now(), BATCH_SIZE);
+      const ids = await this.orders.lockOver(em, this.clock.now(), BATCH_SIZE);
       if (ids.length === 0) return 0;
       for (const module of this.modules) await module.eraseOrders(em, ids);
       return ids.length;

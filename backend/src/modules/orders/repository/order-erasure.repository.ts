@@ -1,9 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CLOSED_MEMBER_NAME, OPEN_ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import {
+  CLOSED_MEMBER_NAME,
+  OPEN_ORDER_STATUSES,
+  ORDER_RETENTION_YEARS,
+  type OrderStatus,
+} from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { anyInt } from '../../../platform/db/any-of.js';
+import { lastEvent } from './last-event.filter.js';
+import { isPlaced } from './placed-orders.filter.js';
 
 /** An order that still needs its member's account. */
 export interface OrderUnderWay {
@@ -11,6 +18,17 @@ export interface OrderUnderWay {
   orderNo: string;
   status: OrderStatus;
 }
+
+/** The orders that are kept after closing. */
+export interface KeptOrders {
+  /** Number of kept orders. */
+  orders: number;
+  /** UTC; null if nothing must be kept. */
+  until: string | null;
+}
+
+/** The law's retention of an order, in years (전자상거래법 시행령 제6조). */
+const RETENTION = sql`make_interval(years => ${sql.lit(ORDER_RETENTION_YEARS)})`;
 
 /** The address of an order that nobody may see any more. */
 const ERASED_SHIP_TO = JSON.stringify({
@@ -68,6 +86,37 @@ export class OrderErasureRepository {
       .where('member_id', '=', memberId)
       .where('placed_at', 'is', null)
       .execute();
+  }
+
+  /** The member's placed orders, and until when the law keeps the last of them. */
+  kept(em: EntityManager, memberId: number): Promise<KeptOrders> {
+    return databaseOf(em)
+      .selectFrom('orders as o')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('orders'),
+        sql<string | null>`max(${lastEvent}) + ${RETENTION}`.as('until'),
+      ])
+      .where('o.member_id', '=', memberId)
+      .where(isPlaced('o'))
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Locks orders of closed accounts whose retention is over and that still name a person, at most `most`. */
+  async lockOver(em: EntityManager, now: Date, most: number): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('orders as o')
+      .innerJoin('members as m', 'm.id', 'o.member_id')
+      .select('o.id')
+      .where('m.closed_at', 'is not', null)
+      .where(isPlaced('o'))
+      .where(lastEvent, '<=', sql<string>`${now}::timestamptz - ${RETENTION}`)
+      .where(({ ref }) => sql<boolean>`${ref('o.ship_to')} ->> 'receiverName' <> ${CLOSED_MEMBER_NAME}`)
+      .orderBy('o.id')
+      .limit(most)
+      .forUpdate('o')
+      .skipLocked()
+      .execute();
+    return rows.map((row) => row.id);
   }
 
   /** Removes the person from orders and their history; goods and amounts stay. Two statements. */
