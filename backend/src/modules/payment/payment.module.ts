@@ -8,7 +8,6 @@ import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { BoughtCartService } from './reconcile/bought-cart.service.js';
 import { OrderFindingsRepository } from './checks/order-findings.repository.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
 import { TossFindingsService } from './checks/toss-findings.service.js';
@@ -80,7 +79,6 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     ConfirmService,
     ReceiptResultsService,
     RequestedReceiptsService,
-    BoughtCartService,
     DepositService,
     ExternalCancellationService,
     PaymentOutcomeService,

@@ -1,5 +1,6 @@
-import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won, type OrderPrint } from '@store/domain';
+import { prorate, won, type OrderPrint } from '@store/domain';
 import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
+import { feeLine } from './cart-order-lines.js';
 import type { OrderDiscountInput, OrderLineInput } from '../../orders/order-creation.service.js';
 
 /** A version, with the data for its order. Amounts in won. */
@@ -55,32 +56,15 @@ export function goodsOf<Line extends { productId: number | null }>(
   return lines.filter((line): line is Line & { productId: number } => line.productId !== null);
 }
 
-const FEE_NAMES = { print: PRINT_LINE_NAME, setup: SETUP_LINE_NAME } as const;
-
 function fee(
-  kind: keyof typeof FEE_NAMES,
-  of: string,
+  kind: 'print' | 'setup',
+  optionSummary: string,
   amount: number,
   ofLineIndex: number,
 ): OrderLineInput[] {
   if (amount === 0) return [];
   const price = won(amount);
-  return [
-    {
-      kind,
-      ofLineIndex,
-      print: null,
-      printKey: '',
-      productId: null,
-      productName: FEE_NAMES[kind],
-      thumbnailUrl: null,
-      optionKey: '',
-      optionSummary: of,
-      quantity: 1,
-      unitTotal: price,
-      subtotal: price,
-    },
-  ];
+  return [feeLine(kind, ofLineIndex, { optionSummary, quantity: 1, unitTotal: price, subtotal: price })];
 }
 
 /** The discount as orders store it, with its share of every line. */

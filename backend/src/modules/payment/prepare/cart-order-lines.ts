@@ -1,4 +1,4 @@
-import { SETUP_LINE_NAME, type Won } from '@store/domain';
+import { PRINT_LINE_NAME, SETUP_LINE_NAME, type Won } from '@store/domain';
 import type { OrderLineInput } from '../../orders/order-creation.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
@@ -36,18 +36,31 @@ function goodsLine({ print, selection, setupFees, production, ...line }: Payable
 function setupLines({ productName, setupFees }: PayableLine, ofLineIndex: number): OrderLineInput[] {
   return setupFees
     .filter(({ amount }) => amount > 0)
-    .map(({ label, unitPrice, count, amount }) => ({
-      kind: 'setup',
-      ofLineIndex,
-      print: null,
-      printKey: '',
-      productId: null,
-      productName: SETUP_LINE_NAME,
-      thumbnailUrl: null,
-      optionKey: '',
-      optionSummary: `${productName} · ${label}`,
-      quantity: count,
-      unitTotal: unitPrice,
-      subtotal: amount,
-    }));
+    .map(({ label, unitPrice, count, amount }) =>
+      feeLine('setup', ofLineIndex, {
+        optionSummary: `${productName} · ${label}`,
+        quantity: count,
+        unitTotal: unitPrice,
+        subtotal: amount,
+      }),
+    );
 }
+
+const FEE_NAMES = { print: PRINT_LINE_NAME, setup: SETUP_LINE_NAME } as const;
+
+/** A line for printing or set-up of the goods line at `ofLineIndex`. */
+export const feeLine = (
+  kind: keyof typeof FEE_NAMES,
+  ofLineIndex: number,
+  amounts: Pick<OrderLineInput, 'optionSummary' | 'quantity' | 'unitTotal' | 'subtotal'>,
+): OrderLineInput => ({
+  kind,
+  ofLineIndex,
+  print: null,
+  printKey: '',
+  productId: null,
+  productName: FEE_NAMES[kind],
+  thumbnailUrl: null,
+  optionKey: '',
+  ...amounts,
+});

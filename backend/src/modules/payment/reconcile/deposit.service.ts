@@ -4,12 +4,13 @@ import { orderAfter, type PaymentStatus } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { CartService } from '../../cart/cart.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
-import { BoughtCartService } from './bought-cart.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
@@ -31,7 +32,8 @@ export class DepositService {
     private readonly orders: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
-    private readonly carts: BoughtCartService,
+    private readonly carts: CartService,
+    private readonly lookup: OrderLookupService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
     private readonly prints: PrintJobsService,
@@ -49,7 +51,8 @@ export class DepositService {
     if (!(await this.move(em, attempt, ['CONFIRMING', 'UNKNOWN'], payment))) return;
     await this.ledger.bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
-    await this.carts.clear(em, order);
+    if (order.cartId !== null)
+      await this.carts.removeBought(em, order.cartId, await this.lookup.bought(em, order.id));
     await this.attempts.checkAgainAt(
       em,
       attempt.id,

@@ -4,6 +4,7 @@ import { awaitsCapture, PAYMENT_STATUSES, type PaymentStatus } from '@store/doma
 import { Clock } from '../../../platform/clock.js';
 import { repeated } from '../../../platform/db/repeated.js';
 import { faultPoint } from '../../../platform/fault-point.js';
+import { CartService } from '../../cart/cart.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
@@ -11,7 +12,6 @@ import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js'
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
-import { BoughtCartService } from './bought-cart.service.js';
 import { ExternalCancellationService } from '../cancel/external-cancellation.service.js';
 import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
@@ -61,7 +61,7 @@ export class PaymentOutcomeService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly orders: OrderProgressService,
-    private readonly carts: BoughtCartService,
+    private readonly carts: CartService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly deposits: DepositService,
@@ -161,7 +161,8 @@ export class PaymentOutcomeService {
     await this.prints.open(em, order.id, paid.printLines);
     await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; its present lines were not bought.
-    if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order, paid);
+    if (order.cartId !== null && was !== 'WAITING_FOR_DEPOSIT')
+      await this.carts.removeBought(em, order.cartId, paid);
     const agreed = await this.printOrders.agreed(em, order.id, paid.printLines);
     await this.notices.paid(em, paid.facts, payment.transactionKey, agreed);
     return { ...attempt, ...captured };
