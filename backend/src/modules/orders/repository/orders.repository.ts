@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrderStatus } from '@store/domain';
+import type { OrderStatus, VatSplit } from '@store/domain';
 import { linesJson, writingLines, type OrderLineInput } from './order-lines.columns.js';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
@@ -11,7 +11,7 @@ import type { OrderData } from '../order-notice-texts.js';
 import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-data.repository.js';
 
 /** The row of a new order; amounts in won. */
-export interface NewOrder {
+export interface NewOrder extends VatSplit {
   orderNo: string;
   pgOrderId: string;
   orderName: string;
@@ -20,8 +20,6 @@ export interface NewOrder {
   discountAmount: number;
   shippingFee: number;
   totalAmount: number;
-  suppliedAmount: number;
-  vat: number;
   itemsCount: number;
   printLines: number;
   shipTo: ShipTo;

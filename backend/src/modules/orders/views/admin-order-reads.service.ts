@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeKey, ORDER_STATUSES, type OrderStatus } from '@store/domain';
-import { toRow, toView, type AdminOrderRow, type AdminOrderView } from './admin-order-view.js';
+import { toRow, toView } from './admin-order-view.js';
+import type { AdminOrderDto, AdminOrderRowDto } from './dto/admin/admin-order.dto.js';
 import type { OrderFilter } from './order-filter.js';
 import { AdminOrdersRepository, type StatusSum } from './repository/admin-orders.repository.js';
 
@@ -10,7 +11,7 @@ export type { OrderFilter, OrderSort } from './order-filter.js';
 
 /** A page of the list, with the figures of the tabs. */
 export interface AdminOrderPage {
-  items: AdminOrderRow[];
+  items: AdminOrderRowDto[];
   total: number;
   /** Won, sum of the matching orders; cancelled ones count only if the filter selects them. */
   amount: number;
@@ -39,7 +40,7 @@ export class AdminOrderReadsService {
    * A placed order by its id, its number, or its id at the payment provider; null if there is none, or none of the
    * customers of `managerId`.
    */
-  async find(typed: string, managerId: number | null = null): Promise<AdminOrderView | null> {
+  async find(typed: string, managerId: number | null = null): Promise<AdminOrderDto | null> {
     const key = normalizeKey(typed);
     const wanted = /^\d{1,9}$/.test(key) ? { id: Number(key) } : { name: key };
     const found = await this.orders.findOrder(this.em, wanted, managerId);

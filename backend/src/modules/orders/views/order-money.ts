@@ -10,43 +10,21 @@ import {
   REFUND_STATUS_LABELS,
   returnsOfLines,
   REFUND_STATUSES,
-  type LinePieces,
   type LineReturns,
   type OrderLineKind,
   type OrderStatus,
   type PaymentStatus,
-  type RefundKind,
   type RefundReason,
-  type RefundStatus,
 } from '@store/domain';
+import type { StoredRefund } from './repository/order.columns.js';
 import { tossTime } from '../../payment/gateway/toss-time.rules.js';
 import type {
   BackOutDto,
   DepositDto,
   OrderCashReceiptDto,
   OrderRefundDto,
-  OrderRefundLineDto,
   OrderRefundStateDto,
 } from '../../refunds/dto/order-money.dto.js';
-
-/** A refund as the statement returns it. */
-export interface StoredRefund {
-  id: number;
-  kind: RefundKind;
-  status: RefundStatus;
-  amount: number | null;
-  suppliedAmount: number | null;
-  vat: number | null;
-  reasonCode: RefundReason | null;
-  reason: string;
-  lines: OrderRefundLineDto[] | null;
-  origin: 'member' | 'admin';
-  /** Pieces to restock, if there are any. */
-  restock: LinePieces[];
-  decisionNote: string | null;
-  createdAt: string;
-  doneAt: string | null;
-}
 
 /** State of an order's money. */
 export interface MoneyRow {

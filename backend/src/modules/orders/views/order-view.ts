@@ -32,8 +32,8 @@ import {
   type MoneyRow,
   type StoredDeposit,
   type StoredReceipt,
-  type StoredRefund,
 } from './order-money.js';
+import type { StoredRefund } from './repository/order.columns.js';
 
 /** An order row as the list statement returns it. */
 export interface OrderRow {

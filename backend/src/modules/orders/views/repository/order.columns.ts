@@ -7,7 +7,16 @@ import {
   REFUND_STATUSES,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { int, listOf, moment, nullable, object, oneOf, text } from '../../../../platform/db/rows.js';
+import {
+  int,
+  listOf,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  text,
+  type ValueOf,
+} from '../../../../platform/db/rows.js';
 
 // Columns over `orders o` that members' and operators' reads share; each JSON column has its schema.
 
@@ -33,24 +42,28 @@ export const REFUNDS = sql`(
 
 const PIECES = object({ lineId: int, quantity: int });
 
-export const REFUND_LIST = listOf(
-  object({
-    id: int,
-    kind: oneOf(REFUND_KINDS),
-    status: oneOf(REFUND_STATUSES),
-    amount: nullable(int),
-    suppliedAmount: nullable(int),
-    vat: nullable(int),
-    reasonCode: nullable(oneOf(REFUND_REASONS)),
-    reason: text,
-    lines: nullable(listOf(PIECES)),
-    origin: oneOf(['member', 'admin']),
-    restock: listOf(PIECES),
-    decisionNote: nullable(text),
-    createdAt: moment,
-    doneAt: nullable(moment),
-  }),
-);
+const REFUND = object({
+  id: int,
+  kind: oneOf(REFUND_KINDS),
+  status: oneOf(REFUND_STATUSES),
+  amount: nullable(int),
+  suppliedAmount: nullable(int),
+  vat: nullable(int),
+  reasonCode: nullable(oneOf(REFUND_REASONS)),
+  reason: text,
+  lines: nullable(listOf(PIECES)),
+  origin: oneOf(['member', 'admin']),
+  /** Pieces to restock, if there are any. */
+  restock: listOf(PIECES),
+  decisionNote: nullable(text),
+  createdAt: moment,
+  doneAt: nullable(moment),
+});
+
+/** A refund as the statement returns it. */
+export type StoredRefund = ValueOf<typeof REFUND>;
+
+export const REFUND_LIST = listOf(REFUND);
 
 /** Discounts as stored with the order, in the order of their application. */
 export const DISCOUNTS = sql`(
