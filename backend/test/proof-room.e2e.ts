@@ -364,6 +364,21 @@ it.each(Object.entries(ACTIONS))('to %s: each viewer hears what the table says',
   expect(answers).toEqual(action.hears);
 });
 
+it('names staff without a name 담당자 in what they approve and write', async () => {
+  const { em } = test;
+  const name = (to: string, from: string) =>
+    em.execute('update members set name = ? where name = ?', [to, from]);
+  await name('', '박담당');
+  expect(await heard('manager', ACTIONS['approve for the buyer'] as Action)).toBe('ok');
+  expect(await heard('manager', ACTIONS['begin a thread'] as Action)).toBe('ok');
+  await name('박담당', '');
+  const approved = await em.execute('select person from print_approvals order by id desc limit 1');
+  const written = await em.execute(
+    'select author_name as person from proof_comments order by id desc limit 1',
+  );
+  expect([approved, written]).toEqual([[{ person: '담당자' }], [{ person: '담당자' }]]);
+});
+
 /** What the job says to each viewer who reads it. */
 const SEES: Readonly<Record<string, readonly ProofViewer[]>> = {
   'name of the buyer': ['buyer', 'manager', 'admin'],

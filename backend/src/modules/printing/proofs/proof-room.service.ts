@@ -204,11 +204,12 @@ export class ProofRoomService {
     });
   }
 
-  /** The name of a participant: a link was given to a person, a member has an account. */
-  private async nameOf(em: EntityManager, { id, link }: Participant): Promise<string> {
+  /** The name of a participant: a link was given to a person, a member has an account. Staff without a name are 담당자. */
+  private async nameOf(em: EntityManager, { viewer, id, link }: Participant): Promise<string> {
     if (link !== null) return link.person ?? '';
     const [person] = id === null ? [] : await this.jobs.people(em, [id]);
-    return person?.name ?? '';
+    const name = person?.name ?? '';
+    return name === '' && PROOF_VIEWERS[viewer].author === 'staff' ? '담당자' : name;
   }
 
   private async writer(em: EntityManager, by: Participant): Promise<Writer> {
