@@ -16,13 +16,14 @@ import {
   scopeOf,
   type ListForm,
   type ListValues,
-  type PageRow,
-} from './listings.repository.js';
+} from './list-parts.columns.js';
+import type { PageRow } from './listings.repository.js';
 import {
   formOf,
+  hitsOf,
   matchesAll,
-  matchesCategory,
   matchesTogether,
+  namedCategories,
   valuesOf,
   type SearchPass,
   type SoughtWord,
@@ -108,37 +109,6 @@ function foundOf(words: readonly SoughtWord[], { hasCategory, filter }: ListForm
   const isFound = sql`(select n from amount) > 0`;
   if (!hasCategory && !hasCondition(filter)) return isFound;
   return sql`(${isFound} or exists (${hitsOf(words, sql``, 1)}))`;
-}
-
-/** Categories that match a word, as `named`, for `hitsOf`. */
-export function namedCategories(words: readonly SoughtWord[]): RawBuilder<unknown> {
-  return sql`select * from (
-      select id, search_keys as keys, search_label as label, search_choseong as choseong from categories
-    ) c where ${matchesCategory(words)}`;
-}
-
-/**
- * Matching products (product_id, popularity), in no order; at most `count`: by their own words, and by their
- * category's. Each kind has its own index. With one condition for both, the planner would scan the whole table, because
- * it cannot know that few words match a category: 215 ms instead of 10 among 100,000 products (record 72).
- */
-export function hitsOf(
-  words: readonly SoughtWord[],
-  scope: RawBuilder<unknown>,
-  count: number,
-): RawBuilder<unknown> {
-  const limit = sql.lit(count);
-  // A single word that matches the category need not match the product too.
-  const together = words.length === 1 ? sql`` : sql`and ${matchesTogether(words)}`;
-  return sql`select * from (
-      (select s.product_id, s.popularity from product_search s
-        where s.active and ${matchesAll(words, true)} ${scope} limit ${limit})
-      union
-      (select s.product_id, s.popularity from named c cross join lateral (
-        select s.product_id, s.popularity from product_search s
-        where s.category_id = c.id and s.active ${together} ${scope} limit ${limit}
-      ) s)
-    ) hit limit ${limit}`;
 }
 
 /** Condition: the words match the product `s`, or it and its category together; for scanned rows. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../platform/db/tables.js';
 import { containedText } from '../../../platform/lists/sql.js';
 import { JOINED, pairs } from '../search/search-text.js';
@@ -118,3 +118,34 @@ function byInitials({ isJoined }: WordForm, { text }: WordValues, place: Place):
 }
 
 const withoutSpaces = (text: Expression<string>): Expression<string> => sql`replace(${text}, ' ', '')`;
+
+/** Categories that match a word, as `named`, for `hitsOf`. */
+export function namedCategories(words: readonly SoughtWord[]): RawBuilder<unknown> {
+  return sql`select * from (
+      select id, search_keys as keys, search_label as label, search_choseong as choseong from categories
+    ) c where ${matchesCategory(words)}`;
+}
+
+/**
+ * Matching products (product_id, popularity), in no order; at most `count`: by their own words, and by their
+ * category's. Each kind has its own index. With one condition for both, the planner would scan the whole table, because
+ * it cannot know that few words match a category: 215 ms instead of 10 among 100,000 products (record 72).
+ */
+export function hitsOf(
+  words: readonly SoughtWord[],
+  scope: RawBuilder<unknown>,
+  count: number,
+): RawBuilder<unknown> {
+  const limit = sql.lit(count);
+  // A single word that matches the category need not match the product too.
+  const together = words.length === 1 ? sql`` : sql`and ${matchesTogether(words)}`;
+  return sql`select * from (
+      (select s.product_id, s.popularity from product_search s
+        where s.active and ${matchesAll(words, true)} ${scope} limit ${limit})
+      union
+      (select s.product_id, s.popularity from named c cross join lateral (
+        select s.product_id, s.popularity from product_search s
+        where s.category_id = c.id and s.active ${together} ${scope} limit ${limit}
+      ) s)
+    ) hit limit ${limit}`;
+}
