@@ -54,7 +54,7 @@ export class ManagerPrintJobsController {
     private readonly dates: PrintDatesService,
     private readonly board: PrintBoardService,
     private readonly downloads: PrintDownloadsService,
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly proofs: ProofsService,
   ) {}
 
@@ -218,7 +218,7 @@ export class ManagerPrintJobsController {
     const operator = { actor, origin };
     if (form.move === 'sendProof') await this.proofs.send(operator, id, form);
     else if (form.move === 'approveFor' || form.move === 'skipProof')
-      await this.room.decideByStaff(operator, id, form);
+      await this.discussion.decideByStaff(operator, id, form);
     else await this.moves.byStaff(operator, id, form);
     return this.reads.find({ staff: actor }, id);
   }

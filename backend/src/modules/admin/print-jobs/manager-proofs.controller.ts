@@ -41,7 +41,7 @@ import { ChangePlateDto, PlateDto } from '../../printing/configuration/dto/plate
 const PLATE_ID = { name: 'plateId', type: 'integer', example: 7 } as const;
 
 /**
- * The proof room for staff: proofs, threads, the note for the factory, links. A manager handles those of their
+ * The proof discussion for staff: proofs, threads, the note for the factory, links. A manager handles those of their
  * customers.
  */
 @ApiTags('print-jobs')
@@ -53,7 +53,7 @@ export class ManagerProofsController {
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
     private readonly proofs: ProofsService,
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly links: PrintLinksService,
     private readonly plates: JobPlatesService,
   ) {}
@@ -163,7 +163,7 @@ export class ManagerProofsController {
     @Param('id', IdPipe) id: number,
     @Body() form: WriteCommentDto,
   ): Promise<PrintJobDetailDto> {
-    await this.room.comment(staffOf({ actor, origin }), id, form);
+    await this.discussion.comment(staffOf({ actor, origin }), id, form);
     return this.reads.find({ staff: actor }, id);
   }
 
@@ -186,7 +186,7 @@ export class ManagerProofsController {
     @Param('threadNo', IdPipe) threadNo: number,
     @Body() { resolved }: ResolveThreadDto,
   ): Promise<PrintJobDetailDto> {
-    await this.room.resolve(staffOf({ actor, origin }), id, { threadNo, resolved });
+    await this.discussion.resolve(staffOf({ actor, origin }), id, { threadNo, resolved });
     return this.reads.find({ staff: actor }, id);
   }
 
@@ -238,7 +238,7 @@ export class ManagerProofsController {
     @Param('id', IdPipe) id: number,
     @Body() form: PrintNoteDto,
   ): Promise<PrintJobDetailDto> {
-    await this.room.setNote({ actor, origin }, id, form);
+    await this.discussion.setNote({ actor, origin }, id, form);
     return this.reads.find({ staff: actor }, id);
   }
 

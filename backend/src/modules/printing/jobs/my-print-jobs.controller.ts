@@ -34,7 +34,7 @@ export class MyPrintJobsController {
   constructor(
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
   ) {}
 
   @Get()
@@ -128,7 +128,7 @@ export class MyPrintJobsController {
     @Param('id', IdPipe) id: number,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.skip(buyerOf(actor.id, origin), id);
+    await this.discussion.skip(buyerOf(actor.id, origin), id);
     return this.reads.find({ memberId: actor.id }, id);
   }
 }

@@ -64,7 +64,7 @@ export class PrintJobReadsService {
     return new Answer({ items: rows.map(viewJob), total, counts }, { meta: metaOf(paging, total) });
   }
 
-  /** The room of one job; 404 for others' jobs. A bounded number of statements, however much was written. */
+  /** One job with the discussion of its proofs; 404 for others' jobs. A bounded number of statements, however much was written. */
   async find(who: OwnOrStaff, id: number): Promise<PrintJobDetailDto> {
     const { em } = this;
     const job = await this.jobs.find(em, id, who);

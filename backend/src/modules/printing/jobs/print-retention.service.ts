@@ -11,7 +11,7 @@ const CONTACT_DAYS = 90;
 const BATCH_SIZE = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes old data of the proof room: contacts of links, and the files of superseded proofs. */
+/** Removes old data of the proof discussion: contacts of links, and the files of superseded proofs. */
 @Injectable()
 export class PrintRetentionService {
   constructor(

@@ -16,11 +16,11 @@ export interface Writer {
   /** Member; null for the holder of a link. */
   id: number | null;
   grantId: string | null;
-  /** The author's name in the room. */
+  /** The author's name in the discussion. */
   name: string;
 }
 
-/** Comments in the room, in the caller's transaction, which holds the job's lock. */
+/** Comments on proofs, in the caller's transaction, which holds the job's lock. */
 @Injectable()
 export class CommentsService {
   constructor(

@@ -29,7 +29,7 @@ import { PrintLinksService } from './print-links.service.js';
 import { ProofRoomService } from './proof-room.service.js';
 import { buyerOf } from './proof-viewers.js';
 
-/** The proof room (시안 확인) of the buyer: decide, write, share. Each call returns the job as it then stands. */
+/** The proof discussion (시안 확인) of the buyer: decide, write, share. Each call returns the job as it then stands. */
 @ApiTags('print-jobs')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Member)
@@ -37,7 +37,7 @@ import { buyerOf } from './proof-viewers.js';
 export class MyProofsController {
   constructor(
     private readonly reads: PrintJobReadsService,
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly links: PrintLinksService,
   ) {}
 
@@ -62,7 +62,7 @@ export class MyProofsController {
     @Body() form: ApproveProofDto,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.approve(buyerOf(actor.id, origin), id, form);
+    await this.discussion.approve(buyerOf(actor.id, origin), id, form);
     return this.reads.find({ memberId: actor.id }, id);
   }
 
@@ -87,7 +87,7 @@ export class MyProofsController {
     @Body() form: RequestChangesDto,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.requestChanges(buyerOf(actor.id, origin), id, form);
+    await this.discussion.requestChanges(buyerOf(actor.id, origin), id, form);
     return this.reads.find({ memberId: actor.id }, id);
   }
 
@@ -107,7 +107,7 @@ export class MyProofsController {
     @Body() form: WriteCommentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.comment(buyerOf(actor.id, origin), id, form);
+    await this.discussion.comment(buyerOf(actor.id, origin), id, form);
     return this.reads.find({ memberId: actor.id }, id);
   }
 
@@ -129,7 +129,7 @@ export class MyProofsController {
     @Body() { resolved }: ResolveThreadDto,
     @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.room.resolve(buyerOf(actor.id, origin), id, { threadNo, resolved });
+    await this.discussion.resolve(buyerOf(actor.id, origin), id, { threadNo, resolved });
     return this.reads.find({ memberId: actor.id }, id);
   }
 

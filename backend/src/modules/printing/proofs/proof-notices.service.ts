@@ -31,7 +31,7 @@ interface ProofOffer {
 /** The decision and its proof. */
 interface ApprovedProof {
   no: number;
-  /** The decider's name in the room. */
+  /** The decider's name in the discussion. */
   person: string;
   approvalId: number;
   byStaff: boolean;
@@ -42,7 +42,7 @@ interface ApprovedProof {
 /** A notice with one text for all recipients. */
 type Written = NoticeText & { dedupeKey: string };
 
-/** Notifies both sides of events in the room, in the same transaction. */
+/** Notifies both sides of events in the proof discussion, in the same transaction. */
 @Injectable()
 export class ProofNoticesService {
   constructor(

@@ -48,7 +48,7 @@ export class ProofsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly jobs: PrintJobsRepository,
     private readonly proofs: ProofsRepository,
     private readonly moves: PrintJobMovesService,
@@ -75,7 +75,7 @@ export class ProofsService {
       const fileId = await this.uploads.keepOwned(null, file, { type: mediaType, name: fileName });
       const { bytes, sha256 } = file;
       await this.audit.change(operator, async (em) => {
-        const job = await this.room.enter(em, staffOf(operator), id, 'uploadProof');
+        const job = await this.discussion.enter(em, staffOf(operator), id, 'uploadProof');
         if (job.state === 'CANCELED' || job.state === 'PRODUCED') throw jobState(job);
         const all = await this.proofs.ofJob(em, id);
         await this.drop(
@@ -104,7 +104,7 @@ export class ProofsService {
   /** Deletes a proof that was not sent. */
   async removeDraft(operator: Operator, id: number): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      await this.room.enter(em, staffOf(operator), id, 'removeDraft');
+      await this.discussion.enter(em, staffOf(operator), id, 'removeDraft');
       const draft = (await this.proofs.ofJob(em, id)).find(({ sentAt }) => sentAt === null);
       if (draft === undefined) throw proofNotFound();
       await this.drop(em, draft);
@@ -122,7 +122,7 @@ export class ProofsService {
   ): Promise<void> {
     const { actor } = operator;
     await this.audit.change(operator, async (em) => {
-      const job = await this.room.enter(em, staffOf(operator), id, 'sendProof');
+      const job = await this.discussion.enter(em, staffOf(operator), id, 'sendProof');
       const moving = {
         id,
         who: { staff: actor },

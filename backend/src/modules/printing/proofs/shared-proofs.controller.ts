@@ -22,7 +22,7 @@ const DECISION_REFUSALS = ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED'] 
 @Controller('proofs/shared')
 export class SharedProofsController {
   constructor(
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly shared: SharedProofService,
   ) {}
 
@@ -41,9 +41,9 @@ export class SharedProofsController {
     @Param('token') token: string,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    const holder = await this.room.byLink(token, 'proof', 'read', origin);
+    const holder = await this.discussion.byLink(token, 'proof', 'read', origin);
     const job = await this.shared.read(holder);
-    await this.room.recordOpening(holder);
+    await this.discussion.recordOpening(holder);
     return job;
   }
 
@@ -68,7 +68,7 @@ export class SharedProofsController {
     @Body() form: ApproveSharedProofDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.write(token, origin, (by, id) => this.room.approve(by, id, form));
+    return this.write(token, origin, (by, id) => this.discussion.approve(by, id, form));
   }
 
   @Post(':token/changes')
@@ -94,7 +94,7 @@ export class SharedProofsController {
     @Body() form: RequestChangesDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.write(token, origin, (by, id) => this.room.requestChanges(by, id, form));
+    return this.write(token, origin, (by, id) => this.discussion.requestChanges(by, id, form));
   }
 
   @Post(':token/comments')
@@ -118,7 +118,7 @@ export class SharedProofsController {
     @Body() form: WriteCommentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.write(token, origin, (by, id) => this.room.comment(by, id, form));
+    return this.write(token, origin, (by, id) => this.discussion.comment(by, id, form));
   }
 
   @Post(':token/comments/:threadNo/resolve')
@@ -143,7 +143,7 @@ export class SharedProofsController {
     @Body() { resolved }: ResolveThreadDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
-    return this.write(token, origin, (by, id) => this.room.resolve(by, id, { threadNo, resolved }));
+    return this.write(token, origin, (by, id) => this.discussion.resolve(by, id, { threadNo, resolved }));
   }
 
   /** Does something to the job of the link; returns the job as it then stands. */
@@ -152,7 +152,7 @@ export class SharedProofsController {
     origin: RequestOrigin,
     work: (by: LinkHolder, id: number) => Promise<void>,
   ): Promise<SharedRoomDto> {
-    const holder = await this.room.byLink(token, 'proof', 'write', origin);
+    const holder = await this.discussion.byLink(token, 'proof', 'write', origin);
     await work(holder, holder.link.subjectIds[0] ?? 0);
     return this.shared.read(holder);
   }

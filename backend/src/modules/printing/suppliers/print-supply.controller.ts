@@ -29,7 +29,7 @@ const REFUSALS = { ...LINK_REFUSALS, 404: ['PRINT_LINK_INVALID', 'PRINT_JOB_NOT_
 @Controller('print-supply')
 export class PrintSupplyController {
   constructor(
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly supply: SupplyService,
   ) {}
 
@@ -49,7 +49,7 @@ export class PrintSupplyController {
   ): Promise<SupplyRoomDto> {
     const holder = await this.reader(token, origin);
     const jobs = await this.supply.read(holder);
-    await this.room.recordOpening(holder);
+    await this.discussion.recordOpening(holder);
     return jobs;
   }
 
@@ -70,7 +70,7 @@ export class PrintSupplyController {
     @Param('id', IdPipe) id: number,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
-    return this.write(token, origin, (by) => this.room.move(by, id, 'start'));
+    return this.write(token, origin, (by) => this.discussion.move(by, id, 'start'));
   }
 
   @Post(':token/jobs/:id/finish')
@@ -90,7 +90,7 @@ export class PrintSupplyController {
     @Param('id', IdPipe) id: number,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
-    return this.write(token, origin, (by) => this.room.move(by, id, 'finish'));
+    return this.write(token, origin, (by) => this.discussion.move(by, id, 'finish'));
   }
 
   @Post(':token/jobs/:id/comments')
@@ -116,7 +116,7 @@ export class PrintSupplyController {
     @Body() form: WriteCommentDto,
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
-    return this.write(token, origin, (by) => this.room.comment(by, id, form));
+    return this.write(token, origin, (by) => this.discussion.comment(by, id, form));
   }
 
   @Get(':token/jobs/:id/job-sheet.pdf')
@@ -161,7 +161,7 @@ export class PrintSupplyController {
   }
 
   private reader(token: string, origin: RequestOrigin): Promise<LinkHolder> {
-    return this.room.byLink(token, 'supplier', 'read', origin);
+    return this.discussion.byLink(token, 'supplier', 'read', origin);
   }
 
   /** Does something to a job of the link; returns all of its jobs as they then stand. */
@@ -170,7 +170,7 @@ export class PrintSupplyController {
     origin: RequestOrigin,
     work: (by: LinkHolder) => Promise<void>,
   ): Promise<SupplyRoomDto> {
-    const holder = await this.room.byLink(token, 'supplier', 'write', origin);
+    const holder = await this.discussion.byLink(token, 'supplier', 'write', origin);
     await work(holder);
     return this.supply.read(holder);
   }

@@ -18,7 +18,7 @@ import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './supply.dto.js
 export class SupplyService {
   constructor(
     private readonly em: EntityManager,
-    private readonly room: ProofRoomService,
+    private readonly discussion: ProofRoomService,
     private readonly jobs: PrintJobsRepository,
     private readonly proofs: ProofsRepository,
     private readonly artworks: ArtworkVersionsService,
@@ -84,7 +84,7 @@ export class SupplyService {
     }
     await this.em.transactional(async (em) => {
       for (const { jobId, name: note } of files)
-        await this.room.record(em, holder, { what: 'download', jobId, note });
+        await this.discussion.record(em, holder, { what: 'download', jobId, note });
     });
     return files;
   }
@@ -95,7 +95,7 @@ export class SupplyService {
     const [job] = holder.link.subjectIds.includes(id) ? await this.jobs.list(this.em, [id]) : [];
     if (job === undefined || !isForFactory(job)) throw jobNotFound();
     const note = `작업지시서_${job.no}.pdf`;
-    await this.room.record(this.em, holder, { what: 'download', jobId: id, note });
+    await this.discussion.record(this.em, holder, { what: 'download', jobId: id, note });
     return this.sheets.supplySheet(id);
   }
 

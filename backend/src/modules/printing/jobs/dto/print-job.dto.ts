@@ -154,7 +154,7 @@ export class PrintJobEventDto {
   at!: string;
 }
 
-/** A job with all its data: the room of the buyer and of staff. */
+/** A job with all its data, as the buyer and staff read it. */
 export class PrintJobDetailDto extends PrintJobDto {
   /** The product's policy on proofs. */
   @ApiProperty({ enum: PROOF_POLICIES, example: 'REQUIRED' })

@@ -189,7 +189,7 @@ export class RequestChangesDto {
   fileTicket?: string | null;
 }
 
-/** Whether a thread is resolved. Staff resolve; everybody in the room can reopen it. */
+/** Whether a thread is resolved. Staff resolve; everybody in the discussion can reopen it. */
 export class ResolveThreadDto {
   @ApiProperty({ example: false })
   @IsBoolean()

@@ -71,7 +71,7 @@ export class SharedJobDto {
   threads!: ThreadDto[];
 }
 
-/** The room as a proof link opens it. */
+/** The job and its discussion as a proof link opens them. */
 export class SharedRoomDto extends SharedJobDto {
   /** Name of the person to whom the link belongs. */
   @ApiProperty({ example: '박대표' })

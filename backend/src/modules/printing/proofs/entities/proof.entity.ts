@@ -125,7 +125,7 @@ export class Proof {
   createdAt: Date = new Date();
 }
 
-/** Comments in the room. A thread begins with its first comment, which may have a pin. */
+/** Comments on proofs. A thread begins with its first comment, which may have a pin. */
 @Entity({ tableName: 'proof_comments' })
 @Index({ properties: ['job', 'id'] })
 @Check({
