@@ -3,7 +3,6 @@ import { PrintingModule } from '../printing/printing.module.js';
 import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { ArtworkModule } from '../printing/artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { AuthErasureModule } from '../auth/auth-erasure.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
@@ -32,7 +31,6 @@ import { PersonErasureService } from './person-erasure.service.js';
     NoticesModule,
     AuditModule,
     AuthModule,
-    AuthErasureModule,
     FilesModule,
     ArtworkModule,
     PrintConfigurationModule,

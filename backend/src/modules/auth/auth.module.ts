@@ -13,6 +13,8 @@ import { AccessTokens, jwtOptions } from './access-tokens.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { ActorDirectory } from './actor-directory.service.js';
+import { AuthErasureRepository } from './auth-erasure.repository.js';
+import { AuthErasureService } from './auth-erasure.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ContactProofController } from './contact-proof.controller.js';
@@ -80,6 +82,8 @@ import { LoginEventsRepository } from './login-events.repository.js';
     AccessTokens,
     AccountService,
     ActorDirectory,
+    AuthErasureRepository,
+    AuthErasureService,
     AuthService,
     ContactChanges,
     ContactCodesRepository,
@@ -115,6 +119,7 @@ import { LoginEventsRepository } from './login-events.repository.js';
   ],
   exports: [
     ActorDirectory,
+    AuthErasureService,
     ContactChanges,
     CurrentPassword,
     FirstPasswordService,

@@ -2,7 +2,7 @@ import { Module, Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { AccessRecordsModule } from '../../audit/access-records/access-records.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
-import { AuthErasureModule } from '../../auth/auth-erasure.module.js';
+import { AuthModule } from '../../auth/auth.module.js';
 import { EnquiriesModule } from '../../enquiries/enquiries.module.js';
 import { EstimatesModule } from '../../estimates/estimates.module.js';
 import { NoticesModule } from '../../notices/notices.module.js';
@@ -68,7 +68,7 @@ class PersonRetentionSweep extends PeriodicJob {
     AccessRecordsModule,
     ArtworkModule,
     AuditModule,
-    AuthErasureModule,
+    AuthModule,
     EnquiriesModule,
     EstimatesModule,
     NoticesModule,
