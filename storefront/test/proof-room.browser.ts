@@ -11,7 +11,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { admin, newBuyer, openAs, pay, type Caller } from './buying';
-import { expectNoSidewaysScroll } from './support';
+import { expectSound } from './support';
 import { addPrintableBag, editSilk } from './print-support';
 
 interface Job {
@@ -28,10 +28,15 @@ interface PrintedJob {
   productId: number;
 }
 
+let shared: Promise<number> | undefined;
+
+/** One bag for all jobs that leave it as it is. */
+const bag = (): Promise<number> => (shared ??= addPrintableBag());
+
 /** A paid job of a printed bag with a file, as staff see it before they send a proof. */
-async function printedJob(): Promise<PrintedJob> {
+async function printedJob(madeOf = bag): Promise<PrintedJob> {
   const buyer = await newBuyer();
-  const productId = await addPrintableBag();
+  const productId = await madeOf();
   const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
   await buyer.call('POST', '/cart/items', { productId, quantity: 100, print });
   const order = await pay(buyer, { printConsents: PRINT_CONSENT_VERSIONS });
@@ -178,11 +183,6 @@ async function sendProof(id: number, color: readonly [number, number, number]): 
   });
 }
 
-async function expectSound(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-}
-
 const difference = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, channel) => Math.abs(value - (other[channel] ?? 0)));
 
@@ -194,114 +194,108 @@ const tickAll = async (page: Page): Promise<void> => {
 };
 
 describe('the proof room of the buyer', () => {
-  it.each([360, 1280])(
-    'P56: takes pins and a change request, compares and approves by keyboard at %i',
-    async (width) => {
-      const { buyer, id, orderId } = await printedJob();
-      await sendProof(id, BLUE);
-      const page = await openPage({ width });
-      await openAs(page, buyer, `/user/orders/${orderId}`);
-      await page.getByRole('link', { name: /시안 확인$/ }).click();
-      await page.getByRole('heading', { name: '1차 시안' }).waitFor();
-      await page.getByText('확인 부탁드립니다.').waitFor();
-      await expectSound(page);
+  it('P56: takes pins and a change request, compares and approves by keyboard', async () => {
+    const { buyer, id, orderId } = await printedJob();
+    await sendProof(id, BLUE);
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer, `/user/orders/${orderId}`);
+    await page.getByRole('link', { name: /시안 확인$/ }).click();
+    await page.getByRole('heading', { name: '1차 시안' }).waitFor();
+    await page.getByText('확인 부탁드립니다.').waitFor();
+    await expectSound(page, 360, 1280);
 
-      // A pin by keyboard: in the middle, then one step to the right.
-      await page.getByRole('button', { name: '핀 추가' }).focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      const pinned = page.getByRole('dialog', { name: '1차 시안 1쪽에 의견' });
-      await pinned.getByLabel('의견', { exact: true }).fill('로고를 조금 더 크게 해 주세요.');
-      await expectAccessible(page, '[role=dialog]');
-      await pinned.getByRole('button', { name: '의견 남기기' }).click();
-      await page
-        .getByRole('article', { name: '의견 1' })
-        .getByText('로고를 조금 더 크게 해 주세요.')
-        .waitFor();
-      // Another by a tap.
-      const stage = page.getByRole('group', { name: '1차 시안 1쪽' });
-      const box = await stage.boundingBox();
-      await stage.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.25 } });
-      const tapped = page.getByRole('dialog', { name: '1차 시안 1쪽에 의견' });
-      await tapped.getByLabel('의견', { exact: true }).fill('배경을 비워 주세요.');
-      await tapped.getByRole('button', { name: '의견 남기기' }).click();
-      await page.getByRole('button', { name: /^의견 2: 배경을/ }).waitFor();
-      const { threads } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
-      expect(threads[0]).toMatchObject({ page: 1, x: 0.51, y: 0.5 });
-      expect(threads[1]?.x).toBeCloseTo(0.25, 1);
+    // A pin by keyboard: in the middle, then one step to the right.
+    await page.getByRole('button', { name: '핀 추가' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const pinned = page.getByRole('dialog', { name: '1차 시안 1쪽에 의견' });
+    await pinned.getByLabel('의견', { exact: true }).fill('로고를 조금 더 크게 해 주세요.');
+    await expectAccessible(page, '[role=dialog]');
+    await pinned.getByRole('button', { name: '의견 남기기' }).click();
+    await page.getByRole('article', { name: '의견 1' }).getByText('로고를 조금 더 크게 해 주세요.').waitFor();
+    // Another by a tap.
+    const stage = page.getByRole('group', { name: '1차 시안 1쪽' });
+    const box = await stage.boundingBox();
+    await stage.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.25 } });
+    const tapped = page.getByRole('dialog', { name: '1차 시안 1쪽에 의견' });
+    await tapped.getByLabel('의견', { exact: true }).fill('배경을 비워 주세요.');
+    await tapped.getByRole('button', { name: '의견 남기기' }).click();
+    await page.getByRole('button', { name: /^의견 2: 배경을/ }).waitFor();
+    const { threads } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
+    expect(threads[0]).toMatchObject({ page: 1, x: 0.51, y: 0.5 });
+    expect(threads[1]?.x).toBeCloseTo(0.25, 1);
 
-      await page.getByRole('button', { name: '수정 요청', exact: true }).click();
-      const change = page.getByRole('dialog', { name: '1차 시안 수정 요청' });
-      await change.getByRole('list', { name: '함께 전할 의견' }).getByText('배경을 비워 주세요.').waitFor();
-      await change.getByLabel('수정할 내용').fill('색을 붉게 바꿔 주세요.');
-      await change.getByRole('button', { name: '수정 요청 보내기' }).click();
-      await page.getByRole('region', { name: '진행 상태' }).getByText('수정 요청', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '수정 요청', exact: true }).click();
+    const change = page.getByRole('dialog', { name: '1차 시안 수정 요청' });
+    await change.getByRole('list', { name: '함께 전할 의견' }).getByText('배경을 비워 주세요.').waitFor();
+    await change.getByLabel('수정할 내용').fill('색을 붉게 바꿔 주세요.');
+    await change.getByRole('button', { name: '수정 요청 보내기' }).click();
+    await page.getByRole('region', { name: '진행 상태' }).getByText('수정 요청', { exact: true }).waitFor();
 
-      await sendProof(id, RED);
-      await page.reload();
-      await page.getByRole('heading', { name: '2차 시안' }).waitFor();
-      await page.getByText('지난 시안의 의견 3개').waitFor();
-      await page.getByRole('button', { name: '비교하기' }).click();
-      await page.getByRole('group', { name: '1차 시안 비교' }).waitFor();
-      const way = (name: string) => page.getByRole('button', { name, exact: true });
-      for (const [key, name] of [
-        ['2', '2 겹치기'],
-        ['3', '3 차이'],
-        ['4', '4 밀어 보기'],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expectSoon(() => way(name).getAttribute('aria-pressed'), 'true');
-      }
-      const both = page.getByRole('group', { name: '1차 시안과 2차 시안 비교' });
-      await expectColours(both, { 0.4: BLUE, 0.6: RED });
-      // The edge moves to the pointer, and on by keys.
-      const edge = page.getByRole('slider', { name: '경계 위치' });
-      const line = await edge.boundingBox();
-      await edge.click({ position: { x: (line?.width ?? 0) * 0.9, y: (line?.height ?? 0) / 2 } });
-      await expectColours(both, { 0.4: BLUE, 0.6: BLUE });
-      await page.keyboard.press('Home');
-      await expectColours(both, { 0.4: RED, 0.6: RED });
-      await way('3 차이').click();
-      await expectColours(both, { 0.1: [0, 0, 0], 0.5: difference(BLUE, RED) });
-      await way('2 겹치기').click();
-      await page.getByRole('slider', { name: '불투명도' }).press('End');
-      await expectColours(both, { 0.5: RED });
-      await page.getByRole('slider', { name: '불투명도' }).press('Home');
-      await expectColours(both, { 0.5: BLUE });
-      await way('4 밀어 보기').click();
-      await edge.waitFor();
-      await way('1 나란히').click();
-      await expectColours(page.getByRole('group', { name: '1차 시안 비교' }), { 0.5: BLUE });
-      await expectColours(page.getByRole('group', { name: '2차 시안 비교' }), { 0.5: RED });
-      await page.keyboard.press('4');
-      await page.keyboard.press('1');
-      await page.getByRole('group', { name: '2차 시안 비교' }).waitFor();
-      await expectSound(page);
+    await sendProof(id, RED);
+    await page.reload();
+    await page.getByRole('heading', { name: '2차 시안' }).waitFor();
+    await page.getByText('지난 시안의 의견 3개').waitFor();
+    await page.getByRole('button', { name: '비교하기' }).click();
+    await page.getByRole('group', { name: '1차 시안 비교' }).waitFor();
+    const way = (name: string) => page.getByRole('button', { name, exact: true });
+    for (const [key, name] of [
+      ['2', '2 겹치기'],
+      ['3', '3 차이'],
+      ['4', '4 밀어 보기'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectSoon(() => way(name).getAttribute('aria-pressed'), 'true');
+    }
+    const both = page.getByRole('group', { name: '1차 시안과 2차 시안 비교' });
+    await expectColours(both, { 0.4: BLUE, 0.6: RED });
+    // The edge moves to the pointer, and on by keys.
+    const edge = page.getByRole('slider', { name: '경계 위치' });
+    const line = await edge.boundingBox();
+    await edge.click({ position: { x: (line?.width ?? 0) * 0.9, y: (line?.height ?? 0) / 2 } });
+    await expectColours(both, { 0.4: BLUE, 0.6: BLUE });
+    await page.keyboard.press('Home');
+    await expectColours(both, { 0.4: RED, 0.6: RED });
+    await way('3 차이').click();
+    await expectColours(both, { 0.1: [0, 0, 0], 0.5: difference(BLUE, RED) });
+    await way('2 겹치기').click();
+    await page.getByRole('slider', { name: '불투명도' }).press('End');
+    await expectColours(both, { 0.5: RED });
+    await page.getByRole('slider', { name: '불투명도' }).press('Home');
+    await expectColours(both, { 0.5: BLUE });
+    await way('4 밀어 보기').click();
+    await edge.waitFor();
+    await way('1 나란히').click();
+    await expectColours(page.getByRole('group', { name: '1차 시안 비교' }), { 0.5: BLUE });
+    await expectColours(page.getByRole('group', { name: '2차 시안 비교' }), { 0.5: RED });
+    await page.keyboard.press('4');
+    await page.keyboard.press('1');
+    await page.getByRole('group', { name: '2차 시안 비교' }).waitFor();
+    await expectSound(page, 360, 1280);
 
-      await page.getByRole('button', { name: '시안 확정', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      const sheet = page.getByRole('dialog', { name: '2차 시안 확정' });
-      await sheet
-        .getByText('2차 시안을 모두 확인했으며 이대로 제작하는 데 동의합니다.', { exact: false })
-        .waitFor();
-      await sheet.getByRole('button', { name: '이대로 확정' }).focus();
-      await page.keyboard.press('Enter');
-      await sheet.getByText('네 가지 확인 항목을 모두 선택해주세요.').waitFor();
-      await tickAll(page);
-      await expectAccessible(page, '[role=dialog]');
-      await sheet.getByRole('button', { name: '이대로 확정' }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('region', { name: '진행 상태' }).getByText('시안 확정', { exact: true }).waitFor();
-      const { approvals } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
-      expect(approvals).toMatchObject([{ kind: 'member', proofNo: 2, current: true }]);
-      await expectSound(page);
-    },
-  );
+    await page.getByRole('button', { name: '시안 확정', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: '2차 시안 확정' });
+    await sheet
+      .getByText('2차 시안을 모두 확인했으며 이대로 제작하는 데 동의합니다.', { exact: false })
+      .waitFor();
+    await sheet.getByRole('button', { name: '이대로 확정' }).focus();
+    await page.keyboard.press('Enter');
+    await sheet.getByText('네 가지 확인 항목을 모두 선택해주세요.').waitFor();
+    await tickAll(page);
+    await expectAccessible(page, '[role=dialog]');
+    await sheet.getByRole('button', { name: '이대로 확정' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: '진행 상태' }).getByText('시안 확정', { exact: true }).waitFor();
+    const { approvals } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
+    expect(approvals).toMatchObject([{ kind: 'member', proofNo: 2, current: true }]);
+    await expectSound(page);
+  });
 });
 
 describe('the proof room of a link', () => {
-  it('P59: decides with a typed name, stores no token, and ends when it is revoked', async () => {
+  it('P59: leads nowhere, or to comments, or to a decision with a typed name; stores no token, and ends when it is revoked', async () => {
     const job = await printedJob();
     const { buyer, id } = job;
     await sendProof(id, BLUE);
@@ -320,7 +314,23 @@ describe('the proof room of a link', () => {
     await made.getByRole('button', { name: '닫기' }).click();
     const path = new URL(address).pathname;
 
-    const page = await openPage({ width: 360, expectErrors: [/status of 410/] });
+    const page = await openPage({ width: 360, expectErrors: [/status of 4(04|10)/] });
+    await page.goto(`/proof/shared/${'x'.repeat(43)}`);
+    await page.getByText('유효하지 않은 링크입니다.', { exact: false }).waitFor();
+    await expectAccessible(page);
+
+    const form = { person: '이대리', email: 'lee@hotel.example', right: 'comment', days: 7 };
+    const { url } = await buyer.call<{ url: string }>('POST', `/user/print-jobs/${id}/links`, form);
+    await page.goto(new URL(url).pathname);
+    await page.getByText('의견만 남길 수 있는 링크입니다.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: '시안 확정', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: '의견 쓰기' }).click();
+    const comment = page.getByRole('dialog', { name: '작업 전체에 의견' });
+    await comment.getByLabel('의견', { exact: true }).fill('저는 좋습니다.');
+    await comment.getByRole('button', { name: '의견 남기기' }).click();
+    await page.getByRole('article', { name: '의견 1' }).getByText('링크 · 이대리').waitFor();
+    await expectSound(page, 768);
+
     await page.goto(path);
     await page.getByRole('heading', { name: '1차 시안' }).waitFor();
     await page.getByText('박대표님께 보낸 링크입니다', { exact: false }).waitFor();
@@ -352,26 +362,6 @@ describe('the proof room of a link', () => {
     await room.getByText('사용 종료').waitFor();
     await page.reload();
     await page.getByText('사용이 끝난 링크입니다.', { exact: false }).waitFor();
-    await expectSound(page);
-  });
-
-  it('says that an address leads nowhere, and lets a comment link only write', async () => {
-    const page = await openPage({ width: 768, expectErrors: [/status of 404/] });
-    await page.goto(`/proof/shared/${'x'.repeat(43)}`);
-    await page.getByText('유효하지 않은 링크입니다.', { exact: false }).waitFor();
-    await expectAccessible(page);
-    const { buyer, id } = await printedJob();
-    await sendProof(id, BLUE);
-    const form = { person: '이대리', email: 'lee@hotel.example', right: 'comment', days: 7 };
-    const { url } = await buyer.call<{ url: string }>('POST', `/user/print-jobs/${id}/links`, form);
-    await page.goto(new URL(url).pathname);
-    await page.getByText('의견만 남길 수 있는 링크입니다.', { exact: false }).waitFor();
-    expect(await page.getByRole('button', { name: '시안 확정', exact: true }).count()).toBe(0);
-    await page.getByRole('button', { name: '의견 쓰기' }).click();
-    const dialog = page.getByRole('dialog', { name: '작업 전체에 의견' });
-    await dialog.getByLabel('의견', { exact: true }).fill('저는 좋습니다.');
-    await dialog.getByRole('button', { name: '의견 남기기' }).click();
-    await page.getByRole('article', { name: '의견 1' }).getByText('링크 · 이대리').waitFor();
     await expectSound(page);
   });
 });
@@ -454,7 +444,8 @@ describe('the page of a workshop', () => {
 
 describe('a reprint', () => {
   it('P77: shows the approved proof and the prices of then and now, and opens the panel as it was ordered', async () => {
-    const { buyer, id, orderId, productId } = await printedJob();
+    // This one's prices and methods change.
+    const { buyer, id, orderId, productId } = await printedJob(addPrintableBag);
     await sendProof(id, BLUE);
     const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
     await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
