@@ -70,6 +70,8 @@ let browser: Promise<Browser> | undefined;
 const opened: { page: Page; errors: string[] }[] = [];
 /** Contexts that no page uses at present. */
 const idle: BrowserContext[] = [];
+/** Contexts whose clock a test has set. That cannot be undone, so no other test gets them. */
+const ownTime = new WeakSet<BrowserContext>();
 
 /** Address of the store under test, without a slash at the end. */
 export function storeUrl(path = ''): string {
@@ -90,13 +92,20 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 
 async function newContext(): Promise<BrowserContext> {
   browser ??= chromium.launch({ executablePath: required('STORE_TEST_CHROMIUM'), args: FLAGS });
-  return (await browser).newContext({
+  const launched = await browser;
+  const context = await launched.newContext({
     baseURL: storeUrl(),
     viewport: { width: WIDTH, height: HEIGHT },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
+  const install = context.clock.install.bind(context.clock);
+  context.clock.install = (time) => {
+    ownTime.add(context);
+    return install(time);
+  };
+  return context;
 }
 
 /**
@@ -254,7 +263,8 @@ afterEach(async () => {
   const errors = ended.flatMap((entry) => entry.errors);
   for (const context of ended.map(({ page }) => page.context())) {
     await Promise.all(context.pages().map((page) => page.close()));
-    idle.push(context);
+    if (ownTime.has(context)) await context.close();
+    else idle.push(context);
   }
   if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`);
 });
