@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { api, expectSound } from './support';
+import { api, expectNoSidewaysScroll, expectSound } from './support';
 
 interface Category {
   name: string;
@@ -31,7 +31,9 @@ describe('home', () => {
     }
     await page.getByRole('region', { name: '호텔 운영' }).getByRole('article').first().waitFor();
     await page.getByRole('region', { name: '한눈에 보는 취급 품목' }).waitFor();
-    await expectSound(page, 360, 768, 1280);
+    await expectSound(page, 360, 1280);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expectNoSidewaysScroll(page);
   });
 
   it('is drawn below the window, too, as many cards of a row as it is wide, and low ones on a phone', async () => {

@@ -152,7 +152,7 @@ describe('a narrow window', () => {
     await expectFocused(
       page.getByRole('search', { name: '필요한 상품 찾기' }).getByRole('combobox', { name: '검색어' }),
     );
-    expect(await page.getByRole('search').count()).toBe(1);
+    await expectSoon(() => page.getByRole('search').count(), 1);
     await page.getByRole('region', { name: '한눈에 보는 취급 품목' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: '검색 열기' }).click();
     await page.getByRole('search', { name: '전체 상품 검색' }).waitFor();

@@ -113,7 +113,7 @@ describe('quick order', () => {
     const options = page.getByRole('listbox', { name: '검색된 상품' }).getByRole('option');
     await options.nth(1).waitFor();
     await page.keyboard.press('ArrowUp');
-    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => options.last().getAttribute('aria-selected'), 'true');
     const isInSight = await options.last().evaluate((option) => {
       const list = option.closest('.overflow-y-auto')?.getBoundingClientRect();
       const { top, bottom } = option.getBoundingClientRect();
@@ -121,9 +121,9 @@ describe('quick order', () => {
     });
     expect(isInSight).toBe(true);
     await page.keyboard.press('ArrowDown');
-    expect(await search.getAttribute('aria-activedescendant')).toBeNull();
+    await expectSoon(() => search.getAttribute('aria-activedescendant'), null);
     await page.keyboard.press('Escape');
-    expect(await search.getAttribute('aria-expanded')).toBe('false');
+    await expectSoon(() => search.getAttribute('aria-expanded'), 'false');
     expect(await search.inputValue()).toBe('타월');
   });
 

@@ -76,7 +76,7 @@ describe('search', () => {
     const name = (await options.first().textContent()) ?? '';
     await expectSoon(() => options.first().getAttribute('aria-selected'), 'true');
     await page.keyboard.press('ArrowUp');
-    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await expectSoon(() => field.getAttribute('aria-activedescendant'), null);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
