@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage, type PageOptions } from '../../scripts/testing/browser';
+import {
+  expectAccessible,
+  expectFocused,
+  expectSoon,
+  openPage,
+  type PageOptions,
+} from '../../scripts/testing/browser';
 import { memberWithTokens, openAs } from './member-support';
 
-const SAID = '관심상품에 담았습니다.';
+const ADDED = '관심상품에 담았습니다.';
 
 let member: ReturnType<typeof memberWithTokens> | undefined;
 
@@ -24,11 +30,11 @@ const wish = (page: Page, index: number): Promise<void> =>
     .click();
 
 describe('a sentence at the foot of the window', () => {
-  it('is announced, stays six seconds, and as long as the pointer is on it', async () => {
+  it('is announced, stays six seconds or while the pointer is on it, is reached by F8 and left by Escape', async () => {
     const page = await openCatalogue();
     await wish(page, 0);
-    await page.getByRole('status').filter({ hasText: SAID }).waitFor();
-    const shown = region(page).getByText(SAID);
+    await page.getByRole('status').filter({ hasText: ADDED }).waitFor();
+    const shown = region(page).getByText(ADDED);
     await shown.waitFor();
     await expectAccessible(page);
     await shown.hover();
@@ -37,15 +43,13 @@ describe('a sentence at the foot of the window', () => {
     await page.mouse.move(5, 5);
     await page.clock.fastForward(6_000);
     await shown.waitFor({ state: 'detached' });
-  });
 
-  it('is reached by F8, left by Escape, and gives way to a newer one', async () => {
-    const page = await openCatalogue();
+    // The newest one only.
     await wish(page, 1);
-    await region(page).getByText(SAID).waitFor();
+    await shown.waitFor();
     await wish(page, 1);
     await region(page).getByText('관심상품에서 삭제했습니다.').waitFor();
-    expect(await region(page).getByText(SAID).count()).toBe(0);
+    await expectSoon(() => shown.count(), 0);
     await page.keyboard.press('F8');
     await expectFocused(region(page).getByRole('list'));
     await page.keyboard.press('Tab');
@@ -54,17 +58,15 @@ describe('a sentence at the foot of the window', () => {
     await page.clock.fastForward(60_000);
     await page.keyboard.press('Escape');
     await region(page).waitFor({ state: 'detached' });
-  });
 
-  it('ends by itself also when the one before was closed under the pointer', async () => {
-    const page = await openCatalogue();
+    // Ends by itself also when the one before was closed under the pointer.
     await wish(page, 2);
     await region(page).getByRole('link', { name: '관심상품 보기' }).click();
     await page.getByRole('heading', { level: 1, name: '관심상품' }).waitFor();
     await region(page).waitFor({ state: 'detached' });
     await page.goBack();
     await wish(page, 3);
-    await region(page).getByText(SAID).waitFor();
+    await shown.waitFor();
     await page.clock.fastForward(6_000);
     await region(page).waitFor({ state: 'detached' });
   });
@@ -72,7 +74,7 @@ describe('a sentence at the foot of the window', () => {
   it('is swiped away', async () => {
     const page = await openCatalogue({ width: 360 });
     await wish(page, 4);
-    const box = await region(page).getByText(SAID).boundingBox();
+    const box = await region(page).getByText(ADDED).boundingBox();
     if (box === null) throw new Error('the sentence is not shown');
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
@@ -86,6 +88,6 @@ describe('a sentence at the foot of the window', () => {
     const page = await openCatalogue({ expectErrors: [/ERR_FAILED/] });
     await page.route('**/ToastView*', (route) => route.abort());
     await wish(page, 5);
-    await page.getByRole('alert').getByText(SAID).waitFor();
+    await page.getByRole('alert').getByText(ADDED).waitFor();
   });
 });
