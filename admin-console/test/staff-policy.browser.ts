@@ -77,7 +77,6 @@ async function enterFirstCode(page: Page): Promise<string> {
   await page.getByLabel('인증 코드').fill(await generate({ secret }));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '보관 완료' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: '보관 완료' }).click();
   return secret;
 }
