@@ -65,9 +65,14 @@ it('compares with other days, and each number leads to the list that it counts',
   const card = page.getByRole('region', { name: '많이 팔린 상품' });
   await card.getByText(bestSellers.week[0]?.title ?? '이 기간에 판매된 상품이 없습니다.').waitFor();
   await card.getByText('30일', { exact: true }).click();
-  await card.getByText(bestSellers.month[0]?.title ?? '').waitFor();
   const sold = card.getByRole('table', { name: '많이 팔린 상품' }).getByRole('row');
   await expectSoon(() => sold.count(), bestSellers.month.length + 1);
+  for (const [at, { title }] of bestSellers.month.entries())
+    await sold
+      .nth(at + 1)
+      .getByText(title)
+      .first()
+      .waitFor();
   await page.getByText('표', { exact: true }).click();
   const rows = page.getByRole('table', { name: '최근 30일 매출' }).getByRole('row');
   await expectSoon(() => rows.count(), 31);
