@@ -12,6 +12,6 @@ const nameOf = ([first]: QueryKey): unknown =>
 export function answersOf(...names: readonly AnswerName[]): {
   predicate: (query: { queryKey: QueryKey }) => boolean;
 } {
-  const wanted = new Set<unknown>(names);
-  return { predicate: ({ queryKey }) => wanted.has(nameOf(queryKey)) };
+  const ids = new Set<unknown>(names);
+  return { predicate: ({ queryKey }) => ids.has(nameOf(queryKey)) };
 }

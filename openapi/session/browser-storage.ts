@@ -33,16 +33,16 @@ function storageOf(areas: readonly Area[]): BrowserStorage {
     areas
       .map((area) => tried(area, (storage) => storage.getItem(key))?.answer ?? undefined)
       .findLast((value) => value !== undefined);
-  const removeFrom = (places: readonly Area[], key: string): void => {
+  const removeFrom = (from: readonly Area[], key: string): void => {
     memory.delete(key);
-    for (const area of places) tried(area, (storage) => storage.removeItem(key));
+    for (const area of from) tried(area, (storage) => storage.removeItem(key));
   };
   return {
     get: (key) => memory.get(key) ?? stored(key) ?? null,
     set: (key, value) => {
-      const place = areas.findIndex((area) => tried(area, (storage) => storage.setItem(key, value)) !== null);
-      removeFrom(place < 0 ? [] : areas.slice(place + 1), key);
-      if (place < 0) memory.set(key, value);
+      const index = areas.findIndex((area) => tried(area, (storage) => storage.setItem(key, value)) !== null);
+      removeFrom(index < 0 ? [] : areas.slice(index + 1), key);
+      if (index < 0) memory.set(key, value);
     },
     remove: (key) => removeFrom(areas, key),
     isStored: (key) => !memory.has(key) && stored(key) !== undefined,

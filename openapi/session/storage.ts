@@ -47,8 +47,8 @@ export const readUserId = (): string | null =>
 /** Stored role while it belongs to the stored token; a changed token forgets it. A hint for display only (A7). */
 export function readRoleHint(): Role | null {
   const token = readToken();
-  const known = deviceStorage.get(SESSION_KEYS.tokenFingerprint);
-  if (token === null || known !== fingerprintOf(token)) {
+  const fingerprint = deviceStorage.get(SESSION_KEYS.tokenFingerprint);
+  if (token === null || fingerprint !== fingerprintOf(token)) {
     deviceStorage.remove(SESSION_KEYS.role);
     return null;
   }

@@ -45,8 +45,8 @@ type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Respo
  * that cannot be refreshed is cleared, and the app is notified once. A call for which the second factor must be
  * confirmed waits for the dialog and is repeated.
  */
-export function transportBy(carry: Carrier): Transport {
-  const send = withSession(carry);
+export function transportBy(next: Carrier): Transport {
+  const send = withSession(next);
   return async (input, init) => {
     const request = new Request(input, init);
     const repeated = request.clone();
@@ -56,15 +56,15 @@ export function transportBy(carry: Carrier): Transport {
   };
 }
 
-function withSession(carry: Carrier): Carrier {
+function withSession(next: Carrier): Carrier {
   return async (request) => {
     // A body can be read only once; the copy is for the second try.
     const second = request.clone();
     const token = readToken();
-    const response = await carry(signed(request, token));
+    const response = await next(signed(request, token));
     if (response.status !== 401 || WITHOUT_SESSION.test(new URL(request.url).pathname)) return response;
     const fresh = token === null ? null : await refreshed(token);
-    if (fresh !== null && isOfSameMember(fresh, token)) return carry(signed(second, fresh));
+    if (fresh !== null && isOfSameMember(fresh, token)) return next(signed(second, fresh));
     // Another tab may have signed in or out meanwhile: only the session that this call was made with is over.
     if (readToken() !== token) return response;
     forgetSession();
