@@ -12,7 +12,7 @@ const BUNDLE = join(DIST, 'bundle');
 /** Packages with native code, which they find from their own folders. */
 const NATIVE = /^(sharp|@node-rs\/argon2|msgpackr-extract)$/;
 
-const PLACES = {
+const SOURCE_PATHS = {
   'import.meta.filename': (path: string) =>
     `process.getBuiltinModule('node:path').join(import.meta.dirname, ${path})`,
   'import.meta.dirname': (path: string) =>
@@ -21,12 +21,15 @@ const PLACES = {
 };
 
 /** Our own modules find their files, and the programs of their threads, from where they were compiled to. */
-const placesOfSources: Plugin = {
+const sourcePaths: Plugin = {
   name: 'store:places',
   transform(code, id) {
     if (!id.startsWith(DIST) || !code.includes('import.meta.')) return null;
     const path = JSON.stringify(relative(BUNDLE, id));
-    return Object.entries(PLACES).reduce((text, [name, place]) => text.replaceAll(name, place(path)), code);
+    return Object.entries(SOURCE_PATHS).reduce(
+      (text, [name, place]) => text.replaceAll(name, place(path)),
+      code,
+    );
   },
 };
 
@@ -62,7 +65,7 @@ const escaped: Plugin = {
 const build = await rolldown({
   input: { main: join(DIST, 'main.js'), worker: join(DIST, 'worker.js') },
   platform: 'node',
-  plugins: [placesOfSources, seldomLoaded, escaped],
+  plugins: [sourcePaths, seldomLoaded, escaped],
   // Keep everything: a call whose result is unused (`decodeURIComponent`, to see whether it throws) is no dead code.
   treeshake: false,
   logLevel: 'silent',

@@ -20,12 +20,12 @@ function links(markdown: string): string[] {
 
 /** What the texts of the repository cite, as `what: file`. */
 function citations(pattern: RegExp): Map<string, string> {
-  const found = new Map<string, string>();
+  const records = new Map<string, string>();
   for (const file of tracked('*.ts', '*.tsx', '*.md')) {
     if (file.startsWith('openapi/client/') || file === 'scripts/documents.spec.ts') continue;
-    for (const match of read(file).matchAll(pattern)) found.set(match[1] ?? '', file);
+    for (const match of read(file).matchAll(pattern)) records.set(match[1] ?? '', file);
   }
-  return found;
+  return records;
 }
 
 const missing = (cited: Map<string, string>, present: Set<string>): string[] =>

@@ -95,7 +95,7 @@ async function checkSettings(folder: string, write: boolean): Promise<void> {
 }
 
 /** Lines and characters of a difference that are shown. */
-const SHOWN = 20;
+const MOST_LISTED = 20;
 const LINE_LENGTH = 160;
 
 /** The first lines that differ between what is committed and what is fresh, files or folders; empty where none does. */
@@ -104,7 +104,7 @@ function differences(committed: string, fresh: string): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status !== 0 && status !== 1) throw new Failure(`git could not compare with ${committed}: ${stderr}`);
   const lines = stdout.split('\n').filter((line) => /^(diff|[-+])/.test(line));
-  return lines.slice(0, SHOWN).map((line) => line.slice(0, LINE_LENGTH));
+  return lines.slice(0, MOST_LISTED).map((line) => line.slice(0, LINE_LENGTH));
 }
 
 function report(what: string, lines: string[], repair = REPAIR): void {

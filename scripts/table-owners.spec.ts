@@ -88,7 +88,7 @@ describe('a module owns its tables', () => {
   });
 
   it('only the owner writes, and no module below it reads', () => {
-    const found: Record<string, number> = {};
+    const writers: Record<string, number> = {};
     for (const { module, floor, text } of files)
       for (const use of usesOf(text)) {
         const [kind = '', table = ''] = use.split(' ');
@@ -96,9 +96,9 @@ describe('a module owns its tables', () => {
         const isUpward = ORDER.indexOf(floors.get(table) ?? '') > ORDER.indexOf(floor);
         if (owner === module || (kind === 'read' && !isUpward)) continue;
         const key = `${module} ${kind}s ${table}`;
-        found[key] = (found[key] ?? 0) + 1;
+        writers[key] = (writers[key] ?? 0) + 1;
       }
-    expect(found).toEqual(EXCEPTIONS);
+    expect(writers).toEqual(EXCEPTIONS);
   });
 
   it.each([

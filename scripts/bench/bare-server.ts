@@ -7,25 +7,25 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify();
 
-const PLACES = `select l.product_id, l.listed_at, l.price from product_listings l
+const POSITIONS = `select l.product_id, l.listed_at, l.price from product_listings l
   where l.scope_id = coalesce((select id from categories where code = $1), 0)`;
 
 /** The total of a whole list is stored; that of a filtered list is counted. */
 const list = (order: string, from = ''): string => `
-  select json_build_object('items', json_agg(p.card), 'total', ${from === '' ? '0' : `(select count(*) from (${PLACES} ${from}) l)`})::text
+  select json_build_object('items', json_agg(p.card), 'total', ${from === '' ? '0' : `(select count(*) from (${POSITIONS} ${from}) l)`})::text
     as body
-  from (${PLACES} ${from} order by ${order} limit 24) l join products p on p.id = l.product_id`;
+  from (${POSITIONS} ${from} order by ${order} limit 24) l join products p on p.id = l.product_id`;
 
 const NEWEST = 'l.listed_at desc, l.product_id desc';
 
-const FOUND = `from product_search
+const MATCHES = `from product_search
   where active and keys like '%' || $1 || '%' and label like '%' || $2 || '%'`;
 
 /** With the number of matches up to a thousand, as the store answers it. */
 const SEARCH = `
-  select json_build_object('items', json_agg(p.card), 'total', (select count(*) from (select 1 ${FOUND} limit 1001) s))::text
+  select json_build_object('items', json_agg(p.card), 'total', (select count(*) from (select 1 ${MATCHES} limit 1001) s))::text
     as body
-  from (select product_id ${FOUND} order by popularity desc, product_id desc limit $3) s
+  from (select product_id ${MATCHES} order by popularity desc, product_id desc limit $3) s
   join products p on p.id = s.product_id`;
 
 const CART = `
@@ -92,8 +92,8 @@ const freeze = (member: number): Promise<string> =>
     const total = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     orders += 1;
     const orderId = `BARE-${String(orders).padStart(6, '0')}`;
-    const { rows: made } = await run<{ id: number }>(ORDER, [orderId, member, total]);
-    await run(ORDER_LINES, [made[0]?.id, JSON.stringify(rows)]);
+    const { rows: lines } = await run<{ id: number }>(ORDER, [orderId, member, total]);
+    await run(ORDER_LINES, [lines[0]?.id, JSON.stringify(rows)]);
     return JSON.stringify({ orderId, amount: total });
   });
 

@@ -5,7 +5,7 @@ import type { BenchData, Typed } from './scenarios.ts';
 
 /** The fullest category, its codes and products, and as many buyers with full carts as there are connections. */
 export async function readData(databaseUrl: string, store: string, buyers: number): Promise<BenchData> {
-  const { products, category, plain, words } = await withConnection(databaseUrl, async (client) => ({
+  const { products, category, plain, titles } = await withConnection(databaseUrl, async (client) => ({
     products: (
       await client.query<{ id: number }>(
         'select product_id as id from product_listings where scope_id = 0 order by product_id',
@@ -14,7 +14,7 @@ export async function readData(databaseUrl: string, store: string, buyers: numbe
     category: (
       await client.query<{ code: string }>('select code from categories order by product_count desc limit 1')
     ).rows,
-    words: (
+    titles: (
       await client.query<{ title: string }>(
         'select distinct title from products where id <= (select min(id) + 200 from products)',
       )
@@ -33,7 +33,7 @@ export async function readData(databaseUrl: string, store: string, buyers: numbe
   return {
     products: products.map(({ id }) => id),
     category: category[0]?.code ?? '',
-    words: typedPairs(words.map(({ title }) => title)),
+    typed: typedPairs(titles.map(({ title }) => title)),
     buyers: await makeBuyers(`${store}/api`, buyers, goods),
   };
 }

@@ -10,7 +10,7 @@ export interface Typed {
 export interface BenchData {
   category: string;
   /** Pairs of syllables that follow each other in names of products. */
-  words: readonly Typed[];
+  typed: readonly Typed[];
   /** Products on sale. */
   products: readonly number[];
   /** One buyer for each connection. */
@@ -34,9 +34,9 @@ export interface Scenario {
 }
 
 const at = <T>(list: readonly T[], n: number): T => {
-  const found = list[n % list.length];
-  if (found === undefined) throw new Error('nothing to ask for');
-  return found;
+  const item = list[n % list.length];
+  if (item === undefined) throw new Error('nothing to ask for');
+  return item;
 };
 const as = ({ buyers }: BenchData, connection: number): Record<string, string> => ({
   authorization: at(buyers, connection).bearer,
@@ -51,9 +51,9 @@ let requested = 0;
 const fresh = (): number => (requested += 1);
 /** Sizes of a page of search results, 24 on average. */
 const SIZES = 25;
-const wordAndSize = ({ words }: BenchData): [word: Typed, size: number] => {
+const wordAndSize = ({ typed }: BenchData): [word: Typed, size: number] => {
   const n = fresh();
-  return [at(words, n), 12 + (Math.floor(n / words.length) % SIZES)];
+  return [at(typed, n), 12 + (Math.floor(n / typed.length) % SIZES)];
 };
 /** Each product in turn, so that none comes from a cache. */
 const product = ({ products }: BenchData): number => at(products, fresh() * 31);

@@ -59,7 +59,11 @@ export class Books {
   }
 
   /** Whether the order of this id of Toss has a tax document in one of the states. */
-  async hasPaper(orderId: string | undefined, states: readonly string[], kind = 'single'): Promise<boolean> {
+  async hasTaxDocument(
+    orderId: string | undefined,
+    states: readonly string[],
+    kind = 'single',
+  ): Promise<boolean> {
     const sql = `select 1 from tax_documents d join tax_document_orders t on t.document_id = d.id
       join orders o on o.id = t.order_id where o.pg_order_id = $1 and d.state = any($2) and d.kind = $3`;
     return (await this.rows(sql, [orderId, states, kind])).length > 0;

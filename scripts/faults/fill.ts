@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { COMPANY_FACTS } from '@store/domain';
+import { EXAMPLE_COMPANY } from '@store/domain';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** What has to be there before a store is filled. */
@@ -70,8 +70,8 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
 
 /** Estimates are sent in the name of a company. */
 async function nameCompany({ books }: EmptyStore): Promise<void> {
-  await books.rows('insert into company_versions (number, facts) values (1, $1)', [COMPANY_FACTS]);
-  await books.rows('insert into company (id, facts, version) values (1, $1, 1)', [COMPANY_FACTS]);
+  await books.rows('insert into company_versions (number, facts) values (1, $1)', [EXAMPLE_COMPANY]);
+  await books.rows('insert into company (id, facts, version) values (1, $1, 1)', [EXAMPLE_COMPANY]);
 }
 
 /** A 세금계산서 is issued as soon as the goods have left, not two hours later. */

@@ -1,6 +1,6 @@
 import { eventually } from '../lib/wait.ts';
 import type { Books } from './books.ts';
-import { openPapers, paperMismatches } from './paper-invariants.ts';
+import { openDocuments, documentMismatches } from './tax-document-invariants.ts';
 import type { Popbill } from './popbill.ts';
 import type { StoreUnderTest } from './test-environment.ts';
 import type { TossPayment } from './toss.ts';
@@ -18,7 +18,7 @@ interface OrderMoney {
 }
 
 /** An operator has ended a paid order by hand, which moves nothing (decision A58); the three-way check lists it. */
-const ENDED_BY_HAND = `exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
+const ENDED_BY_OPERATOR = `exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
   and e.to_value = 'CANCELED' and e.from_value <> 'NEW' and e.actor_id is not null
   and not exists (select 1 from refunds r where r.order_id = o.id))`;
 
@@ -29,7 +29,7 @@ const MONEY = `
       where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED')), '{}') as live,
     exists (select 1 from payment_attempts a where a.order_id = o.id and a.state = 'DONE'
       and a.auto_cancel_reason is not null and a.method = '가상계좌') as unmatched,
-    ${ENDED_BY_HAND} as "byHand",
+    ${ENDED_BY_OPERATOR} as "byHand",
     coalesce((select sum(amount) from refunds r where r.order_id = o.id and r.state = 'done'), 0)::float8 as refunded
   from orders o`;
 
@@ -53,13 +53,13 @@ const NEVER: Record<string, string> = {
   'an ended order that keeps goods': `
     select o.id from orders o join stock_reservations r on r.order_id = o.id
     where o.status = 'CANCELED' and (r.state = 'held' or r.state = 'taken' and r.returned < r.quantity)
-      and not ${ENDED_BY_HAND}`,
+      and not ${ENDED_BY_OPERATOR}`,
   'an unpaid order that took goods': `
     select o.id from orders o join stock_reservations r on r.order_id = o.id
     where o.status = 'NEW' and r.state = 'taken'`,
   'a coupon used by an ended order': `
     select o.id from orders o join promotion_redemptions r on r.order_id = o.id
-    where o.status = 'CANCELED' and r.state <> 'released' and not ${ENDED_BY_HAND}`,
+    where o.status = 'CANCELED' and r.state <> 'released' and not ${ENDED_BY_OPERATOR}`,
   'a coupon of a paid order that counts as free': `
     select o.id from orders o join promotion_redemptions r on r.order_id = o.id
     where o.status = 'PAID' and r.state <> 'used'`,
@@ -109,21 +109,23 @@ const NEVER: Record<string, string> = {
 
 /** Every contradiction in words; empty where books, orders and Toss agree to the won. */
 export async function mismatches({ books, toss, popbill }: Compared): Promise<string[]> {
-  const found: string[] = [];
+  const differences: string[] = [];
   const payments = await toss.payments();
   const orders = await books.rows<OrderMoney & Record<string, unknown>>(MONEY);
   const atToss = heldByOrder(payments);
   for (const order of orders) {
-    found.push(...wrongWith(order, atToss.get(order.pgOrderId) ?? 0));
+    differences.push(...wrongWith(order, atToss.get(order.pgOrderId) ?? 0));
     atToss.delete(order.pgOrderId);
   }
-  for (const [orderId, held] of atToss) if (held !== 0) found.push(`${orderId}: ${held} won for no order`);
+  for (const [orderId, held] of atToss)
+    if (held !== 0) differences.push(`${orderId}: ${held} won for no order`);
   for (const [what, sql] of Object.entries(NEVER)) {
     const rows = await books.rows<{ id: number }>(sql);
-    if (rows.length > 0) found.push(`${what}: ${rows.map((row) => row.id).join(', ')}`);
+    if (rows.length > 0) differences.push(`${what}: ${rows.map((row) => row.id).join(', ')}`);
   }
-  if (popbill !== undefined) found.push(...(await paperMismatches(books, await popbill.documents())));
-  return found;
+  if (popbill !== undefined)
+    differences.push(...(await documentMismatches(books, await popbill.documents())));
+  return differences;
 }
 
 /** What is compared; the documents of the issuer, where there is one. */
@@ -133,26 +135,26 @@ type Compared = Pick<StoreUnderTest, 'books' | 'toss'> & { popbill?: Popbill };
 export async function settled(
   store: Compared,
   timeoutMs: number,
-  known: ReadonlySet<string> = new Set(),
+  accepted: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const { books, toss, popbill } = store;
   let open: object = {};
-  let found: string[] = [];
+  let remaining: string[] = [];
   const agrees = await eventually(
     async () => {
-      const papers = popbill === undefined ? 0 : await openPapers(books);
-      const counts = { ...(await books.open()), webhooks: await toss.undelivered(), papers };
+      const openCount = popbill === undefined ? 0 : await openDocuments(books);
+      const counts = { ...(await books.open()), webhooks: await toss.undelivered(), papers: openCount };
       open = counts;
       if (Object.values(counts).some((count) => count !== 0)) return false;
-      found = (await mismatches(store)).filter((what) => !known.has(what));
-      return found.length === 0;
+      remaining = (await mismatches(store)).filter((what) => !accepted.has(what));
+      return remaining.length === 0;
     },
     timeoutMs,
     100,
   );
   if (agrees) return [];
-  found = (await mismatches(store)).filter((what) => !known.has(what));
-  return [...found, ...(found.length === 0 ? [`not settled: ${JSON.stringify(open)}`] : [])];
+  remaining = (await mismatches(store)).filter((what) => !accepted.has(what));
+  return [...remaining, ...(remaining.length === 0 ? [`not settled: ${JSON.stringify(open)}`] : [])];
 }
 
 /** Payments that a buyer was answered are done, and of which the store knows nothing. */

@@ -23,7 +23,7 @@ const MOST_HITS = 25;
 /** What an operator does by hand moves no money, which the shop's own check rightly lists (decision A58). */
 const PLAYED = SCENARIOS.filter(({ hooks }) => hooks === undefined);
 /** Those whose buyers want a 세금계산서. */
-export const PAPERS = PLAYED.filter(({ name }) => name.includes('세금계산서'));
+export const TAX_DOCUMENTS = PLAYED.filter(({ name }) => name.includes('세금계산서'));
 
 export interface LoadRunResult {
   purchases: number;

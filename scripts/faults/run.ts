@@ -8,7 +8,7 @@ import { seconds } from '../lib/terminal.ts';
 import { failOver } from './failover.ts';
 import { FAULTS } from './faults.ts';
 import { fillShop, type Shop } from './fill.ts';
-import { LoadRun, PAPERS } from './load-run.ts';
+import { LoadRun, TAX_DOCUMENTS } from './load-run.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
 import { StaffClient } from './purchase.ts';
 import { Random } from './random.ts';
@@ -93,9 +93,9 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
   };
   console.log(`seed ${choice.seed}`);
   const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
-  let parts = [matrixOn, papersOn, ...(choice.purchases > 0 ? [loadRunOn, failOverOn] : [])];
+  let parts = [matrixOn, runDocuments, ...(choice.purchases > 0 ? [loadRunOn, failOverOn] : [])];
   if (failover) parts = [failOverOn];
-  else if (values.papers !== undefined) parts = [papersOn];
+  else if (values.papers !== undefined) parts = [runDocuments];
   for (const queue of queues) for (const part of parts) await part({ ...choice, queue });
   console.log(`seed ${choice.seed}: ${failures === 0 ? 'no mismatch' : `${failures} failures`}`);
   return failures === 0;
@@ -150,9 +150,9 @@ function loadRunOn(choice: Choice): Promise<void> {
 }
 
 /** Transfers whose buyers want a 세금계산서. */
-function papersOn(choice: Choice): Promise<void> {
+function runDocuments(choice: Choice): Promise<void> {
   return inShop(choice, { settings: HURRIED, buyers: 6, scarce: 1_000_000 }, (environment, shop) => {
-    const run = new LoadRun(environment, shop, choice.seed, { scenarios: PAPERS });
+    const run = new LoadRun(environment, shop, choice.seed, { scenarios: TAX_DOCUMENTS });
     return report(choice, 'papers', run.run(choice.papers));
   });
 }

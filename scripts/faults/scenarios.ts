@@ -2,7 +2,7 @@ import { eventually } from '../lib/wait.ts';
 import type { Buyer } from './buyer.ts';
 import type { Victim } from './faults.ts';
 import type { Shop } from './fill.ts';
-import { ISSUED } from './paper-invariants.ts';
+import { ISSUED } from './tax-document-invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { buy, cancelOrder, isPaid, type StaffClient, type Purchase, type PurchaseInput } from './purchase.ts';
 import type { TossFault } from './toss.ts';
@@ -188,23 +188,23 @@ export const SCENARIOS: Scenario[] = [
   {
     name: 'a transfer with a 세금계산서, shipped and refunded in part',
     play: async (stage) => {
-      const orderId = await buyWithPaper(stage);
+      const orderId = await buyWithTaxDocument(stage);
       if (orderId === undefined) return false;
       await stage.staff.ship(orderId);
-      if (!(await paperIs(stage, orderId, ISSUED))) return false;
+      if (!(await taxDocumentIs(stage, orderId, ISSUED))) return false;
       await stage.staff.refund(orderId, 300);
-      return paperIs(stage, orderId, ISSUED, 'amendment');
+      return taxDocumentIs(stage, orderId, ISSUED, 'amendment');
     },
   },
   {
     name: 'a 세금계산서 that is issued early and whose order is cancelled',
     play: async (stage) => {
-      const orderId = await buyWithPaper(stage);
+      const orderId = await buyWithTaxDocument(stage);
       if (orderId === undefined) return false;
       await stage.staff.issue(orderId);
-      if (!(await paperIs(stage, orderId, ISSUED))) return false;
+      if (!(await taxDocumentIs(stage, orderId, ISSUED))) return false;
       await cancelOrder(stage.buyer, orderId);
-      return paperIs(stage, orderId, ['cancelled']);
+      return taxDocumentIs(stage, orderId, ['cancelled']);
     },
   },
   {
@@ -240,8 +240,8 @@ export const SCENARIOS: Scenario[] = [
     play: async (stage) => {
       const input: PurchaseInput = { productId: stage.shop.plenty[2] ?? 0, quantity: 3 };
       const lines = [{ productId: input.productId, quantity: input.quantity }];
-      const asked = await stage.buyer.press('POST', '/estimates', { lines });
-      const estimateId = Number(asked.data['id']);
+      const estimate = await stage.buyer.press('POST', '/estimates', { lines });
+      const estimateId = Number(estimate.data['id']);
       await stage.staff.answer(estimateId, input);
       await stage.buyer.press('POST', `/user/estimates/${estimateId}/accept`, { versionNo: 1 });
       return isPaid(await purchase(stage, { ...input, estimateId }));
@@ -260,18 +260,18 @@ export const SCENARIOS: Scenario[] = [
 ];
 
 /** A transfer whose buyer wants a 세금계산서; answers its order once the document is planned. */
-async function buyWithPaper(stage: Stage): Promise<string | undefined> {
+async function buyWithTaxDocument(stage: Stage): Promise<string | undefined> {
   const bought = await purchase(stage, { method: '계좌이체', taxInvoice: true });
   if (!isPaid(bought)) return undefined;
-  return (await paperIs(stage, bought.orderId, ['waiting'])) ? bought.orderId : undefined;
+  return (await taxDocumentIs(stage, bought.orderId, ['waiting'])) ? bought.orderId : undefined;
 }
 
-const paperIs = (
+const taxDocumentIs = (
   { environment: { books } }: Stage,
   orderId: string | undefined,
   states: readonly string[],
   kind?: string,
-): Promise<boolean> => eventually(() => books.hasPaper(orderId, states, kind), TIMEOUT_MS, 100);
+): Promise<boolean> => eventually(() => books.hasTaxDocument(orderId, states, kind), TIMEOUT_MS, 100);
 
 async function cancelled(stage: Stage, { orderId }: Purchase): Promise<boolean> {
   if (orderId === undefined) return false;

@@ -20,7 +20,7 @@ describe('the choice of gates', () => {
     },
   });
   const gates = [gate('unit', 'unit'), gate('types-domain'), gate('types-backend'), gate('api', 'api')];
-  const choose = (...words: string[]): Gate[] => chooseGates(words, gates, (project) => FILES[project] ?? []);
+  const choose = (...names: string[]): Gate[] => chooseGates(names, gates, (project) => FILES[project] ?? []);
 
   it.each([
     [[], ['unit', 'types-domain', 'types-backend', 'api']],
@@ -40,13 +40,13 @@ describe('the choice of gates', () => {
 
   it('runs of a step only the files whose path contains one of the words', async () => {
     ran = [];
-    for (const words of [
+    for (const names of [
       ['api'],
       ['api', 'cart'],
       ['api', 'REFUNDS.e2e', 'coupons'],
       ['unit', 'api', 'cart'],
     ])
-      for (const chosen of choose(...words)) await chosen.run({} as TestContext);
+      for (const chosen of choose(...names)) await chosen.run({} as TestContext);
     expect(ran).toEqual([
       ['api', undefined],
       ['api', ['cart.e2e.ts', 'Cart-coupons.e2e.ts']],
@@ -62,12 +62,12 @@ describe('the choice of gates', () => {
     [['types', 'cart'], '"cart" is no step.'],
     [['api', 'cart', 'carrt'], '"carrt" is no step, and no test file of api has it in its path.'],
     [['unit', 'api', 'carrt'], 'no test file of unit, api has it in its path.'],
-  ])('says what is wrong with %j', (words, message) => {
-    expect(() => choose(...words)).toThrow(message);
+  ])('says what is wrong with %j', (names, message) => {
+    expect(() => choose(...names)).toThrow(message);
   });
 
   it('finds the files of the real steps, and those of no other', () => {
-    const names = (...words: string[]): string[] => chooseGates(words).map(({ name }) => name);
+    const names = (...given: string[]): string[] => chooseGates(given).map(({ name }) => name);
     expect(names('api', 'backend/test/cart.e2e.ts')).toEqual(['api']);
     expect(names('domain', 'domain/src')).toEqual(['domain']);
     expect(names('unit', 'choose-gates')).toEqual(['unit']);

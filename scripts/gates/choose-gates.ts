@@ -30,12 +30,12 @@ const matches = (gate: Gate, word: string): boolean => gate.name === word || gat
  * The gates that the words of a command line name. `api drift`: gates with these names or beginnings of names, all without
  * a word. `api cart`: of a gate with tests only the files whose path contains the word. Throws a Failure for another word.
  */
-export function chooseGates(words: readonly string[], gates: Gate[] = GATES, filesOf = testFiles): Gate[] {
-  if (words.length === 0) return gates;
-  if (words.length === 1 && words[0] === 'quick') return QUICK;
+export function chooseGates(names: readonly string[], gates: Gate[] = GATES, filesOf = testFiles): Gate[] {
+  if (names.length === 0) return gates;
+  if (names.length === 1 && names[0] === 'quick') return QUICK;
   const isStep = (word: string): boolean => gates.some((gate) => matches(gate, word));
-  const steps = gates.filter((gate) => words.some((word) => matches(gate, word)));
-  const partsOfPaths = words.filter((word) => !isStep(word));
+  const steps = gates.filter((gate) => names.some((word) => matches(gate, word)));
+  const partsOfPaths = names.filter((word) => !isStep(word));
   return partsOfPaths.length === 0 ? steps : withFiles(steps, gates, partsOfPaths, filesOf);
 }
 

@@ -15,9 +15,9 @@ const FOREIGN_FRAME = /^\s+at .*(node_modules|node:internal|\(node:)/;
 /** What a reader of a log's tail needs: of every failure its step, file, test and the first lines of its error. */
 export function failureList(steps: readonly { name: string; result: GateResult }[]): string {
   const errors = steps.flatMap(({ name, result }) => errorsOf(name, result));
-  const shown = errors.slice(0, MOST_ERRORS);
-  const left = errors.length - shown.length;
-  return [...shown, ...(left > 0 ? [`… and ${left} more`] : [])].join('\n\n');
+  const listed = errors.slice(0, MOST_ERRORS);
+  const left = errors.length - listed.length;
+  return [...listed, ...(left > 0 ? [`… and ${left} more`] : [])].join('\n\n');
 }
 
 /** A hook that fails makes all tests of its file fail with one error, which is shown once. */
@@ -28,9 +28,9 @@ function errorsOf(step: string, { failed, failures, output }: GateResult): strin
   const byError = new Map<string, TestFailure & { tests: string[] }>();
   for (const failure of failures) {
     const key = `${failure.file}\n${failure.error}`;
-    const known = byError.get(key) ?? { ...failure, tests: [] };
-    byError.set(key, known);
-    known.tests.push(failure.test);
+    const entry = byError.get(key) ?? { ...failure, tests: [] };
+    byError.set(key, entry);
+    entry.tests.push(failure.test);
   }
   return [...byError.values()].map(({ file, error, tests }) => {
     const left = tests.length - TESTS_OF_ERROR;

@@ -93,38 +93,38 @@ describe('ports', () => {
 
 describe('a log file', () => {
   it('keeps everything, shows what matters, and joins lines that arrive in pieces', () => {
-    const shown: string[] = [];
-    const log = new LogFile(join(folder, 'logs', 'api.log'), (text) => shown.push(text));
+    const messages: string[] = [];
+    const log = new LogFile(join(folder, 'logs', 'api.log'), (text) => messages.push(text));
     log.write(Buffer.from('{"level":30,"msg":"a"}\n{"level":50,'), 'node-output');
     log.write(Buffer.from('Error: from stderr\n'), 'node-errors');
     log.write(Buffer.from('"msg":"b"}\n'), 'node-output');
     log.close();
-    expect(shown).toEqual(['Error: from stderr', 'error: b']);
+    expect(messages).toEqual(['Error: from stderr', 'error: b']);
     expect(readFileSync(log.path, 'utf8')).toContain('"msg":"a"');
     expect(log.tail()).toContain('"msg":"b"');
   });
 
   it('keeps a flood of lines away from the terminal', () => {
-    const shown: string[] = [];
-    const log = new LogFile(join(folder, 'api.log'), (text) => shown.push(text));
+    const messages: string[] = [];
+    const log = new LogFile(join(folder, 'api.log'), (text) => messages.push(text));
     const lines = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
     log.write(Buffer.from(lines.join('')), 'node-errors');
     log.close();
-    expect(shown).toHaveLength(13);
-    expect(shown.at(-1)).toContain(log.path);
+    expect(messages).toHaveLength(13);
+    expect(messages.at(-1)).toContain(log.path);
   });
 
   it('says once what is said again and again', () => {
-    const shown: string[] = [];
-    const log = new LogFile(join(folder, 'api.log'), (text) => shown.push(text));
+    const messages: string[] = [];
+    const log = new LogFile(join(folder, 'api.log'), (text) => messages.push(text));
     log.write(Buffer.from('the same\n'.repeat(3)), 'node-errors');
     log.close();
-    expect(shown).toEqual(['the same']);
+    expect(messages).toEqual(['the same']);
   });
 
   it('keeps out the statement in which PostgreSQL broke down, and what it says of values', () => {
-    const shown: string[] = [];
-    const log = new LogFile(join(folder, 'postgresql.log'), (text) => shown.push(text));
+    const messages: string[] = [];
+    const log = new LogFile(join(folder, 'postgresql.log'), (text) => messages.push(text));
     const at = (text: string): string => `2026-11-22 18:30:09.653 UTC [77] ${text}\n`;
     const lines = [
       at('PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device'),
@@ -140,8 +140,11 @@ describe('a log file', () => {
     log.close();
     const written = readFileSync(log.path, 'utf8');
     expect(written.split('\n')).toHaveLength(4);
-    for (const text of [written, log.tail(), shown.join()]) expect(text).not.toMatch(/secret|of two lines/);
-    expect(shown).toEqual(['PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device']);
+    for (const text of [written, log.tail(), messages.join()])
+      expect(text).not.toMatch(/secret|of two lines/);
+    expect(messages).toEqual([
+      'PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device',
+    ]);
   });
 
   it('does not grow without bounds', () => {

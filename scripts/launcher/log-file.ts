@@ -49,10 +49,10 @@ export class LogFile {
   write(chunk: Buffer, kind: LogKind): void {
     const lines = ((this.#rest[kind] ?? '') + chunk.toString()).split('\n');
     this.#rest[kind] = lines.pop() ?? '';
-    const shown = kind === 'postgres' ? lines.filter((line) => this.#isWithoutValues(line)) : lines;
-    for (const line of shown) this.#notice(line, kind);
+    const visible = kind === 'postgres' ? lines.filter((line) => this.#isWithoutValues(line)) : lines;
+    for (const line of visible) this.#notice(line, kind);
     if (kind !== 'postgres') this.#store(chunk);
-    else if (shown.length > 0) this.#store(Buffer.from(`${shown.join('\n')}\n`));
+    else if (visible.length > 0) this.#store(Buffer.from(`${visible.join('\n')}\n`));
   }
 
   close(): void {

@@ -117,13 +117,13 @@ export class Builder {
   async #build(name: BuildName): Promise<void> {
     const build = BUILDS[name];
     await this.ensure(build.after);
-    const wanted = fingerprint(this.#root, build.sources);
+    const expected = fingerprint(this.#root, build.sources);
     const stamp = stampFile(name, this.#root);
-    if (existsSync(join(this.#root, build.result)) && buildStamp(name, this.#root) === wanted) return;
+    if (existsSync(join(this.#root, build.result)) && buildStamp(name, this.#root) === expected) return;
     rmSync(stamp, { force: true });
     await this.#limit(() => this.#run(name, build));
     mkdirSync(join(stamp, '..'), { recursive: true });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, expected);
   }
 
   async #run(name: BuildName, build: Build): Promise<void> {

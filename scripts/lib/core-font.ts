@@ -97,15 +97,15 @@ const subset = async (characters: string): Promise<Buffer> =>
 
 /** The characters of the first file, sorted. */
 async function charactersOf(folders: string[]): Promise<string> {
-  const found = new Set(LATIN + SIGNS);
+  const characters = new Set(LATIN + SIGNS);
   for (const folder of folders) {
     for (const file of await readdir(folder, { recursive: true })) {
       if (!/\.tsx?$/.test(file) || /\.spec\.tsx?$/.test(file)) continue;
-      for (const character of hangulOf(await readFile(join(folder, file), 'utf8'))) found.add(character);
+      for (const character of hangulOf(await readFile(join(folder, file), 'utf8'))) characters.add(character);
     }
   }
-  for (const character of await hangulIn(FREQUENT_SLICES)) found.add(character);
-  return [...found].sort().join('');
+  for (const character of await hangulIn(FREQUENT_SLICES)) characters.add(character);
+  return [...characters].sort().join('');
 }
 
 const hangulOf = (text: string): string[] => text.match(/[가-힣ㄱ-ㅎ]/g) ?? [];

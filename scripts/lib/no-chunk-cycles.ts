@@ -3,11 +3,11 @@ import type { Plugin, Rollup } from 'vite';
 /** The way from one chunk back to itself over what chunks import, or null. */
 function cycleOf(chunks: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
-  const walk = (name: string, way: readonly string[]): string[] | null => {
-    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+  const walk = (name: string, path: readonly string[]): string[] | null => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
     if (done.has(name)) return null;
     for (const next of chunks.get(name) ?? []) {
-      const cycle = walk(next, [...way, name]);
+      const cycle = walk(next, [...path, name]);
       if (cycle !== null) return cycle;
     }
     done.add(name);
@@ -30,12 +30,12 @@ function reasons(
     const file = bundle[name];
     return file?.type === 'chunk' ? Object.keys(file.modules) : [];
   };
-  return cycle.slice(1).flatMap((to, place) => {
+  return cycle.slice(1).flatMap((to, index) => {
     const there = new Set(modules(to));
-    return modules(cycle[place] ?? '').flatMap((id) =>
+    return modules(cycle[index] ?? '').flatMap((id) =>
       importsOf(id)
         .filter((other) => there.has(other))
-        .map((other) => `${cycle[place]} -> ${to}: ${id} imports ${other}`),
+        .map((other) => `${cycle[index]} -> ${to}: ${id} imports ${other}`),
     );
   });
 }

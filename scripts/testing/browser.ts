@@ -80,11 +80,11 @@ export function storeUrl(path = ''): string {
 
 /** Opens a page for a new visitor; errors in it fail the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const known = idle.pop();
-  const context = known ?? (await newContext());
+  const reused = idle.pop();
+  const context = reused ?? (await newContext());
   const page = await context.newPage();
   opened.push({ page, errors: recordErrors(page, options.expectErrors ?? []) });
-  if (known !== undefined) await forgetVisitor(page);
+  if (reused !== undefined) await forgetVisitor(page);
   await page.setViewportSize({ width: options.width ?? WIDTH, height: options.height ?? HEIGHT });
   waitUntilUsable(page);
   return page;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
 /** What a whole run keeps there, with room to spare; and what its processes need beside it. Bytes. */
-const ROOM = 2 * 1024 ** 3;
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
 const MEMORY = 6 * 1024 ** 3;
 
 /** Where a run that was killed may have left something. */
@@ -18,5 +18,5 @@ export const TEMPORARY_FOLDERS: readonly string[] = [tmpdir(), IN_MEMORY].filter
 export function memoryFolder(): string {
   if (!existsSync(IN_MEMORY) || process.availableMemory() < MEMORY) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
-  return bavail * bsize < ROOM ? tmpdir() : IN_MEMORY;
+  return bavail * bsize < MIN_FREE_BYTES ? tmpdir() : IN_MEMORY;
 }

@@ -97,8 +97,8 @@ function requireOwner(account: Account, folder: string): void {
 
 /** Is this process the server of exactly this cluster? */
 function serves(pid: number, folder: string): boolean {
-  const words = commandLine(pid).split('\0');
-  return words.some((word, index) => word === folder && words[index - 1] === '-D');
+  const parts = commandLine(pid).split('\0');
+  return parts.some((word, index) => word === folder && parts[index - 1] === '-D');
 }
 
 /**
@@ -112,11 +112,11 @@ export async function stopLeftoverServer(account: Account): Promise<boolean> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return false;
   const mark = markOf(Number.parseInt(readFileSync(pidFile, 'utf8'), 10));
-  const found = mark !== undefined && serves(mark.pid, folder);
-  if (found) await stopServer(mark);
+  const isRunning = mark !== undefined && serves(mark.pid, folder);
+  if (isRunning) await stopServer(mark);
   await stopStragglers(folder);
   rmSync(pidFile, { force: true });
-  return found;
+  return isRunning;
 }
 
 async function stopServer(mark: ProcessMark): Promise<void> {

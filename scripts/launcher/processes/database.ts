@@ -26,11 +26,11 @@ function openNamed(context: Context, url: string): Promise<OpenedDatabase> {
 }
 
 function openEmbedded(context: Context): Promise<OpenedDatabase> {
-  let made = false;
+  let isNew = false;
   const open = async (): Promise<OpenedDatabase> => {
     const account = await chooseAccount(await findNative(), join(context.settings.dataDir, 'postgres'));
     await clear(context, account);
-    made = await ensureCluster(account, context.secrets.databasePassword);
+    isNew = await ensureCluster(account, context.secrets.databasePassword);
     const log = context.log('PostgreSQL');
     const database = { url: await startEmbedded(context, account, log), cluster: clusterFolder(account) };
     // A database that is new in an old cluster is not prepared yet.
@@ -39,7 +39,7 @@ function openEmbedded(context: Context): Promise<OpenedDatabase> {
     return database;
   };
   const describe = ({ url }: OpenedDatabase): string =>
-    `PostgreSQL on port ${new URL(url).port}${made ? ' (new, empty)' : ''}`;
+    `PostgreSQL on port ${new URL(url).port}${isNew ? ' (new, empty)' : ''}`;
   return context.steps.run('PostgreSQL', open, describe);
 }
 

@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { IssuerDocument } from './popbill.ts';
 
 /** A tax document as the store has it. */
-interface StoredPaper {
+interface StoredDocument {
   key: string;
   state: string;
   kind: string;
@@ -15,7 +15,7 @@ interface StoredPaper {
 }
 
 /** An order whose buyer gets a 세금계산서. */
-interface PaperOrder {
+interface DocumentOrder {
   id: number;
   status: string;
   shipped: boolean;
@@ -23,7 +23,7 @@ interface PaperOrder {
   ledger: number;
 }
 
-const PAPERS = `
+const DOCUMENTS = `
   select d.key, d.state, d.kind, d.supplied::float8 as supplied, d.vat::float8 as vat, d.total::float8 as total,
     t.order_id as "orderId", t.live
   from tax_documents d join tax_document_orders t on t.document_id = d.id`;
@@ -52,20 +52,23 @@ const isLive = ({ stateCode }: IssuerDocument): boolean =>
   stateCode >= 300 && stateCode !== 305 && stateCode < 600;
 
 /** How many papers have not come to their end. */
-export const openPapers = async (books: Books): Promise<number> =>
+export const openDocuments = async (books: Books): Promise<number> =>
   (await books.rows<{ open: number }>(OPEN))[0]?.open ?? -1;
 
 /** Compares orders, ledger, the store's papers and the issuer's: one live paper an order, to the won. Answers what differs. */
-export async function paperMismatches(books: Books, reported: readonly IssuerDocument[]): Promise<string[]> {
-  const orders = await books.rows<PaperOrder & Record<string, unknown>>(ORDERS);
-  const stored = await books.rows<StoredPaper & Record<string, unknown>>(PAPERS);
-  const papers = new Map(stored.map((paper) => [paper.key, paper]));
+export async function documentMismatches(
+  books: Books,
+  reported: readonly IssuerDocument[],
+): Promise<string[]> {
+  const orders = await books.rows<DocumentOrder & Record<string, unknown>>(ORDERS);
+  const stored = await books.rows<StoredDocument & Record<string, unknown>>(DOCUMENTS);
+  const documents = new Map(stored.map((paper) => [paper.key, paper]));
   const atIssuer = new Map(reported.map((one) => [one.invoicerMgtKey, one]));
   const live = reported.filter(isLive);
   const sums = new Map(live.map((one) => [one.invoicerMgtKey, Number(one.body.totalAmount)]));
   return [
-    ...reported.flatMap((one) => wrongAtIssuer(papers.get(one.invoicerMgtKey), one)),
-    ...[...papers.values()].flatMap((paper) => wrongInStore(atIssuer.get(paper.key), paper)),
+    ...reported.flatMap((one) => wrongAtIssuer(documents.get(one.invoicerMgtKey), one)),
+    ...[...documents.values()].flatMap((paper) => wrongInStore(atIssuer.get(paper.key), paper)),
     ...orders.flatMap((order) => {
       const own = stored.filter(({ orderId }) => orderId === order.id);
       return wrongWithOrder(order, own, sums);
@@ -74,20 +77,20 @@ export async function paperMismatches(books: Books, reported: readonly IssuerDoc
 }
 
 /** What the issuer has: nothing of it may be unknown to the store, a draft, or of other amounts. */
-function wrongAtIssuer(paper: StoredPaper | undefined, one: IssuerDocument): string[] {
+function wrongAtIssuer(document: StoredDocument | undefined, one: IssuerDocument): string[] {
   const name = `${one.invoicerMgtKey} (${one.stateCode} at the issuer)`;
   const wrong = one.stateCode < 300 ? [`${name}: a draft is left`] : [];
-  if (paper === undefined) return [...wrong, `${name}: unknown to the store`];
-  if (isLive(one) && !ISSUED.includes(paper.state)) wrong.push(`${name}: ${paper.state} in the store`);
+  if (document === undefined) return [...wrong, `${name}: unknown to the store`];
+  if (isLive(one) && !ISSUED.includes(document.state)) wrong.push(`${name}: ${document.state} in the store`);
   const { supplyCostTotal, taxTotal, totalAmount } = one.body;
   const theirs = [supplyCostTotal, taxTotal, totalAmount].map(Number).join(' + ');
-  const ours = [paper.supplied, paper.vat, paper.total].join(' + ');
+  const ours = [document.supplied, document.vat, document.total].join(' + ');
   if (ours !== theirs) wrong.push(`${name}: ${theirs}, in the store ${ours}`);
   return wrong;
 }
 
 /** What the store has: the issuer has it as well, and it has come to its end. */
-function wrongInStore(one: IssuerDocument | undefined, { key, state }: StoredPaper): string[] {
+function wrongInStore(one: IssuerDocument | undefined, { key, state }: StoredDocument): string[] {
   if (!ISSUED.includes(state)) return ENDED.includes(state) ? [] : [`${key}: is left ${state}`];
   if (one !== undefined && isLive(one)) return [];
   return [`${key}: ${state} in the store, ${one?.stateCode ?? 'nothing'} at the issuer`];
@@ -95,19 +98,19 @@ function wrongInStore(one: IssuerDocument | undefined, { key, state }: StoredPap
 
 /** Order by order: one live paper where the goods left, and with its amendments what is held. */
 function wrongWithOrder(
-  { id, status, shipped, ledger }: PaperOrder,
-  papers: readonly StoredPaper[],
+  { id, status, shipped, ledger }: DocumentOrder,
+  documents: readonly StoredDocument[],
   sums: ReadonlyMap<string, number>,
 ): string[] {
   const name = `order ${id} (${status}, ${ledger} won held)`;
-  const originals = papers.filter(({ key, kind }) => kind !== 'amendment' && sums.has(key));
+  const originals = documents.filter(({ key, kind }) => kind !== 'amendment' && sums.has(key));
   const isDue = shipped && status !== 'CANCELED';
   const wrong: string[] = [];
   if (originals.length > 1) wrong.push(`${name}: ${originals.map(({ key }) => key).join(', ')} are live`);
   if (originals.length === 0) return isDue ? [`${name}: no paper`] : [];
-  const documented = papers.reduce((sum, { key }) => sum + (sums.get(key) ?? 0), 0);
+  const documented = documents.reduce((sum, { key }) => sum + (sums.get(key) ?? 0), 0);
   if (documented !== ledger) wrong.push(`${name}: papers of ${documented} won`);
-  const ours = papers.reduce((sum, { live, total }) => sum + (live ? total : 0), 0);
+  const ours = documents.reduce((sum, { live, total }) => sum + (live ? total : 0), 0);
   if (ours !== ledger && documented === ledger && ledger !== 0)
     wrong.push(`${name}: ${ours} won are documented in the store`);
   return wrong;
