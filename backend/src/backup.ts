@@ -21,7 +21,7 @@ import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/bounded-client.js';
 
 /** A finished backup. */
-export interface MadeBackup {
+export interface WrittenBackup {
   path: string;
   /** Size of the file. */
   bytes: number;
@@ -41,7 +41,10 @@ const DAY_MS = 86_400_000;
  * Writes database and files into one file in BACKUP_DIR while the store runs. The rows are one snapshot; files are
  * copied after it, so that every file of a row exists. The data folder's `secrets.json` is included.
  */
-export async function makeBackup(environment: Environment, say: Say = () => undefined): Promise<MadeBackup> {
+export async function makeBackup(
+  environment: Environment,
+  say: Say = () => undefined,
+): Promise<WrittenBackup> {
   const folder = resolve(environment.BACKUP_DIR);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const now = new Date();
@@ -86,7 +89,7 @@ interface Target {
 async function writeBackup(
   environment: Environment,
   { draft, now, say }: Target,
-): Promise<Pick<MadeBackup, 'rows' | 'files' | 'bytes'>> {
+): Promise<Pick<WrittenBackup, 'rows' | 'files' | 'bytes'>> {
   const client = await connectForCopy(environment.DATABASE_READ_URL ?? directUrl(environment));
   let archive: ArchiveWriter | undefined;
   try {
@@ -150,7 +153,7 @@ async function removeOld(
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort(byAge);
   const removed: string[] = [];
   for (const [index, name] of names.entries()) {
-    const old = now.getTime() - madeAt(name) > BACKUP_KEEP_DAYS * DAY_MS;
+    const old = now.getTime() - timeOf(name) > BACKUP_KEEP_DAYS * DAY_MS;
     if (index === 0 || (index < BACKUP_KEEP && !old)) continue;
     await rm(join(folder, name), { force: true });
     removed.push(name);
@@ -160,11 +163,11 @@ async function removeOld(
 
 /** Newest first; within one second the highest number first. */
 function byAge(a: string, b: string): number {
-  return madeAt(b) - madeAt(a) || b.localeCompare(a, 'en', { numeric: true });
+  return timeOf(b) - timeOf(a) || b.localeCompare(a, 'en', { numeric: true });
 }
 
 /** The time in the name, because a copy of the file has another date. */
-function madeAt(name: string): number {
+function timeOf(name: string): number {
   const [, year, month, day, hour, minute, second] =
     /^store-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));

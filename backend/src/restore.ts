@@ -70,7 +70,7 @@ export async function restoreBackup(
   try {
     if (await isInUse(client)) throw new BackupError('in-use');
     await settleRestore(environment);
-    await requireRoom(client, environment, force);
+    await requireEmptyStore(client, environment, force);
     try {
       await replaceAll({ orm, client, files }, { environment, path, manifest, rows });
     } catch (error) {
@@ -109,7 +109,7 @@ async function connectForRestore(url: string): Promise<Omit<Store, 'files'>> {
   return { orm, client };
 }
 
-async function requireRoom(client: Client, environment: Environment, force: boolean): Promise<void> {
+async function requireEmptyStore(client: Client, environment: Environment, force: boolean): Promise<void> {
   const tables = await tableNames(client);
   if (tables.length > 0 && !tables.includes('mikro_orm_migrations')) throw new BackupError('other-program');
   if (!force && ((await hasRows(client, VITAL)) || (await hasFiles(environment))))
@@ -134,7 +134,7 @@ async function replaceAll({ orm, client, files }: Store, source: Source): Promis
     await CatalogRebuildService.standalone().rebuildOutdated(em);
     const id = randomUUID();
     await noteRestore(client, id);
-    await files.place(id);
+    await files.install(id);
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, Role } from '@store/domain';
+import { APPROVAL_CHECKS, APPROVAL_TEXT_VERSION, Role } from '@store/domain';
 import { ArtworkKeepingService } from '../src/modules/printing/artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../src/modules/printing/artwork/artwork-versions.service.js';
 import type {
@@ -402,7 +402,7 @@ describe('what is not used', () => {
     await test.http
       .post(`/api/user/print-jobs/${id}/approve`)
       .set('authorization', vault.member.bearer)
-      .send({ proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION })
+      .send({ proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_TEXT_VERSION })
       .expect(200);
     for (const move of ['start', 'finish']) await staff('moves').send({ move }).expect(200);
     const own = await filesOf(artwork.id);

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { makeBackup, type MadeBackup } from '../src/backup.js';
+import { makeBackup, type WrittenBackup } from '../src/backup.js';
 import { ArchiveWriter, readArchive, verifyArchive } from '../src/backups/archive.js';
 import { checkBackup } from '../src/backups/check-backup.js';
 import { loadEnvironment, type Environment } from '../src/config/environment.js';
@@ -160,7 +160,7 @@ describe('a backup that is made while orders are paid', () => {
     const made = await makeBackup(source);
     const during = paid;
     await paidNow(during + 10);
-    const more: MadeBackup[] = [];
+    const more: WrittenBackup[] = [];
     const end = performance.now() + BACKUPS_WITHIN;
     while (more.length < 3 || (more.length + 1 < BACKUPS && performance.now() < end))
       more.push(await makeBackup(source));

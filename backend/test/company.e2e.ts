@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { COMPANY_FACTS, NO_COMPANY, type CompanyData } from '@store/domain';
+import { EXAMPLE_COMPANY, NO_COMPANY, type CompanyData } from '@store/domain';
 import type { Test } from 'supertest';
 import type { AdminCompanyDto, CompanyDto } from '../src/modules/company/dto/company.dto.js';
 import { auditOf } from './admin-fixtures.js';
@@ -80,9 +80,9 @@ describe('a store that is not configured yet', () => {
       ['privacyOfficer', 'FIELD_REQUIRED'],
       ['hosting', 'FIELD_REQUIRED'],
     ]);
-    const long = await store.save({ ...COMPANY_FACTS, name: '가'.repeat(71) }, 0);
+    const long = await store.save({ ...EXAMPLE_COMPANY, name: '가'.repeat(71) }, 0);
     expect(fieldsOf(long)).toEqual([['name', 'COMPANY_TEXT_FORM']]);
-    const no = { ...COMPANY_FACTS, name: 7 } as unknown as CompanyData;
+    const no = { ...EXAMPLE_COMPANY, name: 7 } as unknown as CompanyData;
     expect(fieldsOf(await store.save(no, 0))).toEqual([['name', 'VALIDATION_FAILED']]);
     expect(await store.shown()).toMatchObject({ version: 0 });
   });
@@ -96,29 +96,29 @@ describe('the company', () => {
     try {
       expect(await elsewhere()).toMatchObject({ version: 0 });
       const first = await save(
-        { ...COMPANY_FACTS, businessNumber: '123-45-67891', name: ' 주식회사 담고 ' },
+        { ...EXAMPLE_COMPANY, businessNumber: '123-45-67891', name: ' 주식회사 담고 ' },
         0,
       );
       expect((first.body as Answered<unknown>).message).toBe('공급자 정보가 저장되었습니다.');
-      expect(data(first)).toMatchObject({ ...COMPANY_FACTS, version: 1, complete: true });
-      expect(await shown()).toEqual({ ...COMPANY_FACTS, version: 1, complete: true });
-      expect(await until(elsewhere, ({ version }) => version === 1)).toMatchObject(COMPANY_FACTS);
+      expect(data(first)).toMatchObject({ ...EXAMPLE_COMPANY, version: 1, complete: true });
+      expect(await shown()).toEqual({ ...EXAMPLE_COMPANY, version: 1, complete: true });
+      expect(await until(elsewhere, ({ version }) => version === 1)).toMatchObject(EXAMPLE_COMPANY);
 
-      const second = data<AdminCompanyDto>(await save({ ...COMPANY_FACTS, ...MOVED }, 1));
+      const second = data<AdminCompanyDto>(await save({ ...EXAMPLE_COMPANY, ...MOVED }, 1));
       expect(second).toMatchObject({ ...MOVED, version: 2 });
       expect(second.versions).toEqual([
         {
           number: 2,
-          facts: { ...COMPANY_FACTS, ...MOVED },
+          facts: { ...EXAMPLE_COMPANY, ...MOVED },
           savedByName: expect.any(String),
           savedAt: expect.any(String),
         },
-        expect.objectContaining({ number: 1, facts: COMPANY_FACTS }),
+        expect.objectContaining({ number: 1, facts: EXAMPLE_COMPANY }),
       ]);
       expect(await until(elsewhere, ({ version }) => version === 2)).toMatchObject(MOVED);
 
       // Nothing changed: no new version, no record.
-      expect(data(await save({ ...COMPANY_FACTS, ...MOVED }, 2))).toMatchObject({ version: 2 });
+      expect(data(await save({ ...EXAMPLE_COMPANY, ...MOVED }, 2))).toMatchObject({ version: 2 });
       expect(await auditOf(test, 'company', 1)).toEqual([
         expect.objectContaining({ action: 'company.save', actor: admin.id, before: { version: 0 } }),
       ]);
@@ -142,14 +142,14 @@ describe('the company', () => {
     const { test, save } = await opened();
     try {
       const both = await Promise.all([
-        save(COMPANY_FACTS, 0),
-        save({ ...COMPANY_FACTS, name: '다른 담고' }, 0),
+        save(EXAMPLE_COMPANY, 0),
+        save({ ...EXAMPLE_COMPANY, name: '다른 담고' }, 0),
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const stale = await save({ ...COMPANY_FACTS, ...MOVED }, 0);
+      const stale = await save({ ...EXAMPLE_COMPANY, ...MOVED }, 0);
       expect(codeOf(stale)).toEqual([409, 'STALE_VERSION']);
       const { current } = (stale.body as Answered<{ current: CompanyDto }>).data;
-      expect(current).toMatchObject({ businessNumber: COMPANY_FACTS.businessNumber, version: 1 });
+      expect(current).toMatchObject({ businessNumber: EXAMPLE_COMPANY.businessNumber, version: 1 });
       await expect(test.em.execute('update company_versions set number = 9')).rejects.toThrow('only added');
       await expect(test.em.execute('delete from company_versions')).rejects.toThrow('only added');
     } finally {
@@ -160,11 +160,11 @@ describe('the company', () => {
   it('has a tag by which a caller hears that nothing changed', async () => {
     const { test, save } = await opened();
     try {
-      data(await save(COMPANY_FACTS, 0));
+      data(await save(EXAMPLE_COMPANY, 0));
       const first = await test.http.get('/api/company');
       const tag = String(first.headers['etag']);
       expect((await test.http.get('/api/company').set('if-none-match', tag)).status).toBe(304);
-      data(await save({ ...COMPANY_FACTS, ...MOVED }, 1));
+      data(await save({ ...EXAMPLE_COMPANY, ...MOVED }, 1));
       const changed = await test.http.get('/api/company').set('if-none-match', tag);
       expect(data(changed)).toMatchObject(MOVED);
     } finally {
@@ -191,9 +191,9 @@ describe('the company', () => {
       expect((refused.body as Answered<unknown>).message).toBe('공급자 정보를 먼저 입력해주세요.');
       expect(await paper(`/${id}/draft/pdf`)).not.toContain('담고');
 
-      data(await save(COMPANY_FACTS, 0));
+      data(await save(EXAMPLE_COMPANY, 0));
       await client.sent(id);
-      data(await save({ ...COMPANY_FACTS, ...MOVED }, 1));
+      data(await save({ ...EXAMPLE_COMPANY, ...MOVED }, 1));
       const old = await paper(`/${id}/versions/1/pdf`);
       expect(old).toContain('주식회사담고');
       expect(old).not.toContain('새담고');
@@ -203,8 +203,8 @@ describe('the company', () => {
       await client.sent(later);
       expect((await client.staffView(later)).versions[0]?.supplier).toMatchObject(MOVED);
       expect((await client.staffView(id)).versions[0]?.supplier).toMatchObject({
-        name: COMPANY_FACTS.name,
-        phone: COMPANY_FACTS.phone,
+        name: EXAMPLE_COMPANY.name,
+        phone: EXAMPLE_COMPANY.phone,
       });
 
       const offered = await test.http

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@jest/globals';
-import { COMPANY_FACTS, daysAfter, kstDate } from '@store/domain';
+import { EXAMPLE_COMPANY, daysAfter, kstDate } from '@store/domain';
 import type { TaxDocumentBody } from '../src/modules/tax-documents/entities/tax-document-body.js';
 import type { TestApp } from './support/app.js';
 
@@ -119,7 +119,7 @@ export function foreignDocument(key: string, supplied: number): TaxDocumentBody 
     key,
     writeDate: today,
     purpose: 'paid',
-    supplier: { ...party, branchNumber: '', businessNumber: COMPANY_FACTS.businessNumber },
+    supplier: { ...party, branchNumber: '', businessNumber: EXAMPLE_COMPANY.businessNumber },
     buyer: { ...party, branchNumber: '', businessNumber: '4118601799' },
     supplied,
     vat,

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  COMPANY_FACTS,
+  EXAMPLE_COMPANY,
   daysAfter,
   EVIDENCE_FINDING_KINDS,
   kstDate,
@@ -186,18 +186,18 @@ describe('the supplier', () => {
       companyComplete: false,
     });
     expect(await atIssuer(blocked?.key)).toEqual([]);
-    await saveCompany(COMPANY_FACTS, 0);
+    await saveCompany(EXAMPLE_COMPANY, 0);
     await settled(bought, 'issued');
   });
 
   it('T19, T48: that changes stands on new documents; old ones keep the old one', async () => {
     const { document: before } = await issued();
-    await saveCompany({ ...COMPANY_FACTS, representative: '박새봄' }, 1);
+    await saveCompany({ ...EXAMPLE_COMPANY, representative: '박새봄' }, 1);
     const { document: after, bought } = await issued({ pieces: 7 });
     const papers = [before, after].map(({ id }) => textOf(`/evidence/${id}/pdf?copy=supplier`));
     const [old = '', current = ''] = await Promise.all(papers);
-    expect([old.includes(COMPANY_FACTS.representative), old.includes('박새봄')]).toEqual([true, false]);
-    expect([current.includes(COMPANY_FACTS.representative), current.includes('박새봄')]).toEqual([
+    expect([old.includes(EXAMPLE_COMPANY.representative), old.includes('박새봄')]).toEqual([true, false]);
+    expect([current.includes(EXAMPLE_COMPANY.representative), current.includes('박새봄')]).toEqual([
       false,
       true,
     ]);
@@ -215,7 +215,7 @@ describe('the supplier', () => {
     const ofMonth = await statement(`/user/statements/${month}.pdf`);
     for (const fact of ['소계21,000', '소계9,000', '공급가액30,000원+세액3,000원', '(₩33,000)'])
       expect(ofMonth).toContain(fact);
-    await saveCompany({ ...COMPANY_FACTS, representative: '최겨울' }, 2);
+    await saveCompany({ ...EXAMPLE_COMPANY, representative: '최겨울' }, 2);
     expect(await statement(`/orders/${bought.id}/statement.pdf`)).toBe(ofOrder);
     expect(await statement(`/user/statements/${month}.pdf`)).toBe(ofMonth);
   });

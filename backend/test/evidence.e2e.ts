@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { COMPANY_FACTS, kstDate, Role } from '@store/domain';
+import { EXAMPLE_COMPANY, kstDate, Role } from '@store/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import type {
   AdminEvidencePageDto,
@@ -545,7 +545,7 @@ describe('operators', () => {
       connected: true,
     });
     const [issued] = await popbill.documents();
-    expect(JSON.stringify(issued?.body)).toContain(COMPANY_FACTS.businessNumber);
+    expect(JSON.stringify(issued?.body)).toContain(EXAMPLE_COMPANY.businessNumber);
     // The issuer issues: no document also leaves by a file.
     expect((await client.call('get', '/exports/hometax.xlsx')).body).toMatchObject({
       code: 'HOMETAX_NOT_NEEDED',

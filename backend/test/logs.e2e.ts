@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, Role } from '@store/domain';
+import { APPROVAL_CHECKS, APPROVAL_TEXT_VERSION, Role } from '@store/domain';
 import { Client } from 'pg';
 import { loadEnvironment } from '../src/config/environment.js';
 import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/print-link.dto.js';
@@ -145,7 +145,7 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
 
 /** Calls with a token; the last one is refused by the database. */
 const callsWith = (token: string, jobId: number): [method: string, path: string, form?: object][] => {
-  const decision = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+  const decision = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_TEXT_VERSION };
   return [
     ['GET', `/proofs/shared/${token}`],
     ['POST', `/proofs/shared/${token}/approve`, { ...decision, typedName: '박대표' }],

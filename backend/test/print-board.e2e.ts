@@ -9,7 +9,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   APPROVAL_CHECKS,
-  APPROVAL_WORDS_VERSION,
+  APPROVAL_TEXT_VERSION,
   PRINT_JOB_STATES,
   printMove,
   Role,
@@ -494,7 +494,7 @@ const STAFF_CALLS = [
   'release',
   'cancel',
 ] as const;
-const APPROVAL = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+const APPROVAL = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_TEXT_VERSION };
 const CHANGES = { proofNo: 1, text: '로고를 더 크게 해 주세요.' };
 const fileForm = ({ versionId }: DoorJob) => ({ placement: 0, versionId, widthMm: 50, heightMm: 50 });
 const send = (path: string, body: object) => test.http.post(`/api${path}`).send(body);

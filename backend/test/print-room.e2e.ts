@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role, type ProofPolicy } from '@store/domain';
+import { APPROVAL_CHECKS, approvalText, PROOF_LIMITS, Role, type ProofPolicy } from '@store/domain';
 import { sql } from 'kysely';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/print-link.dto.js';
@@ -146,7 +146,7 @@ describe('a proof', () => {
     expect(rows[0]).toMatchObject({
       ip: expect.stringMatching(/127\.0\.0\.1$/),
       user_agent: CLIENT,
-      words: approvalWords(1),
+      words: approvalText(1),
       person: expect.stringMatching(/./),
       artwork_sha256s: [artwork?.sha256],
     });
@@ -395,7 +395,7 @@ describe('of the proofs of a job', () => {
     const { id } = await job();
     await sql`insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages, artwork_sha256s, sent_at)
       select gen_random_uuid(), ${id}, n, repeat('a', 64), 'png', 1, '시안.png', 'done', '[]', '[]', now()
-      from generate_series(1, ${PRINT_ROOM_LIMITS.proofs}::int) n`.execute(test.em.getKysely());
+      from generate_series(1, ${PROOF_LIMITS.proofs}::int) n`.execute(test.em.getKysely());
     const bytes = await logoPng(200, '#0f766e');
     const answer = await test.http
       .post(`/api/manager/print-jobs/${id}/proofs`)

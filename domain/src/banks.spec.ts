@@ -18,7 +18,7 @@ describe('banks', () => {
     ['', false],
     [88, false],
     [null, false],
-  ])('%p is a code: %p', (code, known) => expect(isBankCode(code)).toBe(known));
+  ])('%p is a code: %p', (code, isCode) => expect(isBankCode(code)).toBe(isCode));
 
   it('are named by their code', () => {
     expect([bankName('88'), bankName('99')]).toEqual(['신한은행', '99']);

@@ -61,10 +61,10 @@ const plain = (text: string): string => normalizeKey(text).replace(/\s+/g, '').t
 
 /** The known carrier meant by a code or a Korean name, spaces and case ignored; null for any other text (B10). */
 export function findCarrier(carrier: string | null | undefined): Carrier | null {
-  const wanted = plain(carrier ?? '');
+  const typed = plain(carrier ?? '');
   return (
     CARRIERS.find(({ code, name, aliases }) =>
-      [code, name, ...aliases].some((word) => plain(word) === wanted),
+      [code, name, ...aliases].some((word) => plain(word) === typed),
     ) ?? null
   );
 }

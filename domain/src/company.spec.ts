@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changedCompanyFields,
   checkCompany,
-  COMPANY_FACTS,
+  EXAMPLE_COMPANY,
   COMPANY_FIELDS,
   COMPANY_LENGTHS,
   NO_COMPANY,
@@ -16,10 +16,10 @@ const REQUIRED = COMPANY_FIELDS.filter(
 );
 
 const fault = (change: Partial<CompanyData>): [string, string][] =>
-  checkCompany({ ...COMPANY_FACTS, ...change }).map(({ field, code }) => [field, code]);
+  checkCompany({ ...EXAMPLE_COMPANY, ...change }).map(({ field, code }) => [field, code]);
 
 describe('the facts of a company', () => {
-  it('are right in the demo store', () => expect(checkCompany(COMPANY_FACTS)).toEqual([]));
+  it('are right in the demo store', () => expect(checkCompany(EXAMPLE_COMPANY)).toEqual([]));
 
   it('are all missing before any is entered, but for what a company need not have', () => {
     expect(checkCompany(NO_COMPANY).map(({ field }) => field)).toEqual(REQUIRED);
@@ -78,8 +78,8 @@ describe('the facts of a company', () => {
   });
 
   it('name what changed', () => {
-    const after = { ...COMPANY_FACTS, phone: '1588-0000', name: '담고' };
-    expect(changedCompanyFields(COMPANY_FACTS, after)).toEqual(['name', 'phone']);
-    expect(changedCompanyFields(COMPANY_FACTS, { ...COMPANY_FACTS })).toEqual([]);
+    const after = { ...EXAMPLE_COMPANY, phone: '1588-0000', name: '담고' };
+    expect(changedCompanyFields(EXAMPLE_COMPANY, after)).toEqual(['name', 'phone']);
+    expect(changedCompanyFields(EXAMPLE_COMPANY, { ...EXAMPLE_COMPANY })).toEqual([]);
   });
 });

@@ -157,7 +157,7 @@ export function changedCompanyFields(before: CompanyData, after: CompanyData): C
 }
 
 /** The company of the demo store: invented. Only the seed uses it. */
-export const COMPANY_FACTS: Readonly<CompanyData> = {
+export const EXAMPLE_COMPANY: Readonly<CompanyData> = {
   name: '주식회사 담고',
   representative: '김담희',
   businessNumber: '1234567891',

@@ -23,7 +23,7 @@ describe("the specification's numbers", () => {
     ['PHONE_MAX_DIGITS', 11],
     ['ADMIN_ORDERS_FIRST_PAGE', 1],
     ['RECENT_PRODUCTS_STORED', 12],
-    ['RECENT_PRODUCTS_SHOWN', 8],
+    ['RECENT_PRODUCTS', 8],
     ['PAYMENT_REDIRECT_DELAY_MS', 1_000],
     ['HERO_ROTATION_MS', 5_000],
     ['HERO_BANNER_COUNT', 3],

@@ -55,7 +55,7 @@ export const ADMIN_ORDERS_FIRST_PAGE = 1;
 
 /** Recently viewed products: ids kept in local storage, and how many of them are shown. */
 export const RECENT_PRODUCTS_STORED = 12;
-export const RECENT_PRODUCTS_SHOWN = 8;
+export const RECENT_PRODUCTS = 8;
 
 /** The success page moves on to the order after this pause. */
 export const PAYMENT_REDIRECT_DELAY_MS = 1_000;

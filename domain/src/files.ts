@@ -72,15 +72,15 @@ export function cleanName(raw: string, endings: readonly [string, ...string[]]):
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const { stem, ending } = split(plain === '' ? 'file' : plain, endings);
-  const room = FILE_NAME_MAX_LENGTH - ending.length - 1;
-  return `${Array.from(stem).slice(0, room).join('')}.${ending}`;
+  const maxLength = FILE_NAME_MAX_LENGTH - ending.length - 1;
+  return `${Array.from(stem).slice(0, maxLength).join('')}.${ending}`;
 }
 
 function split(name: string, endings: readonly [string, ...string[]]): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
-  const known = endings.find((allowed) => allowed === ending);
-  return known === undefined
+  const match = endings.find((allowed) => allowed === ending);
+  return match === undefined
     ? { stem: name, ending: endings[0] }
-    : { stem: name.slice(0, dot), ending: known };
+    : { stem: name.slice(0, dot), ending: match };
 }

@@ -58,14 +58,14 @@ function readDate(field: FormField, value: unknown): Reading {
 function readChoice(field: FormField, value: unknown): Reading {
   const chosen: readonly unknown[] | null = field.multiple ? asList(value) : [value];
   if (chosen === null) return malformed(field);
-  const known = chosen.filter((one): one is string => field.choices.some((choice) => choice === one));
-  if (known.length < chosen.length || new Set(known).size < known.length) {
+  const allowed = chosen.filter((one): one is string => field.choices.some((choice) => choice === one));
+  if (allowed.length < chosen.length || new Set(allowed).size < allowed.length) {
     return {
       code: 'FORM_VALUE_CHOICE',
       message: messageFor('FORM_VALUE_CHOICE', { label: field.label }),
     };
   }
-  return { value: field.multiple ? known : (known[0] ?? '') };
+  return { value: field.multiple ? allowed : (allowed[0] ?? '') };
 }
 
 const asList = (value: unknown): readonly unknown[] | null =>
@@ -75,10 +75,10 @@ const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function readFiles(field: FormField, value: unknown): Reading {
   const ids = asList(value) ?? [null];
-  const known = ids.filter((id): id is string => typeof id === 'string' && FILE_ID.test(id));
-  if (known.length < ids.length || new Set(known).size < known.length) return malformed(field);
+  const fileIds = ids.filter((id): id is string => typeof id === 'string' && FILE_ID.test(id));
+  if (fileIds.length < ids.length || new Set(fileIds).size < fileIds.length) return malformed(field);
   const max = field.max ?? FORM_FILE_COUNT.usual;
-  if (known.length <= max) return { value: known };
+  if (fileIds.length <= max) return { value: fileIds };
   return { code: 'FORM_VALUE_FILES', message: messageFor('FORM_VALUE_FILES', { label: field.label, max }) };
 }
 

@@ -95,7 +95,7 @@ export * from './print/line-artwork.js';
 export * from './print/print-consents.js';
 export * from './print/print-jobs.js';
 export * from './print/print-board.js';
-export * from './print/print-room.js';
+export * from './print/proof-discussion.js';
 export * from './print/print-production.js';
 export * from './print/setup-fees.js';
 export * from './print/order-print.js';

@@ -47,10 +47,10 @@ describe('every word of a list has its own Korean one', () => {
     ['verdicts of an import', IMPORT_ROW_RESULTS, IMPORT_ROW_RESULT_LABELS],
     ['kinds of mismatches', MISMATCH_KINDS, MISMATCH_LABELS],
     ['states of a finding', FINDING_STATES, FINDING_STATE_LABELS],
-  ])('%s', (_case, words, labels) => {
-    expect(Object.keys(labels).sort()).toEqual([...words].sort());
-    for (const word of words) expect(labels[word]).toMatch(/^[가-힣][가-힣·, ]*$/);
-    expect(new Set(Object.values(labels)).size).toBe(words.length);
+  ])('%s', (_case, codes, labels) => {
+    expect(Object.keys(labels).sort()).toEqual([...codes].sort());
+    for (const word of codes) expect(labels[word]).toMatch(/^[가-힣][가-힣·, ]*$/);
+    expect(new Set(Object.values(labels)).size).toBe(codes.length);
   });
 
   it.each([

@@ -24,8 +24,8 @@ export function maskEmail(email: string): string {
 
 /** The region stays (the first two words); street, number and unit are masked. */
 export function maskAddress(address: string): string {
-  const words = address.trim().split(/\s+/);
-  return words.length < 3 ? '***' : `${words.slice(0, 2).join(' ')} ***`;
+  const parts = address.trim().split(/\s+/);
+  return parts.length < 3 ? '***' : `${parts.slice(0, 2).join(' ')} ***`;
 }
 
 /** Masks a value as its kind requires; an empty one stays empty. */

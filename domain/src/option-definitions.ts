@@ -38,8 +38,8 @@ type Rule = readonly [code: OptionIssueCode, broken: boolean];
 
 const isPrice = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_UNIT_PRICE;
-const isKnown = (words: readonly string[], word: string | undefined): boolean =>
-  word === undefined || words.includes(word);
+const isKnown = (codes: readonly string[], word: string | undefined): boolean =>
+  word === undefined || codes.includes(word);
 const broken = (rules: readonly Rule[]): OptionIssueCode[] =>
   rules.filter(([, isBroken]) => isBroken).map(([code]) => code);
 

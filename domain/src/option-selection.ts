@@ -42,8 +42,8 @@ export function parseOptionSelection(raw: unknown): OptionToken[] {
   if (Array.isArray(raw)) return raw.flatMap((entry: unknown) => parseOptionSelection(entry));
   if (typeof raw === 'number') return [readToken(String(raw))];
   if (typeof raw !== 'string') return [{ by: 'nothing', raw: typeof raw }];
-  const words = raw.split(',').map((word) => word.trim());
-  return words.filter((word) => word !== '').map(readToken);
+  const tokens = raw.split(',').map((word) => word.trim());
+  return tokens.filter((word) => word !== '').map(readToken);
 }
 
 const isActive = (row: { status?: OptionStatus }): boolean => (row.status ?? 'active') === 'active';

@@ -179,12 +179,12 @@ describe('refunds in parts', () => {
     const earlier = lines.map(() => 0);
     let left = paid;
     return parts.map((part) => {
-      const now = lines.map((line, place) => ({
+      const now = lines.map((line, index) => ({
         ...line,
-        earlier: earlier[place] ?? 0,
-        returned: part.filter((piece) => piece === place).length,
+        earlier: earlier[index] ?? 0,
+        returned: part.filter((piece) => piece === index).length,
       }));
-      now.forEach(({ returned }, place) => (earlier[place] = (earlier[place] ?? 0) + returned));
+      now.forEach(({ returned }, index) => (earlier[index] = (earlier[index] ?? 0) + returned));
       const amount = refundEstimate(now, won(left));
       left -= amount;
       return amount;
@@ -220,7 +220,7 @@ describe('refunds in parts', () => {
 
   it('of all pieces, in any parts and any order, bring back exactly what was paid', () => {
     const parted = anyBought.chain((bought) => {
-      const pieces = bought.flatMap(({ quantity }, place) => Array.from({ length: quantity }, () => place));
+      const pieces = bought.flatMap(({ quantity }, index) => Array.from({ length: quantity }, () => index));
       return fc.record({
         lines: fc.constant(linesOf(bought)),
         pieces: fc.shuffledSubarray(pieces, { minLength: pieces.length }),

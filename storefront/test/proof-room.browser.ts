@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import {
   APPROVAL_CHECKS,
-  APPROVAL_WORDS_VERSION,
+  APPROVAL_TEXT_VERSION,
   formatPhone,
   formatWon,
   PRINT_CONSENT_VERSIONS,
@@ -372,7 +372,7 @@ describe('the page of a workshop', () => {
     const { buyer, id } = job;
     const secrets = await secretsOf(job);
     await sendProof(id, BLUE);
-    const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+    const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_TEXT_VERSION };
     await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
     const operator = await admin();
     await operator.call('POST', `/manager/print-jobs/${id}/note`, { note: '흰색은 두 번 인쇄해 주세요.' });
@@ -447,7 +447,7 @@ describe('a reprint', () => {
     // This one's prices and methods change.
     const { buyer, id, orderId, productId } = await printedJob(addPrintableBag);
     await sendProof(id, BLUE);
-    const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+    const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_TEXT_VERSION };
     await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
     const operator = await admin();
     for (const move of ['start', 'finish'])

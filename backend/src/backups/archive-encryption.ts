@@ -96,15 +96,15 @@ async function* framed(source: AsyncIterable<Buffer>, size: number, firstSize = 
   for await (const chunk of source) {
     held.push(chunk);
     bytes += chunk.length;
-    let wanted = index === 0 ? firstSize : size;
-    if (bytes <= wanted) continue;
+    let frameSize = index === 0 ? firstSize : size;
+    if (bytes <= frameSize) continue;
     let all = Buffer.concat(held);
     // Bytes that fill a frame exactly may be the last: they wait for the following ones.
-    while (all.length > wanted) {
-      yield { bytes: all.subarray(0, wanted), index, last: false };
-      all = all.subarray(wanted);
+    while (all.length > frameSize) {
+      yield { bytes: all.subarray(0, frameSize), index, last: false };
+      all = all.subarray(frameSize);
       index += 1;
-      wanted = size;
+      frameSize = size;
     }
     held = [all];
     bytes = all.length;

@@ -206,7 +206,7 @@ export interface VerifiedArchive {
 export async function verifyArchive(
   path: string,
   key: string | undefined,
-  wanted: readonly string[] = [],
+  required: readonly string[] = [],
 ): Promise<VerifiedArchive> {
   const sums = new Map<string, string>();
   const lines = new Map<string, number>();
@@ -219,7 +219,7 @@ export async function verifyArchive(
     for await (const chunk of body) {
       hash.update(chunk);
       ends += lineEnds(chunk);
-      if (name === CHECKSUMS || wanted.includes(name)) chunks.push(chunk);
+      if (name === CHECKSUMS || required.includes(name)) chunks.push(chunk);
     }
     if (chunks.length > 0) contents.set(name, Buffer.concat(chunks));
     if (name === CHECKSUMS) continue;

@@ -118,7 +118,7 @@ export class FileRestorer {
   }
 
   /** Moves the staged files into place; the former ones are kept until the restore is settled. */
-  async place(id: string): Promise<void> {
+  async install(id: string): Promise<void> {
     await mkdir(this.previous, { recursive: true });
     const present = await namesIn(this.environment.STORE_DATA_DIR);
     await writeFile(join(this.previous, MARK_NAME), JSON.stringify({ id, present } satisfies Mark), {
@@ -191,8 +191,8 @@ export class FileRestorer {
 
   private pathOf(name: string): string {
     const path = name.slice(FOLDER.length);
-    const known = JOURNALS.includes(path) || isKind(path.split('/')[0] ?? '');
-    if (!known) throw new BackupError('damaged', name);
+    const isStoreFile = JOURNALS.includes(path) || isKind(path.split('/')[0] ?? '');
+    if (!isStoreFile) throw new BackupError('damaged', name);
     return join(this.staging, checkedKey(path));
   }
 }

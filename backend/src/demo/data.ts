@@ -191,7 +191,7 @@ export function readDemo<Name extends keyof DemoData>(name: Name): DemoData[Name
 
 /** The row with this key, which the demo's data must have. */
 export function required<Value>(rows: ReadonlyMap<string, Value>, key: string): Value {
-  const found = rows.get(key);
-  if (found === undefined) throw new Error(`demo data refer to something that is missing: ${key}`);
-  return found;
+  const row = rows.get(key);
+  if (row === undefined) throw new Error(`demo data refer to something that is missing: ${key}`);
+  return row;
 }

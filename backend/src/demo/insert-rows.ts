@@ -8,12 +8,12 @@ export async function insertRows<T extends object, Item>(
   rowOf: (item: Item, i: number) => RequiredEntityData<T>,
 ): Promise<{ item: Item; row: T }[]> {
   // As entities, because for plain rows insertMany answers the first id only.
-  const made = items.map((item, i) => ({
+  const inserted = items.map((item, i) => ({
     item,
     row: em.create<T>(entity, rowOf(item, i), { persist: false }),
   }));
-  if (made.length > 0) await em.insertMany(made.map(({ row }) => row));
-  return made;
+  if (inserted.length > 0) await em.insertMany(inserted.map(({ row }) => row));
+  return inserted;
 }
 
 /** The moment so many hours earlier; later where they are negative. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, PRINT_CONSENT_VERSIONS } from '@store/domain';
+import { APPROVAL_CHECKS, APPROVAL_TEXT_VERSION, PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { DEMO_FOLDER, readDemo, type DemoPrintJob } from './data.js';
 
 /*
@@ -126,7 +126,7 @@ async function play(story: Story, job: DemoPrintJob, former?: Job): Promise<Job>
   if (widthMm !== undefined)
     await buyer('POST', `/user${path}/artwork`, { placement: 0, versionId, widthMm, heightMm: widthMm });
   if (proof !== undefined) await sendProof(story, path, proof);
-  const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+  const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_TEXT_VERSION };
   if (approved) await buyer('POST', `/user${path}/approve`, approval);
   if (changes !== undefined) await buyer('POST', `/user${path}/changes`, { proofNo: 1, ...changes });
   // With it the boss decides without an account.

@@ -74,7 +74,7 @@ function formOf({ print, picturesOf, ...form }: DemoProduct, urlOf: (file: strin
   const areas = print?.areas.map((area) => ({ ...area, imageUrl: picture('bare') }));
   return {
     ...form,
-    images: views.map(([view, words]) => ({ imageUrl: picture(view), altText: `${title}${words}` })),
+    images: views.map(([view, suffix]) => ({ imageUrl: picture(view), altText: `${title}${suffix}` })),
     print: print === undefined ? null : { ...print, areas },
   };
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   addKstDays,
   answerDueDay,
-  COMPANY_FACTS,
+  EXAMPLE_COMPANY,
   DEFAULT_MANAGER_ID,
   estimateAmounts,
   isEstimateOver,
@@ -64,7 +64,7 @@ async function seedEstimate(em: EntityManager, demo: DemoEstimate, context: Cont
   const memberId = member?.id ?? null;
   const createdAt = hoursBefore(now, demo.requestedHoursAgo);
   const sentAt = thread.flatMap(({ event, createdAt: at }) => (event === 'send' ? [at] : []));
-  const [made] = await insertRows(em, Estimate, [demo], ({ columns, visitor, unassigned }) => ({
+  const [row] = await insertRows(em, Estimate, [demo], ({ columns, visitor, unassigned }) => ({
     ...columns,
     ...(visitor ?? contactOf(member)),
     ...datesOf(demo, thread, validUntil, now),
@@ -75,8 +75,8 @@ async function seedEstimate(em: EntityManager, demo: DemoEstimate, context: Cont
     ...(sentAt.length > 0 && { validUntil, currentVersionNo: sentAt.length }),
     ...(memberId === null && { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: createdAt }),
   }));
-  if (made === undefined) throw new Error('a demo estimate was not written');
-  const { row: estimate } = made;
+  if (row === undefined) throw new Error('a demo estimate was not written');
+  const { row: estimate } = row;
   await insertRows(
     em,
     EstimateRequestLine,
@@ -119,7 +119,7 @@ async function seedOffers(
       lines: offered,
       amounts: estimateAmounts(offered, charges),
       validUntil,
-      supplier: supplierOf(COMPANY_FACTS),
+      supplier: supplierOf(EXAMPLE_COMPANY),
       recipient: { company, name },
       sentById: DEFAULT_MANAGER_ID,
       now: sentAt[i] ?? updatedAt,
@@ -152,9 +152,9 @@ async function linesOf(
   const listed = lines.map(({ sku, ...line }) => (sku === undefined ? [] : [{ sku, ...line }]));
   const priced = await priceDemoLines(em, listed, products);
   return lines.map(({ sku: _, options: __, ...line }, i) => {
-    const found = priced[i]?.[0];
-    if (found === undefined) return { ...UNLISTED, ...line };
-    const { productId, productName: name, thumbnailUrl, optionKey, optionSummary, unitTotal } = found;
+    const product = priced[i]?.[0];
+    if (product === undefined) return { ...UNLISTED, ...line };
+    const { productId, productName: name, thumbnailUrl, optionKey, optionSummary, unitTotal } = product;
     const texts = { productId, name, thumbnailUrl, optionKey, optionSummary };
     return { ...UNLISTED, ...texts, listUnitPrice: unitTotal, ...line };
   });

@@ -158,8 +158,8 @@ function shipToOf({ addressIndex = 0, account, memo }: DemoOrder, { addresses }:
   if (address === undefined) throw new Error(`a demo order to an unknown address of ${account}`);
   const { id: addressId, receiverName, receiverPhone = null, postalCode = null, address1 } = address;
   const { address2 = null, city = null, state = null, countryCode } = address;
-  const place = { postalCode, address1, address2, city, state, countryCode };
-  return { addressId, receiverName, receiverPhone, ...place, memo: memo ?? address.memo ?? null };
+  const destination = { postalCode, address1, address2, city, state, countryCode };
+  return { addressId, receiverName, receiverPhone, ...destination, memo: memo ?? address.memo ?? null };
 }
 
 /** Each change of status, and before it what came with it: the parcel's number, the refund. */

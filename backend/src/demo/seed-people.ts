@@ -37,10 +37,10 @@ export async function seedPeople(
     business === undefined ? [] : [{ ...business, member: row.id }],
   );
   await insertRows(em, BusinessProfile, businesses, (business) => business);
-  const places = members.flatMap(({ item: { addresses = [] }, row }) =>
+  const inputs = members.flatMap(({ item: { addresses = [] }, row }) =>
     addresses.map((address, i) => ({ ...address, member: row.id, isDefault: i === 0 })),
   );
-  const addresses = await insertRows(em, Address, places, ({ isDefault, ...address }) => ({
+  const addresses = await insertRows(em, Address, inputs, ({ isDefault, ...address }) => ({
     ...address,
     isDefaultShipping: isDefault,
     isDefaultBilling: isDefault,

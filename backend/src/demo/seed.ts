@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { COMPANY_FACTS } from '@store/domain';
+import { EXAMPLE_COMPANY } from '@store/domain';
 import { sql } from 'kysely';
 import type { Environment } from '../config/environment.js';
 import { hashPassword } from '../modules/auth/password-hasher.js';
@@ -96,8 +96,8 @@ async function storePictures(put: (key: string, body: Buffer) => Promise<void>):
 
 /** The demo's company as the first version, saved by no member. */
 async function seedCompany(em: EntityManager, now: Date): Promise<void> {
-  await em.insert(CompanyVersion, { number: 1, facts: COMPANY_FACTS, savedAt: now });
-  await em.insert(Company, { id: 1, facts: COMPANY_FACTS, version: 1, updatedAt: now });
+  await em.insert(CompanyVersion, { number: 1, facts: EXAMPLE_COMPANY, savedAt: now });
+  await em.insert(Company, { id: 1, facts: EXAMPLE_COMPANY, version: 1, updatedAt: now });
 }
 
 async function seedPromotions(

@@ -23,17 +23,19 @@ type Components = NonNullable<OpenAPIObject['components']>;
 /** What the calls refer to, and what that refers to. */
 function componentsOf(document: OpenAPIObject, paths: OpenAPIObject['paths']): Components {
   const all = document.components as Record<string, Record<string, unknown>>;
-  const found: Record<string, Record<string, unknown>> = { securitySchemes: all['securitySchemes'] ?? {} };
+  const components: Record<string, Record<string, unknown>> = {
+    securitySchemes: all['securitySchemes'] ?? {},
+  };
   const visit = (value: unknown): void => {
     for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(
       /"#\/components\/(\w+)\/([^"]+)"/g,
     )) {
-      const entries = (found[kind] ??= {});
+      const entries = (components[kind] ??= {});
       if (name in entries) continue;
       entries[name] = all[kind]?.[name];
       visit(entries[name]);
     }
   };
   visit(paths);
-  return found;
+  return components;
 }

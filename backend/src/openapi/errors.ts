@@ -120,8 +120,8 @@ function codesOf(operation: Operation, route: DeclaredRoute): CodesByStatus {
   const declared = Object.entries(operation[ERROR_CODES] ?? {});
   const all: Record<string, Set<MessageCode>> = {};
   const add = (status: number | string, ...codes: readonly MessageCode[]): void => {
-    const known = (all[status] ??= new Set());
-    for (const code of codes) known.add(code);
+    const set = (all[status] ??= new Set());
+    for (const code of codes) set.add(code);
   };
   addAccess(route, add);
   addInput(route, add);

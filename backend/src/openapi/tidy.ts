@@ -52,16 +52,16 @@ function moveToEntries(schema: Schema): void {
 
 /** Names of the schemas that stand in request bodies, however deep. */
 function formsOf(document: OpenAPIObject, schemas: Record<string, Schema>): Set<string> {
-  const found = new Set<string>();
+  const forms = new Set<string>();
   const collect = (schema: unknown): void => {
     for (const part of walk(schema)) {
       const name = referenced(part);
-      if (name === null || found.has(name)) continue;
-      found.add(name);
+      if (name === null || forms.has(name)) continue;
+      forms.add(name);
       collect(schemas[name]);
     }
   };
   for (const { operation } of callsOf(document))
     for (const media of Object.values(operation.requestBody?.content ?? {})) collect(media.schema);
-  return found;
+  return forms;
 }

@@ -16,8 +16,8 @@ interface Question {
 const ask = openChannel(process.env);
 
 function openChannel(environment: NodeJS.ProcessEnv): ((name: string) => Promise<void>) | undefined {
-  const wanted = environment['STORE_FAULT_POINTS'] === 'on' && environment['NODE_ENV'] !== 'production';
-  if (!wanted || process.send === undefined) return undefined;
+  const isOn = environment['STORE_FAULT_POINTS'] === 'on' && environment['NODE_ENV'] !== 'production';
+  if (!isOn || process.send === undefined) return undefined;
   const waiting = new Map<number, () => void>();
   let requested = 0;
   process.on('message', (message: { goOn?: number } | null) => {

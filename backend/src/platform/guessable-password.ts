@@ -4,18 +4,18 @@ import { normalizeEmail } from '@store/domain';
 import { textOf } from './http/field-rules.js';
 
 const require = createRequire(import.meta.url);
-let known: ReadonlySet<string> | undefined;
+let listed: ReadonlySet<string> | undefined;
 
 /**
  * The fifty thousand most frequent passwords of leaks, lower case. Only the server has them, and loads them with the
  * first new password: most processes need none, and they take eight megabytes.
  */
 function commonPasswords(): ReadonlySet<string> {
-  if (known === undefined) {
+  if (listed === undefined) {
     const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Dictionaries;
-    known = new Set(dictionary['passwords-common']);
+    listed = new Set(dictionary['passwords-common']);
   }
-  return known;
+  return listed;
 }
 
 /** The shortest name that is checked against the whole password. */

@@ -34,7 +34,7 @@ const LINE_FIELDS = [
   'setupFee',
   'note',
 ] as const;
-const PAPER_FIELDS = [
+const TERM_FIELDS = [
   'discountAmount',
   'shippingFee',
   'totalAmount',
@@ -46,7 +46,7 @@ const PAPER_FIELDS = [
 ] as const;
 
 export type ComparedLineField = (typeof LINE_FIELDS)[number];
-export type ComparedPaperField = (typeof PAPER_FIELDS)[number];
+export type ComparedTermField = (typeof TERM_FIELDS)[number];
 
 /** One row of the comparison; `fields` names what differs in a changed line. */
 export type LineComparison<Line extends ComparedLine = ComparedLine> =
@@ -59,7 +59,7 @@ export interface VersionComparison<Line extends ComparedLine = ComparedLine> {
   /** The lines of the later version in their order, then the removed ones. */
   lines: LineComparison<Line>[];
   /** Fees, terms and the total that differ. */
-  fields: ComparedPaperField[];
+  fields: ComparedTermField[];
   /** Nothing at all differs. */
   same: boolean;
 }
@@ -86,7 +86,7 @@ export function compareVersions<Line extends ComparedLine>(
     .filter((line) => remaining.has(line))
     .map((line): LineComparison<Line> => ({ change: 'removed', before: line, after: null, fields: [] }));
   const lines = [...current, ...removed];
-  const fields = PAPER_FIELDS.filter((field) => before[field] !== after[field]);
+  const fields = TERM_FIELDS.filter((field) => before[field] !== after[field]);
   return { lines, fields, same: fields.length === 0 && lines.every(({ change }) => change === 'same') };
 }
 

@@ -58,7 +58,7 @@ describe('moves', () => {
   });
 
   it('knows no others: state × move × actor', () => {
-    const found = ESTIMATE_STATUSES.flatMap((from) =>
+    const allowed = ESTIMATE_STATUSES.flatMap((from) =>
       MOVES.flatMap((move) =>
         ACTORS.flatMap((by) => {
           const to = estimateAfter(from, move, by);
@@ -66,7 +66,7 @@ describe('moves', () => {
         }),
       ),
     );
-    expect(found.sort()).toEqual(POSSIBLE.map((row) => row.join(' ')).sort());
+    expect(allowed.sort()).toEqual(POSSIBLE.map((row) => row.join(' ')).sort());
   });
 
   it('a paid or called off estimate is moved by no person', () => {

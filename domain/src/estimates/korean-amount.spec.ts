@@ -23,7 +23,7 @@ describe('amounts in Korean words', () => {
     [987_654_321, '구억팔천칠백육십오만사천삼백이십일'],
     [1_000_000_000_000, '일조'],
     [MAX_WON, '구천칠조일천구백구십이억오천사백칠십사만구백구십일'],
-  ])('%d is %s', (amount, words) => expect(koreanNumber(amount)).toBe(words));
+  ])('%d is %s', (amount, text) => expect(koreanNumber(amount)).toBe(text));
 
   it('a paper says it between 일금 and 원정', () => {
     expect(koreanAmount(1_234_500)).toBe('일금 일백이십삼만사천오백원정');
@@ -55,16 +55,16 @@ const DIGIT: Record<string, bigint> = {
   팔: 8n,
   구: 9n,
 };
-const PLACE: Record<string, bigint> = { 십: 10n, 백: 100n, 천: 1000n };
+const DIGIT_VALUES: Record<string, bigint> = { 십: 10n, 백: 100n, 천: 1000n };
 const MYRIAD: Record<string, bigint> = { 만: 10_000n, 억: 100_000_000n, 조: 1_000_000_000_000n };
 
 /** The other direction, letter by letter. */
-function read(words: string): bigint {
+function read(text: string): bigint {
   let [total, group, digit] = [0n, 0n, 0n];
-  for (const letter of words === '영' ? '' : words) {
+  for (const letter of text === '영' ? '' : text) {
     if (letter in DIGIT) digit = DIGIT[letter] ?? 0n;
-    else if (letter in PLACE) {
-      group += digit * (PLACE[letter] ?? 0n);
+    else if (letter in DIGIT_VALUES) {
+      group += digit * (DIGIT_VALUES[letter] ?? 0n);
       digit = 0n;
     } else {
       total += (group + digit) * (MYRIAD[letter] ?? 0n);

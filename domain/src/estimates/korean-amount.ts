@@ -1,7 +1,7 @@
 import { won } from '../won.js';
 
 const DIGITS = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'] as const;
-const PLACES = ['', '십', '백', '천'] as const;
+const DIGIT_NAMES = ['', '십', '백', '천'] as const;
 const MYRIADS = ['', '만', '억', '조', '경'] as const;
 
 /** Up to four digits: 1034 → 일천삼십사. Money is written with every 일, so that nobody can add a digit in front. */
@@ -10,7 +10,7 @@ function group(value: number): string {
     .map((digit, i, all) => {
       const name = DIGITS[Number(digit)] ?? '';
       if (name === '') return '';
-      return name + (PLACES[all.length - 1 - i] ?? '');
+      return name + (DIGIT_NAMES[all.length - 1 - i] ?? '');
     })
     .join('');
 }

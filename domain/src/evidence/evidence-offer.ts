@@ -35,7 +35,7 @@ const NOTHING: EvidenceOffer = {
   isFixed: true,
   byOperator: ['tax_invoice', 'cash_receipt'],
 };
-const BY_HAND: EvidenceOffer = { kinds: ['none'], isFixed: true, byOperator: ['tax_invoice'] };
+const ONLY_MANUAL: EvidenceOffer = { kinds: ['none'], isFixed: true, byOperator: ['tax_invoice'] };
 
 const TRANSFERS: readonly (string | null)[] = ['계좌이체', '가상계좌'];
 
@@ -44,7 +44,7 @@ const TRANSFERS: readonly (string | null)[] = ['계좌이체', '가상계좌'];
  * documented once, as the buyer chooses; what Toss's window has issued exists already.
  */
 export function evidenceOffer(payment: PaidBy | null): EvidenceOffer {
-  if (payment === null) return BY_HAND;
+  if (payment === null) return ONLY_MANUAL;
   const { method, cardAmount, moneyAmount, hasReceipt } = payment;
   // The card company documents its part, and the provider issues the receipt for the money part itself.
   if (method === '카드' || (method === '간편결제' && (cardAmount ?? 0) > 0)) return CARD_SLIP;

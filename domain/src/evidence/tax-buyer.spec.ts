@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { COMPANY_FACTS } from '../company.js';
+import { EXAMPLE_COMPANY } from '../company.js';
 import { missingBuyerFields, registryEffect, type TaxBuyer } from './tax-buyer.js';
 
 const BUYER: TaxBuyer = {
-  businessNumber: COMPANY_FACTS.businessNumber,
+  businessNumber: EXAMPLE_COMPANY.businessNumber,
   branchNumber: '',
   name: '호텔 서울',
   representative: '김서울',

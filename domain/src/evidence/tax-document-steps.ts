@@ -54,8 +54,8 @@ const TAX_OFFICE_CODES: ReadonlyMap<string, string> = new Map([
  */
 export function taxDocumentCodeText(code: string): string {
   if (isStep(code)) return TAX_DOCUMENT_STEP_LABELS[code];
-  const words = TAX_OFFICE_CODES.get(code);
-  if (words !== undefined) return `${words} (${code})`;
+  const text = TAX_OFFICE_CODES.get(code);
+  if (text !== undefined) return `${text} (${code})`;
   const status = /^HTTP_(\d{3})$/.exec(code)?.[1];
   return status === undefined ? code : `서버 오류 ${status}`;
 }

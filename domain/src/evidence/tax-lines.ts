@@ -115,9 +115,9 @@ function reduced(lines: readonly PaidLine[], held: Won): PaidLine[] {
 
 function fold(lines: readonly PaidLine[], most: number): FoldedLine[] {
   if (lines.length <= most) return [...lines];
-  const shown = lines.slice(0, most - 1);
+  const separate = lines.slice(0, most - 1);
   const rest = lines.slice(most - 1);
   const amount = rest.reduce((sum, line) => sum + line.amount, 0);
   const name = `${rest[0]?.name ?? ''} 외 ${rest.length - 1}건`;
-  return [...shown, { name, spec: '', quantity: null, amount: won(amount) }];
+  return [...separate, { name, spec: '', quantity: null, amount: won(amount) }];
 }

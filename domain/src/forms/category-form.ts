@@ -9,7 +9,7 @@ import { normalizeSlug } from '../validators/slug.js';
 import {
   filledText,
   firstNames,
-  place,
+  position,
   reader,
   readKey,
   refuseAs,
@@ -66,7 +66,7 @@ const category = z.pipe(
       slug: code,
       code,
       parentId,
-      sortOrder: place('CATEGORY_SORT_FORM'),
+      sortOrder: position('CATEGORY_SORT_FORM'),
       status: word(CATEGORY_STATUSES, 'CATEGORY_STATUS_FORM'),
     }),
   ),

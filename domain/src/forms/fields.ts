@@ -94,7 +94,7 @@ export const wholeOrNone = (max: number, code: PlainMessageCode) =>
   value((raw, ctx) => (raw === null || isWhole(raw, max) ? raw : refuseAs(ctx, code)));
 
 /** A sort position. */
-export const place = (code: PlainMessageCode) => whole(MAX_POSITION, code);
+export const position = (code: PlainMessageCode) => whole(MAX_POSITION, code);
 
 /** Yes or no. */
 export const flag = value((raw, ctx) =>
@@ -102,8 +102,8 @@ export const flag = value((raw, ctx) =>
 );
 
 /** One of the known words. */
-export const word = <T extends string>(known: readonly T[], code: PlainMessageCode) =>
-  value((raw, ctx) => known.find((one) => one === raw) ?? refuseAs(ctx, code));
+export const word = <T extends string>(allowed: readonly T[], code: PlainMessageCode) =>
+  value((raw, ctx) => allowed.find((one) => one === raw) ?? refuseAs(ctx, code));
 
 function isWhole(raw: unknown, max: number): raw is number {
   return typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0 && raw <= max;

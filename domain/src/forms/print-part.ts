@@ -28,7 +28,7 @@ const wordOr = <Word extends string>(raw: unknown, otherwise: Word): Word =>
 /** Fractions of a picture are rounded to a ten thousandth. */
 const fraction = (raw: unknown): number => Math.round(numberOr(raw, Number.NaN) * 10_000) / 10_000;
 
-function methodOf(raw: unknown, place: number): PrintMethod {
+function methodOf(raw: unknown, index: number): PrintMethod {
   const given = objectOf(raw);
   return {
     code: keyOf(given['code']),
@@ -47,18 +47,18 @@ function methodOf(raw: unknown, place: number): PrintMethod {
     extraDays: numberOr(given['extraDays'], 0),
     accepts: given['accepts'] === undefined ? [...PRINT_FILE_TYPES] : typesOf(given['accepts']),
     status: wordOr<OptionStatus>(given['status'], 'active'),
-    sortOrder: numberOr(given['sortOrder'], place),
+    sortOrder: numberOr(given['sortOrder'], index),
   };
 }
 
 /** In their own order, each once; unknown ones stay and break the rules. */
 const typesOf = (raw: unknown): PrintFileType[] => {
   const given = [...new Set(listOf(raw).map((one) => keyOf(one) as PrintFileType))];
-  const place = (type: PrintFileType): number => PRINT_FILE_TYPES.indexOf(type);
-  return given.sort((a, b) => place(a) - place(b));
+  const indexOf = (type: PrintFileType): number => PRINT_FILE_TYPES.indexOf(type);
+  return given.sort((a, b) => indexOf(a) - indexOf(b));
 };
 
-function areaOf(raw: unknown, place: number): PrintArea {
+function areaOf(raw: unknown, index: number): PrintArea {
   const given = objectOf(raw);
   const box = objectOf(given['viewBox']);
   return {
@@ -79,7 +79,7 @@ function areaOf(raw: unknown, place: number): PrintArea {
     unitAdd: numberOr(given['unitAdd'], 0),
     methods: [...new Set(listOf(given['methods']).map(keyOf))],
     status: wordOr<OptionStatus>(given['status'], 'active'),
-    sortOrder: numberOr(given['sortOrder'], place),
+    sortOrder: numberOr(given['sortOrder'], index),
   };
 }
 
@@ -129,7 +129,7 @@ export const print = value((raw, ctx): PrintConfig | null => {
 /**
  * A configuration whose omitted entries are hidden instead of deleted: carts and orders name methods and areas by code.
  */
-export function keepingCodes(wanted: PrintConfig, before: PrintConfig): PrintConfig {
+export function keepingCodes(next: PrintConfig, before: PrintConfig): PrintConfig {
   const left = <Row extends { code: string; sortOrder: number; status: OptionStatus }>(
     rows: readonly Row[],
     stored: readonly Row[],
@@ -140,8 +140,8 @@ export function keepingCodes(wanted: PrintConfig, before: PrintConfig): PrintCon
     return [...rows, ...gone.map((row, i): Row => ({ ...row, status: 'hidden', sortOrder: last + 1 + i }))];
   };
   return {
-    ...wanted,
-    methods: left(wanted.methods, before.methods),
-    areas: left(wanted.areas, before.areas),
+    ...next,
+    methods: left(next.methods, before.methods),
+    areas: left(next.areas, before.areas),
   };
 }

@@ -302,13 +302,13 @@ describe('the whole product', () => {
 
   it('says its options in no more characters than a column holds', () => {
     // Name and value of each, and five characters between and around them.
-    const words = (length: number) => [
+    const options = (length: number) => [
       option(letters(100), letters(100), 0),
       option(letters(100), letters(length), 0),
     ];
     const most = PRODUCT_LIMITS.optionSummary - 300 - 2 * 5;
-    expect(codes({ options: words(most) })).toEqual([]);
-    expect(codes({ options: words(most + 1) })).toEqual([['options', 'OPTION_TEXTS_LENGTH']]);
+    expect(codes({ options: options(most) })).toEqual([]);
+    expect(codes({ options: options(most + 1) })).toEqual([['options', 'OPTION_TEXTS_LENGTH']]);
   });
 
   it('is right where nothing is said', () => {

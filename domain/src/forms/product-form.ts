@@ -46,16 +46,16 @@ const currency = value((raw, ctx) => {
 });
 
 const keywords = value((raw, ctx) => {
-  const words = Array.isArray(raw)
+  const list = Array.isArray(raw)
     ? raw.map((one: unknown) => (typeof one === 'string' ? one.normalize('NFC').trim() : ''))
     : null;
-  const isSound = words?.every(
+  const isSound = list?.every(
     (one) => one !== '' && [...one].length <= PRODUCT_LIMITS.keyword && !/[\p{Cc}]/u.test(one),
   );
-  if (words === null || isSound === false || words.length > PRODUCT_LIMITS.keywords) {
+  if (list === null || isSound === false || list.length > PRODUCT_LIMITS.keywords) {
     return refuseAs(ctx, 'PRODUCT_KEYWORDS_FORM');
   }
-  return [...new Set(words)];
+  return [...new Set(list)];
 });
 
 /** Id, code or slug of a category (decision A27). */
@@ -173,11 +173,11 @@ type Read = z.output<typeof edited>;
 /** Refuses a new product without the field; a wrong value was already refused. */
 const needed = (names: readonly (keyof typeof fields)[], code: PlainMessageCode) =>
   z.check<Read>((ctx) => {
-    const isKnown = names.some((name) => {
+    const isReported = names.some((name) => {
       const isWrong = ctx.issues.some(({ path }) => path?.[0] === 'product' && path[1] === name);
       return isWrong || ctx.value.product[name] !== undefined;
     });
-    if (!isKnown) refuseAs(ctx, code, `product.${names[0] ?? ''}`);
+    if (!isReported) refuseAs(ctx, code, `product.${names[0] ?? ''}`);
   });
 
 const created = edited.check(
@@ -279,13 +279,13 @@ function picturesUnknown(
   { thumbnailUrl, images: gallery }: Pick<WholeProduct, 'thumbnailUrl' | 'images'>,
 ): FieldIssue[] {
   if (config === null || gallery === undefined) return [];
-  const shown = new Set([thumbnailUrl, ...gallery.map(({ imageUrl }) => imageUrl)]);
+  const pictures = new Set([thumbnailUrl, ...gallery.map(({ imageUrl }) => imageUrl)]);
   const code = 'PRINT_PICTURE_UNKNOWN';
   return config.areas.flatMap(({ imageUrl, status }, i) =>
-    status !== 'active' || shown.has(imageUrl)
+    status !== 'active' || pictures.has(imageUrl)
       ? []
       : [{ field: `print.areas.${i}.imageUrl`, code, message: messageFor(code) }],
   );
 }
 
-const lengthOf = (words: string): number => [...words].length;
+const lengthOf = (value: string): number => [...value].length;

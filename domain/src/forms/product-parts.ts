@@ -16,7 +16,7 @@ import {
   firstNames,
   flag,
   isPrintable,
-  place,
+  position,
   refuse,
   refuseAs,
   rowKey,
@@ -97,7 +97,7 @@ const image = z.pipe(
     }),
     altText: z.optional(text(PRODUCT_LIMITS.altText)),
     alt: z.optional(text(PRODUCT_LIMITS.altText)),
-    sortOrder: z.optional(place('IMAGE_SORT_FORM')),
+    sortOrder: z.optional(position('IMAGE_SORT_FORM')),
   }),
 );
 
@@ -144,14 +144,14 @@ const surcharge = value((raw) => (raw === undefined ? 0 : numberOf(raw)));
 
 /** Absent is active; an unknown value breaks the rules of the list. */
 const status = value((raw) =>
-  raw === undefined ? 'active' : (OPTION_STATUSES.find((known) => known === raw) ?? ('' as OptionStatus)),
+  raw === undefined ? 'active' : (OPTION_STATUSES.find((one) => one === raw) ?? ('' as OptionStatus)),
 );
 
 const optionValue = z.object({
   valueCode: rowKey(PRODUCT_LIMITS.optionCode),
   valueLabel: rowText(PRODUCT_LIMITS.optionName),
   addPrice: surcharge,
-  sortOrder: z.optional(place('PRODUCT_SORT_FORM')),
+  sortOrder: z.optional(position('PRODUCT_SORT_FORM')),
   status,
 });
 
@@ -176,7 +176,7 @@ const option = z.pipe(
     required: z.optional(flag),
     description: z.optional(text(PRODUCT_LIMITS.optionDescription)),
     addPriceIfApplied: surcharge,
-    sortOrder: z.optional(place('PRODUCT_SORT_FORM')),
+    sortOrder: z.optional(position('PRODUCT_SORT_FORM')),
     status,
     values: z.array(optionValue),
   }),
@@ -197,7 +197,7 @@ export const options = z.array(option).check(
 export function optionsOf(read: z.output<typeof options>): OptionForm[] {
   return read
     .map((one, i): OptionForm => {
-      const { code, name, type, addPriceIfApplied, status: shown } = one;
+      const { code, name, type, addPriceIfApplied, status: optionStatus } = one;
       return {
         code,
         name,
@@ -206,7 +206,7 @@ export function optionsOf(read: z.output<typeof options>): OptionForm[] {
         description: one.description ?? null,
         addPriceIfApplied,
         sortOrder: one.sortOrder ?? i,
-        status: shown,
+        status: optionStatus,
         values:
           type === 'toggle'
             ? [{ ...toggleValue(one), sortOrder: 0, status: 'active' }]
@@ -218,12 +218,12 @@ export function optionsOf(read: z.output<typeof options>): OptionForm[] {
 
 function valuesOf(read: z.output<typeof optionValue>[]): ValueForm[] {
   return read
-    .map(({ valueCode, valueLabel, addPrice, sortOrder, status: shown }, i) => ({
+    .map(({ valueCode, valueLabel, addPrice, sortOrder, status: valueStatus }, i) => ({
       valueCode,
       valueLabel,
       addPrice,
       sortOrder: sortOrder ?? i,
-      status: shown,
+      status: valueStatus,
     }))
     .sort((a, b) => a.sortOrder - b.sortOrder);
 }

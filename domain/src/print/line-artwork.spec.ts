@@ -57,7 +57,7 @@ const check = (
     [{ placement: { ...silk2, ...placement }, area: front, method: { ...silk, ...method } }],
     new Map(artwork === null ? [] : [[artwork.id, artwork]]),
   );
-const found = (...findings: Finding[]) => ({ findings });
+const withFindings = (...findings: Finding[]) => ({ findings });
 
 describe('what of a file stops the payment', () => {
   it.each<[string, LineArtwork | null, Partial<PrintPlacement>, string | null]>([
@@ -93,17 +93,22 @@ describe('what of a file stops the payment', () => {
     ['a place outside, rebuilt or not', file(), { xMm: 201, redraw: true }, 'PRINT_PLACEMENT_OUT'],
     ['too few dots', file(), { widthMm: 200, heightMm: 200, xMm: 0, yMm: 0 }, 'PRINT_ARTWORK_FIX'],
     ['no dots where staff rebuild', file(), { widthMm: 200, xMm: 0, yMm: 0, redraw: true }, null],
-    ['an open warning', file(found(findingOf('FONT_LIVE'))), {}, 'PRINT_WARNINGS_OPEN'],
-    ['no warning that was read', file(found(findingOf('FONT_LIVE'))), { accepted: ['FONT_LIVE'] }, null],
+    ['an open warning', file(withFindings(findingOf('FONT_LIVE'))), {}, 'PRINT_WARNINGS_OPEN'],
+    [
+      'no warning that was read',
+      file(withFindings(findingOf('FONT_LIVE'))),
+      { accepted: ['FONT_LIVE'] },
+      null,
+    ],
     [
       'another warning',
-      file(found(findingOf('FONT_LIVE'))),
+      file(withFindings(findingOf('FONT_LIVE'))),
       { accepted: ['DPI_WEAK'] },
       'PRINT_WARNINGS_OPEN',
     ],
     [
       'no manual check',
-      file({ verdict: 'MANUAL', facts: null, ...found(findingOf('MANUAL_CHECK')) }),
+      file({ verdict: 'MANUAL', facts: null, ...withFindings(findingOf('MANUAL_CHECK')) }),
       {},
       null,
     ],
@@ -116,7 +121,7 @@ describe('what of a file stops the payment', () => {
       area: front,
       method: silk,
     }));
-    const artworks = new Map([[file().id, file(found(findingOf('FONT_LIVE')))]]);
+    const artworks = new Map([[file().id, file(withFindings(findingOf('FONT_LIVE')))]]);
     const { checks, problem } = checkLineArtworks(both, artworks);
     expect([problem, checks.map((one) => [one.index, one.problem])]).toEqual([
       'ARTWORK_GONE',
@@ -146,7 +151,7 @@ describe('a person looks', () => {
     ['at one of which the store does not know enough', file({ state: 'failed', verdict: null }), {}, true],
     ['at one that no program reads', file({ verdict: 'MANUAL' }), {}, true],
     ['where the file is to come', file(), { artwork: null }, true],
-    ['at an open warning', file(found(findingOf('FONT_LIVE'))), {}, true],
+    ['at an open warning', file(withFindings(findingOf('FONT_LIVE'))), {}, true],
   ])('%s', (_case, artwork, placement, person) =>
     expect(needsPerson(check(artwork, placement).checks, [{ ...silk2, ...placement }])).toBe(person),
   );
@@ -214,7 +219,7 @@ it('files are checked by themselves where nothing says where they lie', () => {
   ];
   const of = (one: LineArtwork | null) =>
     checkFiles(placements, new Map(one === null ? [] : [[one.id, one]])).map(({ problem }) => problem);
-  expect([of(file()), of(file(found(findingOf('FONT_LIVE')))), of(null)]).toEqual([
+  expect([of(file()), of(file(withFindings(findingOf('FONT_LIVE')))), of(null)]).toEqual([
     [null],
     ['PRINT_WARNINGS_OPEN'],
     ['ARTWORK_GONE'],
@@ -263,10 +268,10 @@ describe('production', () => {
 
   it('names the plates; one whose file has not come has no key yet', () => {
     const { resolved } = resolvePrint(bagPrint, { placements: [silk2, { ...silk2, artwork: null }] });
-    const made = productionOf(5, bagPrint, resolved, []);
+    const production = productionOf(5, bagPrint, resolved, []);
     const plate = { label: '앞면 가운데 · 실크', area: 'front', method: 'silk', keepMonths: 12 };
-    expect(made).toMatchObject({ proofPolicy: 'REQUIRED', days: 7 });
-    expect(made.plates).toEqual([
+    expect(production).toMatchObject({ proofPolicy: 'REQUIRED', days: 7 });
+    expect(production.plates).toEqual([
       {
         ...plate,
         key: `#5|silk|${'a'.repeat(64)}|80.0x80.0|front|2`,

@@ -129,8 +129,8 @@ function sized<Placement extends PrintPlacement>(
 ): Placement {
   const { x, y, width, height } = placedBox(placement, area, fields);
   const size = { widthMm: tenth(width), heightMm: Math.max(0.1, tenth(height)) };
-  const place = area.fit === 'logo' ? {} : { xMm: tenth(x), yMm: tenth(y) };
-  return { ...placement, ...size, ...place };
+  const position = area.fit === 'logo' ? {} : { xMm: tenth(x), yMm: tenth(y) };
+  return { ...placement, ...size, ...position };
 }
 
 /** All findings about a file at its position, the file's own first. */

@@ -15,8 +15,8 @@ export interface OrderPrint extends PricedPrint {
 /** The same for people: how a plate is recognised is internal to the store. */
 export function viewOrderPrint(print: OrderPrint | null): OrderPrintView | null {
   if (print === null) return null;
-  const { production: _production, ...shown } = print;
-  return { ...shown, setupFees: print.setupFees.map(({ plateKey: _plateKey, ...fee }) => fee) };
+  const { production: _production, ...visible } = print;
+  return { ...visible, setupFees: print.setupFees.map(({ plateKey: _plateKey, ...fee }) => fee) };
 }
 
 export type OrderPrintView = PricedPrint & { setupFees: Omit<SetupFee, 'plateKey'>[] };

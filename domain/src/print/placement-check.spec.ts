@@ -86,9 +86,9 @@ describe('resolution', () => {
 
 describe('place', () => {
   it('outside of the area is refused by how far, with the width that fits', () => {
-    const [found] = checkPlacement(DRAWING, AREA, SILK, { ...AT, x: 202, width: 80 });
-    expect(found).toMatchObject({ code: 'OUT_OF_AREA', value: 2, reduceToMm: null });
-    expect(found?.message).toBe('로고가 인쇄 영역을 2mm 벗어났습니다. 안으로 옮겨 주세요.');
+    const [finding] = checkPlacement(DRAWING, AREA, SILK, { ...AT, x: 202, width: 80 });
+    expect(finding).toMatchObject({ code: 'OUT_OF_AREA', value: 2, reduceToMm: null });
+    expect(finding?.message).toBe('로고가 인쇄 영역을 2mm 벗어났습니다. 안으로 옮겨 주세요.');
     const [wide] = checkPlacement(DRAWING, AREA, SILK, { ...AT, x: 0, width: 300 });
     expect(wide).toMatchObject({ code: 'OUT_OF_AREA', value: 20, reduceToMm: 280 });
   });

@@ -67,18 +67,18 @@ export function checkPlacement(
   placement: CheckedPlacement,
 ): PlacementFinding[] {
   const box = placementBox(fields, area, placement);
-  const found = [
+  const findings = [
     ...checkType(fields, method),
     ...checkDpi(fields, method, box.width),
     ...(area.fit === 'logo'
-      ? checkPlace(fields, area, box)
+      ? checkPosition(fields, area, box)
       : checkFullSize(fields, area, placement.rotation)),
     ...checkColors(fields, area, method, placement.inks),
     ...checkLines(fields, method, box.width),
     ...(area.fit === 'full' ? checkText(fields, area, box) : []),
   ];
   const order = ['F', 'W', 'I'];
-  return found.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  return findings.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
 
 const plain = (finding: Finding): PlacementFinding => ({ ...finding, reduceToMm: null });
@@ -108,7 +108,7 @@ function checkDpi(fields: ArtworkData, { minDpi }: CheckedMethod, widthMm: numbe
 }
 
 /** Only ink counts: an empty edge of the file outside the area prints nothing. */
-function checkPlace(fields: ArtworkData, area: CheckedArea, box: PlacementBox): PlacementFinding[] {
+function checkPosition(fields: ArtworkData, area: CheckedArea, box: PlacementBox): PlacementFinding[] {
   const mm = outsideMm(area, partCorners(box, fields.ink ?? { x: 0, y: 0, width: 1, height: 1 }));
   if (mm === 0) return [];
   const widest = widestInside(fields, area, box);
@@ -187,17 +187,17 @@ function checkColors(
   { inkMode, name }: CheckedMethod,
   inks: number,
 ): PlacementFinding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const { flatColors } = fields;
   if (inkMode === 'spot' && flatColors !== null && flatColors > inks) {
-    found.push(findingOf('INKS_MORE', { n: flatColors, m: inks }, { value: flatColors, limit: inks }));
+    findings.push(findingOf('INKS_MORE', { n: flatColors, m: inks }, { value: flatColors, limit: inks }));
   }
-  if (fit === 'logo' && fields.opaque === true) found.push(findingOf('BACKGROUND_OPAQUE'));
+  if (fit === 'logo' && fields.opaque === true) findings.push(findingOf('BACKGROUND_OPAQUE'));
   if (inkMode !== 'full' && fields.transparency && fields.pixels === null) {
-    found.push(findingOf('TRANSPARENCY', { method: name }));
+    findings.push(findingOf('TRANSPARENCY', { method: name }));
   }
-  if (inkMode === 'full' && fields.colors.includes('rgb')) found.push(findingOf('COLOR_RGB'));
-  return found.map(plain);
+  if (inkMode === 'full' && fields.colors.includes('rgb')) findings.push(findingOf('COLOR_RGB'));
+  return findings.map(plain);
 }
 
 function checkLines(fields: ArtworkData, { minLineMm }: CheckedMethod, widthMm: number): PlacementFinding[] {

@@ -174,10 +174,10 @@ const isActive = (row: { status?: OptionStatus }): boolean => (row.status ?? 'ac
 
 type Rule = readonly [field: string, code: PlainMessageCode, isBroken: boolean];
 
-const issuesOf = (rules: readonly Rule[], ...place: (string | number)[]): PrintConfigIssue[] =>
+const issuesOf = (rules: readonly Rule[], ...path: (string | number)[]): PrintConfigIssue[] =>
   rules
     .filter(([, , isBroken]) => isBroken)
-    .map(([field, code]) => issue([...place, ...(field === '' ? [] : [field])], code));
+    .map(([field, code]) => issue([...path, ...(field === '' ? [] : [field])], code));
 
 const issue = (path: (string | number)[], code: PlainMessageCode): PrintConfigIssue => ({
   path,
@@ -275,8 +275,8 @@ function areaRules(
   earlier: readonly PrintArea[],
   methods: readonly PrintMethod[],
 ): PrintConfigIssue[] {
-  const known = (code: string): PrintMethod | undefined => methods.find((method) => method.code === code);
-  const prints = area.methods.some((code) => known(code)?.status === 'active');
+  const methodOf = (code: string): PrintMethod | undefined => methods.find((method) => method.code === code);
+  const prints = area.methods.some((code) => methodOf(code)?.status === 'active');
   return issuesOf(
     [
       ['code', 'PRINT_CODE_FORM', !isCode(area.code)],
@@ -291,7 +291,7 @@ function areaRules(
       ['bleedMm', 'PRINT_BLEED_REQUIRED', area.fit === 'full' && area.bleedMm === 0],
       ['safeMm', 'PRINT_SIZE_FORM', !isMm(area.safeMm, 0, PRINT_LIMITS.marginMm)],
       ['unitAdd', 'PRINT_AMOUNT_FORM', !isAmount(area.unitAdd)],
-      ['methods', 'PRINT_METHOD_UNKNOWN', area.methods.some((code) => known(code) === undefined)],
+      ['methods', 'PRINT_METHOD_UNKNOWN', area.methods.some((code) => methodOf(code) === undefined)],
       ['methods', 'PRINT_METHOD_REQUIRED', area.status === 'active' && !prints],
       ['status', 'PRINT_WORD_FORM', !OPTION_STATUSES.includes(area.status)],
     ],
@@ -301,13 +301,13 @@ function areaRules(
 }
 
 /** Words that show that an option charges for print. */
-const PRINT_WORDS = /인쇄|로고|각인|자수|전사|실크|도수|잉크|(?:^|[^가-힣])[1-9]도(?![가-힣])/;
+const PRINT_TERMS = /인쇄|로고|각인|자수|전사|실크|도수|잉크|(?:^|[^가-힣])[1-9]도(?![가-힣])/;
 
 const chargesForPrint = (option: PrintedProduct['options'][number]): boolean =>
   isActive(option) &&
   (option.values ?? []).some(
     (value) =>
-      isActive(value) && value.addPrice > 0 && PRINT_WORDS.test(`${option.name} ${value.valueLabel}`),
+      isActive(value) && value.addPrice > 0 && PRINT_TERMS.test(`${option.name} ${value.valueLabel}`),
   );
 
 /** Box and print may differ in proportion by this much before a warning. */

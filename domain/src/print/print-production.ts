@@ -24,7 +24,7 @@ export interface PrintProduction {
   days: number;
   plates: PlateOfLine[];
   /** Areas and methods as they are made, without prices: equal texts are made alike. Absent in older orders. */
-  made?: string;
+  production?: string;
 }
 
 /**
@@ -51,7 +51,7 @@ export function productionOf(
   return {
     proofPolicy: config.proofPolicy,
     days: productionDays(config, options, methods),
-    made: madeText(resolved),
+    production: productionKey(resolved),
     plates: resolved.flatMap((one, placement) => {
       const key = plateKey({ productId, plateGroup: config.plateGroup }, one);
       const { area, method } = one;
@@ -64,7 +64,7 @@ export function productionOf(
 }
 
 /** What decides how a placement turns out in production. */
-const madeText = (resolved: readonly ResolvedPlacement[]): string =>
+const productionKey = (resolved: readonly ResolvedPlacement[]): string =>
   resolved
     .map(({ area, method }) =>
       [
@@ -112,8 +112,8 @@ export function isSamePrint(
   a: { placements: readonly PrintPlacement[]; production?: PrintProduction },
   b: { placements: readonly PrintPlacement[]; production?: PrintProduction },
 ): boolean {
-  const made = a.production?.made;
-  if (made === undefined || made !== b.production?.made) return false;
+  const production = a.production?.production;
+  if (production === undefined || production !== b.production?.production) return false;
   const text = (placements: readonly PrintPlacement[]): string =>
     canonicalPrint({ placements: placements.map((placement) => ({ ...placement })) });
   return text(a.placements) === text(b.placements);

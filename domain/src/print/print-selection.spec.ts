@@ -47,9 +47,9 @@ describe('a choice of print', () => {
     ['a hidden area', { ...bagPrint, areas: [{ ...front, status: 'hidden' as const }] }, silk2],
     ['a product that is not printed any more', null, silk2],
   ])('is gone: %s', (_case, config, placement) => {
-    const found = resolvePrint(config, choose(placement));
-    expect(found).toMatchObject({ print: { unitAdd: 0 }, resolved: [], problem: 'PRINT_CHOICE_GONE' });
-    expect(found.selection).toEqual(choose(placement));
+    const resolution = resolvePrint(config, choose(placement));
+    expect(resolution).toMatchObject({ print: { unitAdd: 0 }, resolved: [], problem: 'PRINT_CHOICE_GONE' });
+    expect(resolution.selection).toEqual(choose(placement));
   });
 
   it('that is gone is named as far as it is known', () => {

@@ -148,8 +148,8 @@ export function defaultPrint(config: PrintConfig): PrintSelection | null {
 
 /** A placement whose file follows. */
 export function followingPlacement(area: string, method: string, inks = 1): PrintPlacement {
-  const place = { widthMm: null, heightMm: null, xMm: null, yMm: null, rotation: 0 };
-  return { area, method, inks, colours: [], artwork: null, ...place };
+  const position = { widthMm: null, heightMm: null, xMm: null, yMm: null, rotation: 0 };
+  return { area, method, inks, colours: [], artwork: null, ...position };
 }
 
 const firstOf = <Row extends { status: string; sortOrder: number }>(rows: readonly Row[]): Row | undefined =>
@@ -189,8 +189,8 @@ function resolveChosen(
   const { placements } = chosen;
   const resolved = placements.map((placement) => resolvePlacement(config, placement));
   if (config === null || placements.length > PRINT_LIMITS.placements || !resolved.every(isPresent)) {
-    const known = placements.map((placement) => gonePlacement(config, placement));
-    const print = printOf(chosen, known);
+    const existing = placements.map((placement) => gonePlacement(config, placement));
+    const print = printOf(chosen, existing);
     return { selection: chosen, print, resolved: [], artworks: [], problem: 'PRINT_CHOICE_GONE' };
   }
   const print = printOf(chosen, resolved.map(pricedPlacement));
@@ -254,15 +254,15 @@ function gonePlacement(config: PrintConfig | null, placement: PrintPlacement): P
 export function canonicalPrint(selection: PrintSelection | null): string {
   const placements = selection?.placements ?? [];
   if (selection === null || placements.length === 0) return '';
-  const texts = placements.map(({ area, method, inks, colours, artwork, ...place }) =>
+  const texts = placements.map(({ area, method, inks, colours, artwork, ...position }) =>
     JSON.stringify([
       area,
       method,
       inks,
       colours,
       artwork?.sha256 ?? null,
-      [place.widthMm, place.heightMm, place.xMm, place.yMm, place.rotation].map(tenths),
-      ...(place.redraw === true ? ['redraw'] : []),
+      [position.widthMm, position.heightMm, position.xMm, position.yMm, position.rotation].map(tenths),
+      ...(position.redraw === true ? ['redraw'] : []),
     ]),
   );
   const { proof, needBy, reprintOf } = selection;

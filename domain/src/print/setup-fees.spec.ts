@@ -12,9 +12,9 @@ const printed = (
   placements: PrintPlacement[],
   { productId = 1, config = bagPrint }: { productId?: number; config?: PrintConfig } = {},
 ): PrintedLine => {
-  const found = resolvePrint(config, { placements });
-  if (found.problem !== null) throw new Error('not to be had');
-  return { productId, plateGroup: config.plateGroup, placements: found.resolved };
+  const resolution = resolvePrint(config, { placements });
+  if (resolution.problem !== null) throw new Error('not to be had');
+  return { productId, plateGroup: config.plateGroup, placements: resolution.resolved };
 };
 const withMethod = (change: Partial<PrintMethod>): PrintConfig => ({
   ...bagPrint,
@@ -150,9 +150,9 @@ describe('for any cart', () => {
       xMm,
       yMm: 0,
     }));
-    const found = resolvePrint(config, { placements: chosen });
-    if (found.problem !== null) throw new Error('not to be had');
-    const subtotal = won((unit + (found.print?.unitAdd ?? 0)) * quantity);
+    const resolution = resolvePrint(config, { placements: chosen });
+    if (resolution.problem !== null) throw new Error('not to be had');
+    const subtotal = won((unit + (resolution.print?.unitAdd ?? 0)) * quantity);
     return { subtotal, print: printed(chosen, { productId, config }) };
   };
   const feesOf = (lines: { print: PrintedLine }[]) =>

@@ -54,8 +54,8 @@ const MEMBER_CHECKS: readonly [PlainRefusal, (rule: PromotionRule, context: Prom
 
 /** Why time, member and limits exclude it, whatever is in the cart; null if nothing does. */
 export function memberRefusal(rule: PromotionRule, context: PromotionContext): PromotionRefusal | null {
-  const found = MEMBER_CHECKS.find(([, applies]) => applies(rule, context));
-  return found === undefined ? null : { code: found[0] };
+  const check = MEMBER_CHECKS.find(([, applies]) => applies(rule, context));
+  return check === undefined ? null : { code: check[0] };
 }
 
 /** Why the goods exclude it. Minimums count the lines in scope, before any discount. */

@@ -44,7 +44,7 @@ describe('business registration number', () => {
     ['4118601799', '411-86-01799'],
     ['411-86-01799', '411-86-01799'],
     ['411', '411'],
-  ])('formats %p', (raw, shown) => expect(formatBusinessNumber(raw)).toBe(shown));
+  ])('formats %p', (raw, formatted) => expect(formatBusinessNumber(raw)).toBe(formatted));
 
   it('keeps digits', () => expect(normalizeBusinessNumber('411-86-01799')).toBe('4118601799'));
 });

@@ -26,10 +26,10 @@ describe('phone', () => {
     ['010-1234-5678<b>', '01012345678', false, '010-1234-5678'],
     ['', '', false, ''],
     ['전화', '', false, '전화'],
-  ])('%p', (raw, digits, valid, shown) => {
+  ])('%p', (raw, digits, valid, formatted) => {
     expect(normalizePhone(raw)).toBe(digits);
     expect(isPhone(raw)).toBe(valid);
-    expect(formatPhone(raw)).toBe(shown);
+    expect(formatPhone(raw)).toBe(formatted);
   });
 
   it.each([

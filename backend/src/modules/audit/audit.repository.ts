@@ -10,7 +10,7 @@ import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** Longest `before` or `after` in a row of the list, characters; `find` returns the whole value. */
-const SHOWN_CHARACTERS = 2000;
+const LISTED_CHARACTERS = 2000;
 /** Limit of operators whose names contain the word; of more, the newest are used. */
 const MOST_OPERATORS = 20;
 
@@ -50,11 +50,11 @@ function conditions(filter: AuditFilter): Expression<SqlBool>[] {
 }
 
 /** The first `atMost` entries (id, created_at) under the conditions, in the order of the list. */
-function entries(filter: AuditFilter, wanted: Expression<SqlBool>[], atMost: number) {
+function entries(filter: AuditFilter, where: Expression<SqlBool>[], atMost: number) {
   return expressionBuilder<DB>()
     .selectFrom('audit_log as a')
     .select(['a.id', 'a.created_at'])
-    .where((row) => row.and(wanted))
+    .where((row) => row.and(where))
     .orderBy('a.created_at', directionOf(filter))
     .orderBy('a.id', directionOf(filter))
     .limit(atMost);
@@ -120,8 +120,8 @@ export class AuditRepository {
       .crossJoinLateral(({ ref }) =>
         sql<{
           yes: boolean;
-        }>`(select coalesce(length(${ref('a.before')}::text), 0) <= ${sql.lit(SHOWN_CHARACTERS)}
-          and coalesce(length(${ref('a.after')}::text), 0) <= ${sql.lit(SHOWN_CHARACTERS)} as yes)`.as(
+        }>`(select coalesce(length(${ref('a.before')}::text), 0) <= ${sql.lit(LISTED_CHARACTERS)}
+          and coalesce(length(${ref('a.after')}::text), 0) <= ${sql.lit(LISTED_CHARACTERS)} as yes)`.as(
           'fits',
         ),
       )

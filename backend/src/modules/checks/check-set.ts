@@ -29,7 +29,7 @@ export interface CheckSet<Kind extends string, Own> extends CheckTables {
   /** Each kind of finding, in the operators' words. */
   kinds: Readonly<Record<Kind, string>>;
   /** Own fields that operators read in other words than they are stored. */
-  inWords?: (finding: Own & { kind: Kind }) => Partial<Own>;
+  labels?: (finding: Own & { kind: Kind }) => Partial<Own>;
   /** How the audit log names a run and an acknowledgement. */
   audit: { action: string; run: string; finding: string };
   messages: { done: PlainMessageCode; acknowledged: PlainMessageCode; notFound: PlainMessageCode };

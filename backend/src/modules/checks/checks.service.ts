@@ -125,11 +125,11 @@ export class ChecksService {
 
   /** The set's `fields` promise that the row has its own fields. */
   private viewOf<Kind extends string, Own extends object>(
-    { kinds, inWords }: CheckSet<Kind, Own>,
+    { kinds, labels: ownLabels }: CheckSet<Kind, Own>,
     row: StoredFinding,
   ): FindingView<Kind, Own> {
     const finding = row as StoredFinding & { kind: Kind } & Own;
     const labels = { kindLabel: kinds[finding.kind], stateLabel: FINDING_STATE_LABELS[row.state] };
-    return { ...finding, ...inWords?.(finding), ...labels };
+    return { ...finding, ...ownLabels?.(finding), ...labels };
   }
 }

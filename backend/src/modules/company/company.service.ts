@@ -38,7 +38,7 @@ const MOST_VERSIONS = 50;
  */
 @Injectable()
 export class CompanyService {
-  private known: { company: CurrentCompany; answer: CachedResponse; until: number } | null = null;
+  private cached: { company: CurrentCompany; answer: CachedResponse; until: number } | null = null;
   private generation = 0;
 
   constructor(
@@ -98,16 +98,16 @@ export class CompanyService {
     typed: Partial<Record<keyof CompanyData, string | null>>,
     version: number,
   ): Promise<CompanyHistory> {
-    const facts = readCompany(typed);
-    const issues = checkCompany(facts);
+    const company = readCompany(typed);
+    const issues = checkCompany(company);
     if (issues.length > 0) throw DomainError.fields(issues);
     await this.audit.change(operator, async (em) => {
       await this.companies.lock(em);
       const stored = await this.companies.read(em);
       if (stored.version !== version) throw staleCompany({ ...stored.facts, version: stored.version });
-      const fields = changedCompanyFields(stored.facts, facts);
+      const fields = changedCompanyFields(stored.facts, company);
       if (fields.length === 0) return { result: null, audit: null };
-      const next = { facts, version: version + 1 };
+      const next = { facts: company, version: version + 1 };
       await this.companies.save(em, next, { byId: operator.actor.id, now: this.clock.now() });
       const audit = {
         action: 'company.save',
@@ -124,18 +124,18 @@ export class CompanyService {
   }
 
   private async load() {
-    if (this.known !== null && this.known.until > Date.now()) return this.known;
+    if (this.cached !== null && this.cached.until > Date.now()) return this.cached;
     const { generation } = this;
     const company = withCompleteness(await this.companies.read());
     const loaded = { company, answer: answerOf(company), until: Date.now() + TTL_MS };
     // After a change meanwhile this answer is out of date already.
-    if (generation === this.generation) this.known = loaded;
+    if (generation === this.generation) this.cached = loaded;
     return loaded;
   }
 
   private forget(): void {
     this.generation += 1;
-    this.known = null;
+    this.cached = null;
   }
 }
 

@@ -128,15 +128,15 @@ export class BannersService {
 }
 
 /** An equal time keeps its object, so that it does not count as changed. */
-function moment(wanted: string | null, present: Date | null | undefined): Date | null {
-  if (wanted === null) return null;
-  const date = new Date(wanted);
+function moment(requested: string | null, present: Date | null | undefined): Date | null {
+  if (requested === null) return null;
+  const date = new Date(requested);
   return present?.getTime() === date.getTime() ? present : date;
 }
 
 function sameSet(ids: readonly number[], others: readonly number[]): boolean {
-  const known = new Set(others);
-  return ids.length === others.length && ids.every((id) => known.has(id));
+  const otherIds = new Set(others);
+  return ids.length === others.length && ids.every((id) => otherIds.has(id));
 }
 
 function record(

@@ -27,7 +27,7 @@ export class AdminEnquiriesService {
       this.enquiries.list(actor, query, paging.size, paging.index * paging.size),
       this.enquiries.countByStatus(actor, query),
     ]);
-    const counts = Object.fromEntries(ENQUIRY_STATUSES.map((known) => [known, 0]));
+    const counts = Object.fromEntries(ENQUIRY_STATUSES.map((status) => [status, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
     const total = sums.reduce((all, sum) => all + (state === '' || sum.status === state ? sum.count : 0), 0);
     return new Answer({ items: rows.map(toRow), total }, { meta: metaOf(paging, total, counts) });

@@ -98,7 +98,7 @@ export class EnquiriesRepository {
 
   /** One of the member's own with its answers, oldest first. */
   async findOwn(memberId: number, id: number): Promise<StoredEnquiry<MyEnquiryDto> | undefined> {
-    const found = await this.one(id)
+    const enquiry = await this.one(id)
       .where('e.member_id', '=', memberId)
       .select(({ selectFrom }) =>
         jsonArrayFrom(
@@ -109,12 +109,12 @@ export class EnquiriesRepository {
         ).as('answers'),
       )
       .executeTakeFirst();
-    return found && withAnswers(found);
+    return enquiry && withAnswers(enquiry);
   }
 
   /** One for staff, its answers with their authors; `assigneeId` = only one assigned to that person. */
   async find(id: number, assigneeId: number | null): Promise<StoredEnquiry<StaffEnquiryDto> | undefined> {
-    const found = await this.one(id)
+    const enquiry = await this.one(id)
       .leftJoin('members as s', 's.id', 'e.assignee_id')
       .$if(assigneeId !== null, (query) => query.where('e.assignee_id', '=', assigneeId))
       .select(['e.member_id as memberId', 'e.updated_at as updatedAt', 'e.version'])
@@ -134,7 +134,7 @@ export class EnquiriesRepository {
           .as('assignee'),
       ])
       .executeTakeFirst();
-    return found && withStaffAnswers(found);
+    return enquiry && withStaffAnswers(enquiry);
   }
 
   /** A page of the list for staff. */

@@ -21,7 +21,7 @@ import {
 import { EnquiryReads } from './enquiry-reads.service.js';
 import { EnquiryAnswer, type Enquiry } from './entities/enquiry.entity.js';
 
-interface Facts {
+interface HandlingFields {
   status: EnquiryStatus;
   assigneeId: number | null;
   version: number;
@@ -142,6 +142,6 @@ async function findStaff(em: EntityManager, id: number): Promise<Member> {
   return member;
 }
 
-function fieldsOf({ status, assignee, version }: Enquiry): Facts {
+function fieldsOf({ status, assignee, version }: Enquiry): HandlingFields {
   return { status, assigneeId: assignee?.id ?? null, version };
 }

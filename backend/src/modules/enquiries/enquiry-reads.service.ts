@@ -37,17 +37,17 @@ export class EnquiryReads {
   async findOwn(memberId: number, id: number): Promise<MyEnquiryDto> {
     const row = await this.enquiries.findOwn(memberId, id);
     if (row === undefined) throw enquiryNotFound();
-    const { fileIds, ...facts } = row;
-    return { ...worded(facts), files: await this.filesOf(fileIds, null), answers: row.answers };
+    const { fileIds, ...fields } = row;
+    return { ...worded(fields), files: await this.filesOf(fileIds, null), answers: row.answers };
   }
 
   /** One for staff, with its files for `viewer`; `assigneeId` = only one assigned to that person. */
   async find(id: number, viewer: number, assigneeId: number | null): Promise<StaffEnquiryDto> {
     const row = await this.enquiries.find(id, assigneeId);
     if (row === undefined) throw enquiryNotFound();
-    const { fileIds, ...facts } = row;
+    const { fileIds, ...fields } = row;
     return {
-      ...worded(facts),
+      ...worded(fields),
       files: await this.filesOf(fileIds, viewer),
       answers: row.answers,
       next: [...ENQUIRY_NEXT[row.status]],

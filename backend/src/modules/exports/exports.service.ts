@@ -5,7 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
-import { Places } from '../../platform/places.js';
+import { Slots } from '../../platform/slots.js';
 import { AccessRecorder } from '../audit/access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
@@ -80,7 +80,7 @@ const LONGEST_MS = 10 * 60_000;
 @Injectable()
 export class ExportsService {
   private readonly log = new Logger('Exports');
-  private readonly places = new Places(MOST, exportBusy);
+  private readonly slots = new Slots(MOST, exportBusy);
 
   constructor(
     private readonly em: EntityManager,
@@ -96,7 +96,7 @@ export class ExportsService {
   async open(operator: Operator, definition: ExportDefinition, requested: Requested): Promise<Export> {
     const format = formatOf(requested.format);
     const columns = chosen(definition.columns, requested.columns);
-    const giveBack = this.places.take();
+    const giveBack = this.slots.take();
     try {
       const rows = await this.cursor.openRows(this.em, definition, columns);
       const keys = columns.map(({ key }) => key);
@@ -202,8 +202,8 @@ function formatOf(format: string): ExportFormat {
 function chosen(columns: readonly SheetColumn[], named: string | undefined): SheetColumn[] {
   const keys = (named ?? '').split(',').filter((key) => key !== '');
   if (keys.length === 0) return columns.filter(({ optional }) => optional !== true);
-  const known = new Set(columns.map(({ key }) => groupOf(key)));
-  if (keys.some((key) => !known.has(key))) throw unknownColumns();
+  const groups = new Set(columns.map(({ key }) => groupOf(key)));
+  if (keys.some((key) => !groups.has(key))) throw unknownColumns();
   return columns.filter(({ key }) => keys.includes(groupOf(key)));
 }
 

@@ -19,15 +19,15 @@ export class FileErasureService {
 
   /** Discards the member's own files, except evidence of refunds and the ids in `exceptIds`. */
   async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
-    await this.files.eraseOwn(em, memberId, known(exceptIds));
+    await this.files.eraseOwn(em, memberId, validIds(exceptIds));
   }
 
   /** Discards files of any owner; a visitor's files belong to the thing that they are attached to. */
   async erase(em: EntityManager, ids: readonly string[]): Promise<void> {
-    const wanted = known(ids);
-    if (wanted.length > 0) await this.files.erase(em, wanted);
+    const fileIds = validIds(ids);
+    if (fileIds.length > 0) await this.files.erase(em, fileIds);
   }
 }
 
 /** Lists of files are JSON: values that are no UUID are left out. */
-const known = (ids: readonly string[]): string[] => ids.filter((id) => UUID.test(id));
+const validIds = (ids: readonly string[]): string[] => ids.filter((id) => UUID.test(id));

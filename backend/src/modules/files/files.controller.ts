@@ -22,7 +22,7 @@ import type { FastifyReply } from 'fastify';
 import { fileNames } from '../../platform/http/content-disposition.js';
 
 /** A browser may show pictures; it saves everything else. */
-const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const INLINE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** Sends a member's file so that a browser can only show a picture or save it. */
 async function sendFile(reply: FastifyReply, { name, type, saved, bytes, body }: Download): Promise<void> {
@@ -30,7 +30,7 @@ async function sendFile(reply: FastifyReply, { name, type, saved, bytes, body }:
     .headers({
       'content-type': type,
       'content-length': bytes,
-      'content-disposition': `${SHOWN.has(type) && !saved ? 'inline' : 'attachment'}; ${fileNames(name)}`,
+      'content-disposition': `${INLINE_TYPES.has(type) && !saved ? 'inline' : 'attachment'}; ${fileNames(name)}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',

@@ -66,11 +66,11 @@ export class FilesService {
    * The calling module checks whether the caller may see them.
    */
   async describe(em: EntityManager, ids: readonly string[], viewer: Viewer): Promise<FileDto[]> {
-    const known = ids.filter((id) => UUID.test(id));
-    if (known.length === 0) return [];
-    const rows = await this.files.describe(em, known);
+    const fileIds = ids.filter((id) => UUID.test(id));
+    if (fileIds.length === 0) return [];
+    const rows = await this.files.describe(em, fileIds);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return known.flatMap((id) => {
+    return fileIds.flatMap((id) => {
       const row = byId.get(id.toLowerCase());
       return row === undefined ? [] : [this.link(row, viewer)];
     });

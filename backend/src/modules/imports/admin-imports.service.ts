@@ -85,13 +85,13 @@ export class AdminImportsService {
       });
     });
     await this.checkQueue.add(id);
-    const found = await this.waiter.until(id, this.environment.IMPORT_ANSWER_MS, {
+    const checked = await this.waiter.until(id, this.environment.IMPORT_ANSWER_MS, {
       read: () => this.read(id),
       enough: ({ state }) => state !== 'checking',
     });
-    if (found.state === 'unreadable') throw await this.takeBack(id);
-    const message = messageFor(found.state === 'checking' ? 'IMPORT_RECEIVED' : 'IMPORT_CHECKED');
-    return new Answer(found, { message });
+    if (checked.state === 'unreadable') throw await this.takeBack(id);
+    const message = messageFor(checked.state === 'checking' ? 'IMPORT_RECEIVED' : 'IMPORT_CHECKED');
+    return new Answer(checked, { message });
   }
 
   /** The uploader learns why the file is unreadable; the history does not show the attempt. */
@@ -113,9 +113,9 @@ export class AdminImportsService {
   }
 
   async read(id: number): Promise<ImportDto> {
-    const found = await this.imports.findImport(this.em, id);
-    if (found === undefined) throw importNotFound();
-    return toImport(found);
+    const row = await this.imports.findImport(this.em, id);
+    if (row === undefined) throw importNotFound();
+    return toImport(row);
   }
 
   /** Hands the good rows to the worker. CONFLICT if they were handed over before. */
@@ -158,11 +158,11 @@ export class AdminImportsService {
     from: readonly ImportStateName[] = ['ready'],
   ): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      const found = await this.imports.lockImport(em, id);
-      if (found === undefined) throw importNotFound();
-      if (found.state === 'checking') throw importChecking();
-      if (!from.includes(found.state)) throw importNotReady();
-      const { state, ...about } = found;
+      const locked = await this.imports.lockImport(em, id);
+      if (locked === undefined) throw importNotFound();
+      if (locked.state === 'checking') throw importChecking();
+      if (!from.includes(locked.state)) throw importNotReady();
+      const { state, ...about } = locked;
       const after = { ...about, ...(await work(em)) };
       return {
         result: null,

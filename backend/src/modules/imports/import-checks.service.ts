@@ -90,12 +90,12 @@ export class ImportChecksService {
   private async validate(claimed: Claimed, { encoding, rows }: RawSheet): Promise<void> {
     const kind = this.kinds.named(claimed.kind);
     const [head, ...data] = rows;
-    const { headings, ignored, places } = readHeadings(head, kind.columns);
+    const { headings, ignored, positions } = readHeadings(head, kind.columns);
     await this.em.transactional(async (em) => {
       if (!(await this.checks.lockClaimed(em, claimed))) return;
       const validated = await kind.validate(
         em,
-        data.map((row) => new RowReader(places, row)),
+        data.map((row) => new RowReader(positions, row)),
       );
       await this.checks.setReady(em, claimed.id, { encoding, headings, ignored });
       await this.rows.storeRows(em, claimed.id, data, validated);

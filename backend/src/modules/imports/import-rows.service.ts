@@ -32,11 +32,11 @@ export class ImportRowsService {
   async page(id: number, query: ImportRowQueryDto): Promise<Answer<ImportRowPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
     const filter = query.verdict ?? '';
-    const [items, { total, known }] = await Promise.all([
+    const [items, { total, exists }] = await Promise.all([
       this.rows.listRows(this.em, id, filter, paging.size, paging.index * paging.size),
       this.rows.countRows(this.em, id, filter),
     ]);
-    if (!known) throw importNotFound();
+    if (!exists) throw importNotFound();
     return new Answer({ items, total }, { meta: metaOf(paging, total) });
   }
 

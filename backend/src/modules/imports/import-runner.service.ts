@@ -109,14 +109,14 @@ export class ImportRunner {
     rows: readonly DueRow[],
     reasons: BatchRejected['reasons'],
   ): Promise<void> {
-    const refused = [...reasons].flatMap(([place, reason]) =>
-      rows[place] ? [{ row: rows[place], reason }] : [],
+    const refused = [...reasons].flatMap(([index, reason]) =>
+      rows[index] ? [{ row: rows[index], reason }] : [],
     );
     await this.refuse(em, refused);
     await this.apply(
       em,
       run,
-      rows.filter((_, place) => !reasons.has(place)),
+      rows.filter((_, index) => !reasons.has(index)),
     );
   }
 

@@ -35,11 +35,11 @@ export class AdminStockService {
   /** A page of one product's history, newest first. */
   async movements(productId: number, query: StockMovementQueryDto): Promise<Answer<StockMovementPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
-    const [rows, { total, known }] = await Promise.all([
+    const [rows, { total, exists }] = await Promise.all([
       this.stockListRepository.listMovements(this.em, productId, paging.size, paging.index * paging.size),
       this.stockListRepository.countMovements(this.em, productId),
     ]);
-    if (!known) throw stockProductNotFound();
+    if (!exists) throw stockProductNotFound();
     const meta = cappedMeta(paging, total);
     const items = rows.map((row) => ({ ...row, kindLabel: STOCK_MOVE_LABELS[row.kind] }));
     return new Answer({ items, total: meta.total }, { meta });

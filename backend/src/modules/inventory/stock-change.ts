@@ -55,7 +55,7 @@ function end(level: Level): StockChange {
 }
 
 function move(level: Level, command: SetStockDto): StockChange | null {
-  const onHand = wanted(level, command);
+  const onHand = requestedOnHand(level, command);
   const lowAt = command.lowAt ?? level.lowAt;
   if (onHand < level.reserved) throw stockBelowReserved(level);
   if (onHand > MAX_STOCK) throw stockOutOfRange();
@@ -64,7 +64,7 @@ function move(level: Level, command: SetStockDto): StockChange | null {
   return { kind: onHand === level.onHand ? null : moved, after: { onHand, lowAt } };
 }
 
-function wanted(level: Level, { onHand, adjustBy, version }: SetStockDto): number {
+function requestedOnHand(level: Level, { onHand, adjustBy, version }: SetStockDto): number {
   if (onHand === undefined) return level.onHand + (adjustBy ?? 0);
   if (version === undefined) throw stockVersionRequired();
   return onHand;

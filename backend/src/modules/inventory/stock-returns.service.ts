@@ -19,7 +19,7 @@ export class StockReturnsService {
   async restock(em: EntityManager, orderId: number, what: 'all' | readonly StockLine[]): Promise<void> {
     const taken = await this.reservations.lockTaken(em, orderId);
     const parts = taken
-      .map((row) => ({ ...row, quantity: Math.min(row.out, wanted(what, row.productId)) }))
+      .map((row) => ({ ...row, quantity: Math.min(row.out, returnedPieces(what, row.productId)) }))
       .filter((part) => part.quantity > 0);
     if (parts.length === 0) return;
     await this.reservations.returnTaken(em, orderId, parts);
@@ -28,7 +28,7 @@ export class StockReturnsService {
   }
 }
 
-function wanted(what: 'all' | readonly StockLine[], productId: number): number {
+function returnedPieces(what: 'all' | readonly StockLine[], productId: number): number {
   if (what === 'all') return Number.MAX_SAFE_INTEGER;
   return what.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
 }

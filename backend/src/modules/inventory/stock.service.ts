@@ -64,8 +64,8 @@ export class StockService {
     expiresAt: Date,
   ): Promise<Reserved> {
     if (lines.length === 0) return NOTHING;
-    const wanted = addUp(lines);
-    const parts = await this.reservations.reserveStock(em, orderId, wanted, expiresAt);
+    const pieces = addUp(lines);
+    const parts = await this.reservations.reserveStock(em, orderId, pieces, expiresAt);
     if (parts.some(({ isReserved }) => isReserved)) return NOTHING;
     const short = parts.filter((part) => part.free < part.quantity);
     if (short.length > 0) {
@@ -77,7 +77,7 @@ export class StockService {
       return { shortages, parts: [] };
     }
     if (parts.some(({ isDone }) => !isDone))
-      await this.reservations.reserveStock(em, orderId, wanted, expiresAt);
+      await this.reservations.reserveStock(em, orderId, pieces, expiresAt);
     await this.announceFlips(em, parts, -1);
     return { shortages: [], parts };
   }
@@ -136,7 +136,7 @@ export class StockService {
 }
 
 function addUp(lines: readonly StockLine[]): StockLine[] {
-  const wanted = new Map<number, number>();
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  return [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
 }

@@ -119,12 +119,12 @@ async function own(em: EntityManager, memberId: number, addressId: number): Prom
 async function clearDefaults(
   em: EntityManager,
   memberId: number,
-  wanted: { isDefaultShipping: boolean; isDefaultBilling: boolean },
+  defaults: { isDefaultShipping: boolean; isDefaultBilling: boolean },
   except = 0,
 ): Promise<void> {
   for (const mark of ['isDefaultShipping', 'isDefaultBilling'] as const) {
     const holder = { member: memberId, id: { $ne: except }, [mark]: true };
-    if (wanted[mark]) await em.nativeUpdate(Address, holder, { [mark]: false });
+    if (defaults[mark]) await em.nativeUpdate(Address, holder, { [mark]: false });
   }
 }
 

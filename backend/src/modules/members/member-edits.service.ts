@@ -64,12 +64,12 @@ export class MemberEditsService {
     version?: number | null,
     alsoDo?: (em: EntityManager, edit: MemberEdit) => void | Promise<void>,
   ): Promise<MemberEdit> {
-    const wanted = storedForm(changes);
-    const collisions = await this.members.takenFields(wanted, memberId);
+    const next = storedForm(changes);
+    const collisions = await this.members.takenFields(next, memberId);
     if (collisions.length > 0) throw refuse.taken(collisions);
     return namingCollisions(() =>
       this.em.transactional(async (em) => {
-        const edit = await this.apply(em, await lockMember(em, memberId, version), wanted, changes);
+        const edit = await this.apply(em, await lockMember(em, memberId, version), next, changes);
         await alsoDo?.(em, edit);
         return edit;
       }),
@@ -96,15 +96,15 @@ export class MemberEditsService {
   private async apply(
     em: EntityManager,
     member: Member,
-    wanted: Partial<Member>,
+    next: Partial<Member>,
     changes: MemberChanges,
   ): Promise<MemberEdit> {
     const before = fieldsOf(member);
     const contacts = contactsOf(member);
     em.assign(member, {
-      ...wanted,
+      ...next,
       ...consentsOf(member, changes, this.clock.now()),
-      ...proofsAfter(member, wanted),
+      ...proofsAfter(member, next),
     });
     demandContact(before, fieldsOf(member));
     demandCompany(member, before);
@@ -140,8 +140,8 @@ async function lockMember(em: EntityManager, id: number, version?: number | null
 
 /** Whether the changes would give the member another e-mail address or phone. */
 export function changesContact(changes: MemberChanges, present: Pick<MemberContacts, ContactKind>): boolean {
-  const wanted = storedForm(changes);
-  return CONTACT_KINDS.some((kind) => wanted[kind] !== undefined && wanted[kind] !== present[kind]);
+  const next = storedForm(changes);
+  return CONTACT_KINDS.some((kind) => next[kind] !== undefined && next[kind] !== present[kind]);
 }
 
 /** The columns in the changes, in their stored form: lower case, digits only, null instead of empty. */
@@ -175,9 +175,9 @@ function consentsOf(member: Member, changes: MemberChanges, now: Date): Partial<
 }
 
 /** A proof belongs to one contact: a new contact needs a new proof. */
-function proofsAfter(member: Member, wanted: Partial<Member>): Partial<Member> {
+function proofsAfter(member: Member, next: Partial<Member>): Partial<Member> {
   const isOther = (field: 'email' | 'phone'): boolean =>
-    wanted[field] !== undefined && wanted[field] !== (member[field] ?? null);
+    next[field] !== undefined && next[field] !== (member[field] ?? null);
   return {
     ...(isOther('email') ? { emailProvedAt: null } : {}),
     ...(isOther('phone') ? { phoneProvedAt: null } : {}),

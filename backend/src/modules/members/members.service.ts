@@ -55,8 +55,8 @@ export class MembersService {
   }
 
   /** The unique fields that any member except `except` has already. */
-  async takenFields(wanted: Pick<NewMember, UniqueField>, except = 0): Promise<UniqueField[]> {
-    const { email, phone, account } = wanted;
+  async takenFields(requested: Pick<NewMember, UniqueField>, except = 0): Promise<UniqueField[]> {
+    const { email, phone, account } = requested;
     const isTaken = await this.members.findTaken(this.em, { email, phone, account }, except);
     return UNIQUE_FIELDS.filter((field) => isTaken[field] === true);
   }

@@ -144,8 +144,8 @@ export class NoticesRepository {
    * repeated messages. A text: the builder has no columns for `jsonb_to_recordset`.
    */
   async queueForMembers(messages: readonly MemberNotice[], em: EntityManager): Promise<void> {
-    const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
-    await queueMessages(databaseOf(em), { messages: JSON.stringify(wanted) });
+    const rows = messages.map(({ memberId, notice }, index) => ({ place: index, memberId, ...notice }));
+    await queueMessages(databaseOf(em), { messages: JSON.stringify(rows) });
   }
 
   /** Queues a message to an address, unless the event was reported already. */

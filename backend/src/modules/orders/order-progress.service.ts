@@ -17,7 +17,7 @@ export class OrderProgressService {
   constructor(private readonly orders: OrdersRepository) {}
 
   /** The first confirm makes the order visible. */
-  place(em: EntityManager, orderId: number, now: Date): Promise<void> {
+  markPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
     return this.orders.setPlaced(em, orderId, now);
   }
 

@@ -17,7 +17,7 @@ import { OrderDataRepository, type StoredShipment } from './repository/order-dat
 
 const TEN_MINUTES = 10 * 60_000;
 /** What the timeline says when carrier and number were entered. */
-const SHIPPING_KNOWN = '배송정보 등록';
+const SHIPPING_ENTERED = '배송정보 등록';
 
 /** Tracking for people without an account (decision A83): order number and phone together are the key. */
 @Injectable()
@@ -30,9 +30,9 @@ export class TrackingService {
 
   /** An unknown order and a wrong phone get the same answer; every try counts, so that neither can be guessed. */
   async track({ orderNo, phone }: TrackShipmentDto, ip: string): Promise<ShipmentDto> {
-    const wanted = normalizeKey(orderNo).toUpperCase();
-    await this.throttle.spend(budgetsOf(wanted, ip));
-    const row = await this.fields.findShipment(this.em, wanted, normalizePhone(phone));
+    const number = normalizeKey(orderNo).toUpperCase();
+    await this.throttle.spend(budgetsOf(number, ip));
+    const row = await this.fields.findShipment(this.em, number, normalizePhone(phone));
     if (row === undefined) {
       throw new DomainError('TRACKING_NOT_FOUND', 'notFound', messageFor('TRACKING_NOT_FOUND'));
     }
@@ -70,7 +70,7 @@ function viewOf({
 
 function viewEvent({ kind, toValue, createdAt }: StoredShipment['events'][number]): TrackingEventDto | null {
   const at = isoMoment(createdAt);
-  if (kind === 'shipping') return { label: SHIPPING_KNOWN, createdAt: at };
+  if (kind === 'shipping') return { label: SHIPPING_ENTERED, createdAt: at };
   if (!isOrderStatus(toValue)) return null;
   return { label: customerOrderStatusLabel(toCustomerOrderStatus(toValue)), createdAt: at };
 }

@@ -36,8 +36,8 @@ export class AdminPromotionsService {
 
   async list(query: AdminPromotionQueryDto): Promise<Answer<AdminPromotionPageDto>> {
     const paging = pagingOf(query, PAGE);
-    const found = await this.reads.page(promotionFilterOf(query), paging.index, paging.size);
-    const { items, total, counts } = found;
+    const page = await this.reads.page(promotionFilterOf(query), paging.index, paging.size);
+    const { items, total, counts } = page;
     return new Answer({ items, total }, { meta: metaOf(paging, total, counts) });
   }
 

@@ -29,7 +29,7 @@ export class LivePromotions {
   }
 
   /** Automatic promotions that apply now, without their uses; null where they must be read first (`load`). */
-  known(now: Date): StoredRule[] | null {
+  current(now: Date): StoredRule[] | null {
     if (this.rules === null || this.believedUntil <= Date.now()) return null;
     return this.rules.filter(
       ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),

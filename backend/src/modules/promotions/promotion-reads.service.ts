@@ -35,9 +35,9 @@ export class PromotionReadsService {
     ]);
     const counted = new Map(sums.map((sum) => [sum.status, sum.count]));
     const counts: Record<string, number> = {};
-    for (const known of PROMOTION_STATUSES) counts[known] = counted.get(known) ?? 0;
+    for (const one of PROMOTION_STATUSES) counts[one] = counted.get(one) ?? 0;
     const requested: readonly PromotionStatus[] = status === null ? PROMOTION_STATUSES : [status];
-    const total = requested.reduce((sum, known) => sum + (counted.get(known) ?? 0), 0);
+    const total = requested.reduce((sum, one) => sum + (counted.get(one) ?? 0), 0);
     return { items: rows.map(toView), total, counts };
   }
 

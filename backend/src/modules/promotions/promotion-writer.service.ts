@@ -82,7 +82,7 @@ export class PromotionWriterService {
 
   private async save(em: EntityManager, promotion: Promotion, from: PromotionStatus): Promise<void> {
     const { kind, status } = promotion;
-    if (kind === 'automatic' && status === 'active' && from !== 'active') await this.leaveRoom(em);
+    if (kind === 'automatic' && status === 'active' && from !== 'active') await this.requireFreeSlot(em);
     try {
       await em.flush();
     } catch (error) {
@@ -96,7 +96,7 @@ export class PromotionWriterService {
    * Every cart is checked against each active automatic promotion, so their number is limited. Counted one transaction at a
    * time: of two that start together, the second counts the first. The lock ends with the transaction.
    */
-  private async leaveRoom(em: EntityManager): Promise<void> {
+  private async requireFreeSlot(em: EntityManager): Promise<void> {
     if ((await this.promotions.lockAutomatic(em)) >= MAX_ACTIVE_AUTOMATIC) throw refuse.tooManyAutomatic();
   }
 

@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { KnownCategories } from './known-categories.service.js';
+import { ProductCategories } from './product-categories.service.js';
 import { LivePromotions } from './live-promotions.service.js';
 import { PromotionPreviewService } from './promotion-preview.service.js';
 import { PromotionReadsService } from './promotion-reads.service.js';
@@ -19,7 +19,7 @@ import { RedemptionsRepository } from './repository/redemptions.repository.js';
     RedemptionsRepository,
     PromotionDataRepository,
     AdminPromotionsService,
-    KnownCategories,
+    ProductCategories,
     LivePromotions,
     PromotionsRepository,
     PromotionsService,

@@ -12,7 +12,7 @@ import {
   type Won,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { KnownCategories } from './known-categories.service.js';
+import { ProductCategories } from './product-categories.service.js';
 import { LivePromotions } from './live-promotions.service.js';
 import {
   PromotionDataRepository,
@@ -61,7 +61,7 @@ export class PromotionsService {
   constructor(
     private readonly live: LivePromotions,
     private readonly clock: Clock,
-    private readonly categories: KnownCategories,
+    private readonly categories: ProductCategories,
     private readonly fields: PromotionDataRepository,
     private readonly redemptions: RedemptionsRepository,
   ) {}
@@ -74,7 +74,7 @@ export class PromotionsService {
     const plain = await this.plainOffer(em, purchase);
     if (plain !== null) return plain;
     const now = this.clock.now();
-    const rules = purchase.couponCode === null ? this.live.known(now) : null;
+    const rules = purchase.couponCode === null ? this.live.current(now) : null;
     if (rules === null || rules.some(asksForUses)) return this.evaluate(em, purchase, now);
     const productIds = purchase.lines.map((line) => line.productId);
     const categories = await this.categories.of(rules.some(asksForCategories) ? productIds : []);
@@ -90,8 +90,8 @@ export class PromotionsService {
     if (couponCode !== null) return null;
     if (lines.length === 0) return nothing(lines);
     const now = this.clock.now();
-    if (this.live.known(now) === null) await this.live.load(em);
-    return this.live.known(now)?.length === 0 ? nothing(lines) : null;
+    if (this.live.current(now) === null) await this.live.load(em);
+    return this.live.current(now)?.length === 0 ? nothing(lines) : null;
   }
 
   /**
@@ -162,7 +162,7 @@ export class PromotionsService {
     if (plain !== null) return plain;
     const now = this.clock.now();
     const requester = requesterOf(purchase, now);
-    const expectsLimit = purchase.couponCode !== null || this.live.known(now)?.some(isLimited) !== false;
+    const expectsLimit = purchase.couponCode !== null || this.live.current(now)?.some(isLimited) !== false;
     if (expectsLimit) await this.fields.lockLimited(em, requester, purchase);
     const fields = await this.fields.readFields(em, requester, purchase);
     if (expectsLimit || !fields.rules.some(isLimited)) return offerOf(purchase, fields);
@@ -220,7 +220,7 @@ function nothing(lines: readonly Goods[]): Offer {
 }
 
 function fateOf(code: string, rules: readonly StoredRule[], outcome: PromotionOutcome): Offer['coupon'] {
-  const rule = rules.find((known) => known.kind === 'coupon');
+  const rule = rules.find((one) => one.kind === 'coupon');
   if (rule === undefined) return { code, name: null, refusal: { code: 'COUPON_UNKNOWN' } };
   const refused = outcome.refused.find(({ promotionId }) => promotionId === rule.id);
   // What is not offered is not named either.

@@ -115,7 +115,7 @@ export const refundFilterOf = (query: AdminRefundQueryDto): RefundFilter => ({
 
 function requestedState(text: string | undefined): RefundStatus | null {
   if (text === undefined || text.trim() === '') return null;
-  const state = REFUND_STATUSES.find((known) => known === text.trim());
+  const state = REFUND_STATUSES.find((one) => one === text.trim());
   if (state === undefined) throw stateForm();
   return state;
 }

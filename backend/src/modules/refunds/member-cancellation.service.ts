@@ -24,7 +24,7 @@ type Started = { way: 'ended' } | { way: 'asked' } | { way: 'refund'; id: number
 export interface Cancellation {
   orderId: number;
   /** Somebody works on the parcel: an operator has to decide. */
-  asked: boolean;
+  isRequest: boolean;
   /** The refund as it stands; null where nothing was paid, or the cancel is only requested. */
   refund: RefundRow | null;
 }
@@ -61,7 +61,7 @@ export class MemberCancellationService {
     await faultPoint('cancel.promised');
     const refund = started.way === 'refund' ? await this.outcomes.execute(started.id) : null;
     if (refund?.state === 'failed') throw whyFailed(refund);
-    return { orderId, asked: started.way === 'asked', refund };
+    return { orderId, isRequest: started.way === 'asked', refund };
   }
 
   private async start(
@@ -74,8 +74,8 @@ export class MemberCancellationService {
     if (locked === null || locked.order.memberId !== memberId) throw refuse.orderNotFound();
     const closing = await this.refunds.findClosing(em, orderId);
     if (closing !== null && isStill(closing, locked)) return { way: 'refund', id: closing.id };
-    const way = await this.wayOut(em, locked);
-    if (way === 'REQUEST') {
+    const nextStep = await this.wayOut(em, locked);
+    if (nextStep === 'REQUEST') {
       await this.requests.open(em, locked, { memberId, kind: 'cancel', form });
       return { way: 'asked' };
     }
@@ -85,11 +85,11 @@ export class MemberCancellationService {
 
   private async wayOut(em: EntityManager, { order, payment }: LockedMoney): Promise<CancelWay> {
     const binding = await this.prints.isBinding(em, order.id);
-    const way = cancelWay(order.status, payment?.held ?? 0, binding);
-    if (way === null) throw refuse.notCancelable();
+    const nextStep = cancelWay(order.status, payment?.held ?? 0, binding);
+    if (nextStep === null) throw refuse.notCancelable();
     if (payment?.undecided === true) throw refuse.paymentInProgress();
     if ((await this.refunds.findRequested(em, order.id)) !== null) throw refuse.alreadyRequested();
-    return way;
+    return nextStep;
   }
 
   /** Unpaid, and no longer payable. */

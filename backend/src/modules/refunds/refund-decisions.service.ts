@@ -166,8 +166,8 @@ export class RefundDecisionsService {
     id: number,
     seen: number | undefined,
   ): Promise<{ refund: RefundRow; locked: LockedMoney }> {
-    const found = await this.refunds.findRefund(em, id);
-    const locked = found === null ? null : await this.money.lock(em, found.orderId);
+    const unlocked = await this.refunds.findRefund(em, id);
+    const locked = unlocked === null ? null : await this.money.lock(em, unlocked.orderId);
     // Read again under the lock: somebody may have decided meanwhile.
     const refund = locked === null ? null : await this.refunds.findRefund(em, id);
     if (refund === null || locked === null) throw refuse.refundNotFound();

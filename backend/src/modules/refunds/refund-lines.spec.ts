@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { areOf, piecesOf } from './refund-lines.js';
-import type { OrderLineFacts } from './repository/refunds.repository.js';
+import type { RefundableLine } from './repository/refunds.repository.js';
 
 const goods = { kind: 'goods', ofLineIndex: null, unitPrice: 900, discount: 0 } as const;
-const bought: OrderLineFacts[] = [
+const bought: RefundableLine[] = [
   { ...goods, id: 1, productId: 11, quantity: 10 },
   { ...goods, id: 2, productId: 12, quantity: 1 },
   { ...goods, id: 3, productId: null, quantity: 5 },

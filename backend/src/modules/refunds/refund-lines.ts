@@ -1,17 +1,18 @@
 import { refundEstimate, returnsOfLines, won, type RetainedOfPrint, type Won } from '@store/domain';
 import type { RefundLine } from './entities/refund.entity.js';
-import type { OrderLineFacts, OrderPieces } from './repository/refunds.repository.js';
+import type { RefundableLine, OrderPieces } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
 
-const goodsOf = (bought: readonly OrderLineFacts[]): OrderLineFacts[] =>
+const goodsOf = (bought: readonly RefundableLine[]): RefundableLine[] =>
   bought.filter(({ kind }) => kind === 'goods');
 
 /** Whether each names another goods line of the order, and no more pieces than were bought. */
-export function areOf(lines: readonly RefundLine[], bought: readonly OrderLineFacts[]): boolean {
-  const known = new Map(goodsOf(bought).map((line) => [line.id, line.quantity]));
+export function areOf(lines: readonly RefundLine[], bought: readonly RefundableLine[]): boolean {
+  const quantityById = new Map(goodsOf(bought).map((line) => [line.id, line.quantity]));
   const ids = new Set(lines.map((line) => line.lineId));
   return (
-    ids.size === lines.length && lines.every(({ lineId, quantity }) => quantity <= (known.get(lineId) ?? 0))
+    ids.size === lines.length &&
+    lines.every(({ lineId, quantity }) => quantity <= (quantityById.get(lineId) ?? 0))
   );
 }
 
@@ -60,7 +61,7 @@ export function estimateOf(
 /** The same pieces by product, as stock counts them; lines outside the catalogue are not counted. */
 export function piecesOf(
   lines: readonly RefundLine[],
-  bought: readonly OrderLineFacts[],
+  bought: readonly RefundableLine[],
 ): { productId: number; quantity: number }[] {
   const products = new Map(bought.map((line) => [line.id, line.productId]));
   return lines.flatMap(({ lineId, quantity }) => {

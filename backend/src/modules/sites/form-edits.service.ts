@@ -10,7 +10,7 @@ import { FormsRepository } from './repository/forms.repository.js';
 import { formNotFound, siteNotFound, stale, tooManyForms } from './sites.errors.js';
 
 /** The facts of a form; fields sorted as in the form. */
-export interface FormFacts {
+export interface FormContent {
   title: string;
   description: string | null;
   status: FormStatus;
@@ -18,7 +18,7 @@ export interface FormFacts {
 }
 
 /** Result of an edit; null if nothing differs. */
-export type FormEdit = { before: Partial<FormFacts>; after: Partial<FormFacts> } | null;
+export type FormEdit = { before: Partial<FormContent>; after: Partial<FormContent> } | null;
 
 /** Defines forms, in the caller's transaction. Only forms of sites in the actor's care; 404 for any other. */
 @Injectable()
@@ -29,13 +29,13 @@ export class FormEditsService {
   ) {}
 
   /** Creates a form for a site; returns its id. */
-  async create(em: EntityManager, actor: Actor, siteId: number, facts: FormFacts): Promise<number> {
-    demandSound(facts);
+  async create(em: EntityManager, actor: Actor, siteId: number, content: FormContent): Promise<number> {
+    demandSound(content);
     // Two calls that add the fiftieth form at once wait for each other on the site's row.
     if (!(await this.forms.lockSite(actor, siteId, em))) throw siteNotFound();
     if ((await em.count(SiteForm, { site: siteId, deletedAt: null })) >= MAX_FORMS_PER_SITE)
       throw tooManyForms();
-    const { title, description, status, fields } = facts;
+    const { title, description, status, fields } = content;
     const form = em.create(SiteForm, { title, description, status, site: ref(Site, siteId) });
     em.create(SiteFormRevision, { form: ref(form), revision: 1, fields });
     await em.flush();
@@ -47,12 +47,12 @@ export class FormEditsService {
     em: EntityManager,
     actor: Actor,
     id: number,
-    changes: Partial<FormFacts>,
+    changes: Partial<FormContent>,
     version?: number,
   ): Promise<FormEdit> {
     const { form, revision } = await this.lock(em, actor, id, version);
     const before = fieldsOf(form, revision);
-    const changed = (Object.keys(changes) as (keyof FormFacts)[]).filter(
+    const changed = (Object.keys(changes) as (keyof FormContent)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(changes[key]),
     );
     demandSound({ ...before, ...changes });
@@ -65,7 +65,7 @@ export class FormEditsService {
   }
 
   /** Removes a form. The row stays, because its answers are stored. */
-  async remove(em: EntityManager, actor: Actor, id: number, version?: number): Promise<FormFacts> {
+  async remove(em: EntityManager, actor: Actor, id: number, version?: number): Promise<FormContent> {
     const { form, revision } = await this.lock(em, actor, id, version);
     form.deletedAt = this.clock.now();
     await em.flush();
@@ -74,8 +74,8 @@ export class FormEditsService {
 
   /** Locks and returns the form's row in the caller's transaction: no answer can arrive meanwhile. */
   private async lock(em: EntityManager, actor: Actor, id: number, version?: number): Promise<LockedForm> {
-    const known = await this.forms.lockForm(actor, id, em);
-    const form = known ? await em.findOne(SiteForm, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+    const isLocked = await this.forms.lockForm(actor, id, em);
+    const form = isLocked ? await em.findOne(SiteForm, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
     const revision =
       form === null ? null : await em.findOne(SiteFormRevision, { form: id, revision: form.revision });
     if (form === null || revision === null) throw formNotFound();
@@ -108,15 +108,15 @@ interface LockedForm {
   revision: SiteFormRevision;
 }
 
-function demandSound({ fields, status }: FormFacts): void {
+function demandSound({ fields, status }: FormContent): void {
   const problems = checkFormFields(fields, status);
   if (problems.length > 0) throw DomainError.fields(problems);
 }
 
-function fieldsOf({ title, description, status }: SiteForm, { fields }: SiteFormRevision): FormFacts {
+function fieldsOf({ title, description, status }: SiteForm, { fields }: SiteFormRevision): FormContent {
   return { title, description: description ?? null, status, fields };
 }
 
-function only<T extends object>(facts: T, keys: readonly (keyof T)[]): Partial<T> {
-  return Object.fromEntries(keys.map((key) => [key, facts[key]])) as Partial<T>;
+function only<T extends object>(source: T, keys: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<T>;
 }

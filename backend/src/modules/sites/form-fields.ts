@@ -1,10 +1,10 @@
 import { sortedFormFields, type FormField, type FormFieldType } from '@store/domain';
 import { textOf } from '../../platform/http/field-rules.js';
-import type { FormFacts } from './form-edits.service.js';
+import type { FormContent } from './form-edits.service.js';
 import type { CreateFormDto, SaveFormFieldDto, UpdateFormDto } from './dto/admin/form-input.dto.js';
 
 /** The form in a body. */
-export function newForm(input: CreateFormDto): FormFacts {
+export function newForm(input: CreateFormDto): FormContent {
   return {
     title: input.title.trim(),
     description: textOf(input.description) || null,
@@ -14,7 +14,7 @@ export function newForm(input: CreateFormDto): FormFacts {
 }
 
 /** Only the facts in the body. */
-export function changesOf(input: UpdateFormDto): Partial<FormFacts> {
+export function changesOf(input: UpdateFormDto): Partial<FormContent> {
   const { title, description, status, fields } = input;
   return {
     ...(title === undefined ? {} : { title: title.trim() }),

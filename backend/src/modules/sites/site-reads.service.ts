@@ -35,8 +35,8 @@ export class SiteReadsService {
   async listFor(actor: Actor, requested: { userId?: number; companyName?: string }): Promise<SiteDto[]> {
     const { userId = actor.id } = requested;
     const isForeign = userId !== actor.id && actor.role !== Role.Member;
-    const wanted = isForeign && (await this.isInCare(actor, userId)) ? userId : actor.id;
-    return (await this.sites.ofMember(wanted, requested.companyName?.trim() ?? '')).map(dated);
+    const ownerId = isForeign && (await this.isInCare(actor, userId)) ? userId : actor.id;
+    return (await this.sites.ofMember(ownerId, requested.companyName?.trim() ?? '')).map(dated);
   }
 
   /** A site that the actor may see; 404 for any other. */

@@ -26,13 +26,13 @@ export class SiteShippingService {
     const { address } = site;
     if (address === null) throw siteWithoutAddress();
     const book = await this.addresses.list(actor.id);
-    const known = book.find((entry) => isSamePlace(entry, address));
-    if (known !== undefined) return known;
+    const existing = book.find((entry) => isSameAddress(entry, address));
+    if (existing !== undefined) return existing;
     const label = Array.from(site.userSiteName).slice(0, LABEL_LENGTH).join('');
     return this.addresses.add(actor.id, { ...address, label });
   }
 }
 
-function isSamePlace(entry: AddressDto, address: SiteAddressDto): boolean {
+function isSameAddress(entry: AddressDto, address: SiteAddressDto): boolean {
   return COPIED.every((field) => (entry[field] ?? '') === (address[field] ?? ''));
 }

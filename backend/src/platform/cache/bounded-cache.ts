@@ -46,8 +46,8 @@ export class BoundedCache<T extends object> {
   /** The cached value, or the value of a running load, or else of this load. */
   async get(key: string, load: () => Promise<T>): Promise<T> {
     this.reads.reads += 1;
-    const known = this.entries.get(key) ?? this.loads.get(key);
-    if (known !== undefined) return known;
+    const cached = this.entries.get(key) ?? this.loads.get(key);
+    if (cached !== undefined) return cached;
     this.reads.misses += 1;
     const loading = load();
     this.loads.set(key, loading);

@@ -11,8 +11,8 @@ const byName = new Map<string, CacheReads>();
  * looks.
  */
 export function readsOf(name: string): CacheReads {
-  const known = byName.get(name);
-  if (known !== undefined) return known;
+  const counters = byName.get(name);
+  if (counters !== undefined) return counters;
   const counts = { reads: 0, misses: 0 };
   byName.set(name, counts);
   return counts;

@@ -60,8 +60,8 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
 
   /** Calls `listener` with the key of every notice of the topic; '*' means: clear everything. */
   on(topic: string, listener: Listener): void {
-    const known = this.listeners.get(topic) ?? new Set();
-    this.listeners.set(topic, known.add(listener));
+    const listeners = this.listeners.get(topic) ?? new Set();
+    this.listeners.set(topic, listeners.add(listener));
   }
 
   private async connect(failed: (error: unknown) => void = () => undefined): Promise<void> {

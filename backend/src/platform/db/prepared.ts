@@ -45,14 +45,14 @@ export function preparedStatement<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<unknown> | RawBuilder<unknown>,
   row?: (row: unknown) => Row,
 ): (db: Database, values: Values) => Promise<Row[]> {
-  let made: CompiledQuery | null = null;
+  let compiled: CompiledQuery | null = null;
   return async (db, values) => {
-    made ??= makeText(db, build, values);
-    const parameters = made.parameters.map((value) => {
+    compiled ??= makeText(db, build, values);
+    const parameters = compiled.parameters.map((value) => {
       const name = StandIn.nameOf(value);
       return name === undefined ? value : values[name as keyof Values];
     });
-    const { rows } = await db.executeQuery({ ...made, parameters });
+    const { rows } = await db.executeQuery({ ...compiled, parameters });
     return row === undefined ? (rows as Row[]) : rows.map(row);
   };
 }
@@ -69,14 +69,14 @@ export function preparedForms<Form, Values extends object, Row>(
   row: (row: unknown) => Row,
   isPlannedAnew: (form: Form) => boolean,
 ): (db: Database, form: Form, values: Values) => Promise<Row[]> {
-  const made = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
+  const statements = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
   return async (db, form, values) => {
     const key = JSON.stringify(form);
-    const known = made.get(key);
-    if (known !== undefined) return known(db, values);
-    if (made.size < MOST_FORMS && !isPlannedAnew(form)) {
+    const statement = statements.get(key);
+    if (statement !== undefined) return statement(db, values);
+    if (statements.size < MOST_FORMS && !isPlannedAnew(form)) {
       const statement = preparedStatement<Values, Row>((_db, standIns) => build(form, standIns), row);
-      made.set(key, statement);
+      statements.set(key, statement);
       return statement(db, values);
     }
     const { rows } = await db.executeQuery(build(form, values).compile(db));
@@ -113,11 +113,11 @@ function makeText<Values extends object>(
   values: Values,
 ): CompiledQuery {
   const standIns = Object.fromEntries(Object.keys(values).map((name) => [name, new StandIn(name)]));
-  const made = build(db, standIns as Values).compile(db);
+  const compiled = build(db, standIns as Values).compile(db);
   // A property of a placeholder, or a missing value.
-  if (made.parameters.includes(undefined)) refuse('a part of a value');
-  if (!names.has(made.sql) && names.size < MOST) rename(made.sql);
-  return made;
+  if (compiled.parameters.includes(undefined)) refuse('a part of a value');
+  if (!names.has(compiled.sql) && names.size < MOST) rename(compiled.sql);
+  return compiled;
 }
 
 /**

@@ -15,18 +15,18 @@ export class RowChangeWaiter {
   async until<T>(
     id: number,
     timeoutMs: number,
-    row: { read: () => Promise<T>; enough: (found: T) => boolean },
+    row: { read: () => Promise<T>; enough: (value: T) => boolean },
   ): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const change = this.change(String(id), deadline - Date.now());
-      const found = await row.read().catch((error: unknown) => {
+      const value = await row.read().catch((error: unknown) => {
         change.cancel();
         throw error;
       });
-      if (row.enough(found) || Date.now() >= deadline) {
+      if (row.enough(value) || Date.now() >= deadline) {
         change.cancel();
-        return found;
+        return value;
       }
       await change.arrived;
     }

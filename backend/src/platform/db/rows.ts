@@ -42,7 +42,7 @@ export const moment = z.pipe(
 );
 
 /** One of these texts. */
-export const oneOf = <const Word extends string>(words: readonly Word[]) => z.enum(words);
+export const oneOf = <const Word extends string>(values: readonly Word[]) => z.enum(values);
 
 export const nullable = z.nullable;
 

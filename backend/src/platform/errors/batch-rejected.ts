@@ -14,12 +14,12 @@ export class BatchRejected extends Error {
 /** Decides every item; a DomainError refuses only its own item. Throws BatchRejected if any was refused. */
 export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R[] {
   const reasons = new Map<number, DomainError>();
-  const decided = items.flatMap((item, place) => {
+  const decided = items.flatMap((item, index) => {
     try {
       return [decide(item)];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      reasons.set(place, error);
+      reasons.set(index, error);
       return [];
     }
   });

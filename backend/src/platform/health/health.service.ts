@@ -82,11 +82,11 @@ function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
 
 /** A check that takes too long counts as a failure. */
 async function inTime(probe: () => Promise<WriteProblem>): Promise<WriteProblem> {
-  let found: WriteProblem = 'refused';
+  let problem: WriteProblem = 'refused';
   await answers(async () => {
-    found = await probe();
+    problem = await probe();
   });
-  return found;
+  return problem;
 }
 
 function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {

@@ -12,7 +12,7 @@ export type WriteProblem = 'disk-full' | 'read-only' | 'refused' | null;
 /** Checks whether the database and the folder for files accept writes. */
 @Injectable()
 export class WriteProbe {
-  private readonly probes = new Map<string, { at: number; found: Promise<WriteProblem> }>();
+  private readonly probes = new Map<string, { at: number; problem: Promise<WriteProblem> }>();
 
   constructor(
     private readonly health: HealthRepository,
@@ -32,10 +32,10 @@ export class WriteProbe {
   private fresh(name: string, look: () => Promise<WriteProblem>): Promise<WriteProblem> {
     const last = this.probes.get(name);
     if (last !== undefined && performance.now() - last.at < this.environment.HEALTH_PROBE_FRESH_MS)
-      return last.found;
-    const found = look().catch(problemOf);
-    this.probes.set(name, { at: performance.now(), found });
-    return found;
+      return last.problem;
+    const problem = look().catch(problemOf);
+    this.probes.set(name, { at: performance.now(), problem });
+    return problem;
   }
 
   private async intoDatabase(): Promise<WriteProblem> {

@@ -6,7 +6,7 @@ import { traceIdOf } from '../telemetry/telemetry.js';
 import { TRACE_HEADER } from './trace-header.js';
 
 /** Errors by which Node refuses input before there is a request: status and code by the error's name. */
-const KNOWN: Readonly<Record<string, [number, PlainMessageCode]>> = {
+const ANSWERS: Readonly<Record<string, [number, PlainMessageCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
 };
@@ -17,7 +17,7 @@ const OTHERWISE: [number, PlainMessageCode] = [400, 'BAD_REQUEST'];
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, code] = KNOWN[error.code ?? ''] ?? OTHERWISE;
+  const [status, code] = ANSWERS[error.code ?? ''] ?? OTHERWISE;
   const body = JSON.stringify({ code, success: false, message: messageFor(code), data: null });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -19,7 +19,7 @@ export function composeTexts(app: NestFastifyApplication): void {
 export function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
   if (Array.isArray(value)) {
-    for (const [place, element] of value.entries()) value[place] = composed(element);
+    for (const [index, element] of value.entries()) value[index] = composed(element);
     return value;
   }
   if (!isObject(value) || Buffer.isBuffer(value)) return value;

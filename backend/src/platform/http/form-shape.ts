@@ -27,8 +27,8 @@ type FormShape = ReadonlyMap<string, FieldShape>;
 const shapes = new WeakMap<Type<unknown>, FormShape>();
 
 function shapeOf(form: Type<unknown>): FormShape {
-  const known = shapes.get(form);
-  if (known !== undefined) return known;
+  const cached = shapes.get(form);
+  if (cached !== undefined) return cached;
   const shape = readShape(form);
   shapes.set(form, shape);
   return shape;
@@ -60,8 +60,8 @@ function readShape(form: Type<unknown>): FormShape {
 
 /** The class in `@Type(() => …)`; without it nested objects are not validated as one. */
 export function nestedForm(form: Type<unknown>, property: string): Type<unknown> | null {
-  const made = (plainToInstance(form, { [property]: {} }) as Record<string, unknown>)[property];
-  const type = typeof made === 'object' && made !== null ? made.constructor : Object;
+  const nested = (plainToInstance(form, { [property]: {} }) as Record<string, unknown>)[property];
+  const type = typeof nested === 'object' && nested !== null ? nested.constructor : Object;
   return type === Object ? null : (type as Type<unknown>);
 }
 
@@ -107,8 +107,8 @@ function countFields(
     const nested = field.nested;
     if (isObject(inside)) countFields(inside, nested, `${path}.`, unknown);
     if (!Array.isArray(inside)) continue;
-    for (const [place, element] of inside.entries()) {
-      if (isObject(element)) countFields(element, nested, `${path}.${place}.`, unknown);
+    for (const [index, element] of inside.entries()) {
+      if (isObject(element)) countFields(element, nested, `${path}.${index}.`, unknown);
     }
   }
 }
@@ -118,22 +118,22 @@ function countFields(
  * lists instead of a list.
  */
 export function misshapen(value: object, form: Type<unknown>, prefix = ''): FieldError[] {
-  const found: FieldError[] = [];
+  const errors: FieldError[] = [];
   for (const [key, { nested, isList }] of shapeOf(form)) {
     const inside = (value as Record<string, unknown>)[key];
     if (nested === null || typeof inside !== 'object' || inside === null) continue;
     const path = `${prefix}${key}`;
     if (Array.isArray(inside) !== isList) {
-      found.push(error(path, 'VALIDATION_FAILED'));
+      errors.push(error(path, 'VALIDATION_FAILED'));
       continue;
     }
-    for (const [place, element] of [inside].flat().entries()) {
-      const name = isList ? `${path}.${place}` : path;
-      if (isObject(element)) found.push(...misshapen(element, nested, `${name}.`));
-      else found.push(error(name, 'VALIDATION_FAILED'));
+    for (const [index, element] of [inside].flat().entries()) {
+      const name = isList ? `${path}.${index}` : path;
+      if (isObject(element)) errors.push(...misshapen(element, nested, `${name}.`));
+      else errors.push(error(name, 'VALIDATION_FAILED'));
     }
   }
-  return found;
+  return errors;
 }
 
 const LOOKED_UP_KEY = 'store:looked-up';
@@ -159,14 +159,14 @@ export function storedFields(value: Record<string, unknown>, form: Type<unknown>
 export function unstorable(value: unknown, path = ''): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [error(path, 'VALIDATION_FAILED')];
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
-  const found: FieldError[] = [];
+  const errors: FieldError[] = [];
   for (const [key, inside] of Object.entries(value)) {
     const name = path === '' ? key : `${path}.${key}`;
-    if (isStorable(key)) found.push(...unstorable(inside, name));
-    else found.push(error(path, 'VALIDATION_FAILED'));
-    if (found.length >= MAX_REPORTED) break;
+    if (isStorable(key)) errors.push(...unstorable(inside, name));
+    else errors.push(error(path, 'VALIDATION_FAILED'));
+    if (errors.length >= MAX_REPORTED) break;
   }
-  return found;
+  return errors;
 }
 
 /** With the `u` flag, only unpaired surrogates match. */

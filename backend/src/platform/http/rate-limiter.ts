@@ -17,11 +17,11 @@ const COUNT_ONLY: IRateLimiterOptions = { keyPrefix: 'store:attempts', points: 1
  * dropped.
  */
 export class BoundedRateLimiterMemory extends RateLimiterMemory {
-  private readonly known: LRUCache<string, true>;
+  private readonly seen: LRUCache<string, true>;
 
   constructor(options: IRateLimiterOptions = COUNT_ONLY, maxKeys = 50_000) {
     super(options);
-    this.known = new LRUCache({
+    this.seen = new LRUCache({
       max: maxKeys,
       dispose: (_, key, reason) => {
         if (reason === 'evict') void super.delete(key);
@@ -30,12 +30,12 @@ export class BoundedRateLimiterMemory extends RateLimiterMemory {
   }
 
   override penalty(key: string, points?: number, options?: object): Promise<RateLimiterRes> {
-    this.known.set(key, true);
+    this.seen.set(key, true);
     return super.penalty(key, points, options);
   }
 
   override delete(key: string): Promise<boolean> {
-    this.known.delete(key);
+    this.seen.delete(key);
     return super.delete(key);
   }
 }

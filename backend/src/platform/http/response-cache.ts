@@ -114,10 +114,10 @@ export class ResponseCache {
 
   /** The cached response for the address, else a load whose result is cached for it. */
   async get(address: string, load: () => Promise<LoadedResponse>): Promise<CachedResponse> {
-    const known = this.entries.get(address);
-    if (known !== undefined) {
+    const cached = this.entries.get(address);
+    if (cached !== undefined) {
       this.reads.reads += 1;
-      return known;
+      return cached;
     }
     const response = await this.answer(address, load);
     this.keep(address, response);

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { inPaperFonts, PDF_FONTS } from './pdf-fonts.js';
+import { inPdfFonts, PDF_FONTS } from './pdf-fonts.js';
 
 export { PDF_FONT } from './pdf-fonts.js';
 
@@ -13,4 +13,4 @@ pdfmake.setLocalAccessPolicy((path) => FILES.has(path));
 
 /** Renders a document; only for rendering threads, because it is CPU-bound. */
 export const drawPdf = (definition: TDocumentDefinitions): Promise<Buffer> =>
-  pdfmake.createPdf(inPaperFonts(definition)).getBuffer();
+  pdfmake.createPdf(inPdfFonts(definition)).getBuffer();

@@ -31,8 +31,8 @@ const opened = new Map<string, Font>();
 
 /** Opened with the first character that needs it. */
 function fontOf(name: keyof typeof PDF_FONTS): Font {
-  const known = opened.get(name);
-  if (known !== undefined) return known;
+  const cached = opened.get(name);
+  if (cached !== undefined) return cached;
   const font = openSync(PDF_FONTS[name].normal);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
   opened.set(name, font);
@@ -111,7 +111,7 @@ function fittedNode(node: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The document with fonts for all its characters: Hanja from the second font, missing ones as numbers. */
-export const inPaperFonts = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
+export const inPdfFonts = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
   ...definition,
   ...fittedNode({ ...definition }),
 });

@@ -20,7 +20,7 @@ export const GRID: CustomTableLayout = {
 };
 
 /** A person's text; a long word is broken at the line's end instead of widening the page. */
-export function words(text: string): ContentText {
+export function pdfText(text: string): ContentText {
   return { text, wordBreak: /[^\s가-힣]{16,}/.test(text) ? 'break-all' : 'normal' };
 }
 

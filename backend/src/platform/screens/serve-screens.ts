@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const IMMUTABLE = { immutable: true, maxAge: '365d' };
 
 /** Topics of changes that public pages show, besides the catalogue. */
-const SHOWN = ['content', 'company'];
+const PRELOADED = ['content', 'company'];
 
 interface Screens {
   storefront: Buffer | null;
@@ -52,7 +52,7 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   const call = inProcess(server, responses);
   const renderer =
     shell === null ? null : new PageRenderer(storefront, shell, environment.PUBLIC_URL, call, responses);
-  for (const topic of SHOWN) app.get(Notifications).on(topic, () => responses.clear());
+  for (const topic of PRELOADED) app.get(Notifications).on(topic, () => responses.clear());
   const screens = { storefront: bytesOf(shell), console: bytesOf(readShell(console_)), renderer, responses };
   server.get('/*', (request, reply) => sendPage(request, reply, screens));
   await server.register((scope, _options, done) => {
@@ -89,8 +89,8 @@ function inProcess(server: FastifyInstance, responses: ResponseCache): typeof fe
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const url = pathname + search;
-    const known = responses.find(url);
-    if (known !== undefined) return new Response(new Uint8Array(known.body), { headers: JSON_HEADERS });
+    const response = responses.find(url);
+    if (response !== undefined) return new Response(new Uint8Array(response.body), { headers: JSON_HEADERS });
     const answer = await server.inject({ method: 'GET', url });
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,

@@ -40,9 +40,9 @@ export function frameOf(shell: string, dist: string): PageFrame {
 }
 
 function divided(text: string, mark: RegExp): [string, string] {
-  const found = mark.exec(text);
-  if (found === null) throw new Error(`index.html has no ${mark.source}`);
-  return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+  const match = mark.exec(text);
+  if (match === null) throw new Error(`index.html has no ${mark.source}`);
+  return [text.slice(0, match.index), text.slice(match.index + match[0].length)];
 }
 
 /** A page's content with the data with which the browser continues. */

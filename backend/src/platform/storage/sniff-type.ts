@@ -8,6 +8,6 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** Media type detected from the file's bytes; null without a known signature (text, HTML, SVG, scripts …). */
 export async function sniffType(path: string): Promise<string | null> {
-  const found = await fileTypeFromFile(path);
-  return found === undefined ? null : (SAME[found.mime] ?? found.mime);
+  const type = await fileTypeFromFile(path);
+  return type === undefined ? null : (SAME[type.mime] ?? type.mime);
 }

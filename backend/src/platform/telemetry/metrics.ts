@@ -57,12 +57,12 @@ export function gauge(
   labels: string[] = [],
   collect?: () => void,
 ): Gauge {
-  const made = new Gauge({
+  const created = new Gauge({
     ...named({ name, unit, labels }, help),
     ...(collect === undefined ? {} : { collect }),
   });
-  made.remove({});
-  return made;
+  created.remove({});
+  return created;
 }
 
 /** Not sent by OTLP, where each delivery names its resource. */

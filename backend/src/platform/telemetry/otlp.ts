@@ -107,8 +107,8 @@ class RegistryProducer implements MetricProducer {
 
   async collect(): Promise<CollectionResult> {
     const endTime = millisToHrTime(Date.now());
-    const found = await register.getMetricsAsJSON();
-    const metrics = found.flatMap((metric): MetricData[] => {
+    const registered = await register.getMetricsAsJSON();
+    const metrics = registered.flatMap((metric): MetricData[] => {
       const otlp = OTLP_NAMES.get(metric.name);
       if (otlp === undefined || metric.values.length === 0) return [];
       const { name, unit, labels } = otlp;
@@ -152,7 +152,7 @@ interface HistogramValue {
 
 /** prom-client lists each bucket with all below it, then sum and count; OpenTelemetry wants each bucket by itself. */
 function histogramsOf(values: readonly HistogramValue[]): { labels: Labels; value: Histogram }[] {
-  const found: { labels: Labels; value: Histogram }[] = [];
+  const histograms: { labels: Labels; value: Histogram }[] = [];
   let boundaries: number[] = [];
   let below: number[] = [];
   let sum = 0;
@@ -163,11 +163,11 @@ function histogramsOf(values: readonly HistogramValue[]): { labels: Labels; valu
     } else if (metricName.endsWith('_sum')) sum = value;
     else {
       const counts = below.map((total, i) => total - (below[i - 1] ?? 0));
-      found.push({ labels, value: { count: value, sum, buckets: { boundaries, counts } } });
+      histograms.push({ labels, value: { count: value, sum, buckets: { boundaries, counts } } });
       [boundaries, below] = [[], []];
     }
   }
-  return found;
+  return histograms;
 }
 
 /** A receiver that does not answer disturbs nothing, and fills no log. */

@@ -129,8 +129,8 @@ const named = new WeakMap<object, string>();
 export function traceIdOf(request: Traced): string {
   const current = currentStep()?.trace_id;
   if (current !== undefined) return current;
-  const known = named.get(request);
-  if (known !== undefined) return known;
+  const traceId = named.get(request);
+  if (traceId !== undefined) return traceId;
   const { traceparent } = request.headers;
   const sent = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined;
   const id = sent === undefined || sent === NO_TRACE ? randomBytes(16).toString('hex') : sent;

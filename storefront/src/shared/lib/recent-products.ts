@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { RECENT_PRODUCTS_SHOWN, RECENT_PRODUCTS_STORED } from '@store/domain';
+import { RECENT_PRODUCTS, RECENT_PRODUCTS_STORED } from '@store/domain';
 import { deviceStorage } from '@store/openapi/session';
 
 const KEY = 'recent_products';
@@ -35,7 +35,7 @@ export function useRecentProducts(except: number | null = null): number[] {
     () =>
       parseRecent(text)
         .filter((id) => id !== except)
-        .slice(0, RECENT_PRODUCTS_SHOWN),
+        .slice(0, RECENT_PRODUCTS),
     [text, except],
   );
 }

@@ -1,4 +1,4 @@
-import { ESTIMATE_LIMITS, FILE_MAX_BYTES, messageFor, PRINT_ROOM_LIMITS } from '@store/domain';
+import { ESTIMATE_LIMITS, FILE_MAX_BYTES, messageFor, PROOF_LIMITS } from '@store/domain';
 
 const MEGABYTES = FILE_MAX_BYTES / (1024 * 1024);
 
@@ -23,7 +23,7 @@ export const ESTIMATE_UPLOADS: UploadRules = {
 
 /** Files of a comment in the proof room. */
 export const PROOF_COMMENT_UPLOADS: UploadRules = {
-  most: PRINT_ROOM_LIMITS.commentFiles,
+  most: PROOF_LIMITS.commentFiles,
   accept: '.pdf,.png,.jpg,.jpeg',
   endings: /\.(pdf|png|jpe?g)$/i,
   types: 'PDF, PNG, JPG',

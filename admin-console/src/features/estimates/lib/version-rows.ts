@@ -3,7 +3,7 @@ import {
   formatCount,
   formatWon,
   type ComparedLineField,
-  type ComparedPaperField,
+  type ComparedTermField,
   type LineComparison,
 } from '@store/domain';
 import type { Version } from '../api/estimates';
@@ -72,7 +72,7 @@ function lineRow(row: LineComparison<Line>, index: number): LineRow {
   };
 }
 
-const TERMS: readonly [ComparedPaperField, string, (version: Version) => string][] = [
+const TERMS: readonly [ComparedTermField, string, (version: Version) => string][] = [
   ['discountAmount', '할인', ({ discountAmount }) => formatWon(0 - discountAmount)],
   ['shippingFee', '배송비', ({ shippingFee }) => formatWon(shippingFee)],
   ['totalAmount', '합계 (부가세 포함)', ({ totalAmount }) => formatWon(totalAmount)],

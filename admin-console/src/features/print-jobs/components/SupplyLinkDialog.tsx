@@ -1,6 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateKst, isEmail, PRINT_ROOM_LIMITS } from '@store/domain';
+import { formatDateKst, isEmail, PROOF_LIMITS } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { useCreateSupplyLink } from '../api/room';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
@@ -64,7 +64,7 @@ interface LinkFormProps {
 function LinkForm({ count, isSending, problem, onSubmit, onClose }: LinkFormProps) {
   const [person, setPerson] = useState('');
   const [contact, setContact] = useState('');
-  const [days, setDays] = useState<number>(PRINT_ROOM_LIMITS.supplyDaysDefault);
+  const [days, setDays] = useState<number>(PROOF_LIMITS.supplyDaysDefault);
   const submit = (): void => {
     const to = contact.trim();
     onSubmit({
@@ -89,7 +89,7 @@ function LinkForm({ count, isSending, problem, onSubmit, onClose }: LinkFormProp
         <TextInput
           label="제작처 이름"
           required
-          maxLength={PRINT_ROOM_LIMITS.person}
+          maxLength={PROOF_LIMITS.person}
           value={person}
           onChange={(event) => setPerson(event.currentTarget.value)}
           data-autofocus
@@ -104,7 +104,7 @@ function LinkForm({ count, isSending, problem, onSubmit, onClose }: LinkFormProp
         <NumberInput
           label="사용 기간 (일)"
           min={1}
-          max={PRINT_ROOM_LIMITS.supplyDays}
+          max={PROOF_LIMITS.supplyDays}
           allowDecimal={false}
           clampBehavior="strict"
           hideControls

@@ -102,7 +102,7 @@ export class AdminOrderEvidenceController {
     @Param('id', IdPipe) id: number,
     @Body() form: ManualTaxDocumentDto,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    const made = await this.operator.manual({ actor, origin }, id, form);
-    return new Answer(await this.service.find(made), { message: messageFor('TAX_DOC_DONE') });
+    const created = await this.operator.manual({ actor, origin }, id, form);
+    return new Answer(await this.service.find(created), { message: messageFor('TAX_DOC_DONE') });
   }
 }

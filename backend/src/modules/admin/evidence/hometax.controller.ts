@@ -61,9 +61,9 @@ export class HometaxController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const operator = { actor, origin };
-    const made = await (file === undefined
+    const exported = await (file === undefined
       ? this.service.make(operator)
       : this.service.again(operator, file));
-    await sendExport(reply, made);
+    await sendExport(reply, exported);
   }
 }

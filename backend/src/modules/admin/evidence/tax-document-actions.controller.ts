@@ -212,8 +212,8 @@ export class TaxDocumentActionsController {
     @Param('id', IdPipe) id: number,
     @Body() form: AmendTaxDocumentDto,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    const made = await this.operator.amend({ actor, origin }, id, form);
-    return new Answer(await this.service.find(made), { message: messageFor('TAX_DOC_AMENDED') });
+    const amendment = await this.operator.amend({ actor, origin }, id, form);
+    return new Answer(await this.service.find(amendment), { message: messageFor('TAX_DOC_AMENDED') });
   }
 
   @Post('admin/evidence/:id/corrections/:correctionId/answer')

@@ -164,7 +164,7 @@ export class OperationsRepository {
    */
   taxDocumentsByState(today: string): Promise<WorkInState<TaxDocumentState>[]> {
     const unsettled = sql.join(literals(TAX_STATES_UNSETTLED));
-    const askedAt = sql`(select max(e.created_at) from tax_document_events e where e.document_id = d.id
+    const sentAt = sql`(select max(e.created_at) from tax_document_events e where e.document_id = d.id
       and e.to_state in (${unsettled}) and e.from_state not in (${unsettled}))`;
     return databaseOf(this.em)
       .selectFrom('tax_documents as d')
@@ -172,7 +172,7 @@ export class OperationsRepository {
       .groupBy('d.state')
       .select(['d.state', counted.as('count')])
       .select(
-        sql<string>`min(coalesce(case when d.state in (${unsettled}) then ${askedAt} end, d.created_at))`.as(
+        sql<string>`min(coalesce(case when d.state in (${unsettled}) then ${sentAt} end, d.created_at))`.as(
           'since',
         ),
       )

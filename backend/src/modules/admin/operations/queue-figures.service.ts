@@ -53,13 +53,13 @@ export class QueueFigures {
 
   /** Jobs that failed finally; at most so many of each queue. */
   async failed(most: number): Promise<{ queue: QueueName; job: Job }[]> {
-    const found = await Promise.all(
+    const byQueue = await Promise.all(
       [...this.queues].map(async ([name, queue]) => {
         const jobs = (await queue.getFailed(0, most - 1)) as Job[];
         return jobs.map((job) => ({ queue: name, job }));
       }),
     );
-    return found.flat();
+    return byQueue.flat();
   }
 
   /** One job; undefined if queue or job does not exist. */

@@ -62,9 +62,9 @@ export class AdminSecurityController {
   async saveStaffPolicy(
     @CurrentSession() actor: SessionActor,
     @Origin() origin: RequestOrigin,
-    @Body() { version, ...wanted }: SaveStaffPolicyDto,
+    @Body() { version, ...requested }: SaveStaffPolicyDto,
   ): Promise<Answer<StaffPolicyDto>> {
-    const saved = await this.policy.save({ actor, origin }, wanted, version);
+    const saved = await this.policy.save({ actor, origin }, requested, version);
     return new Answer({ ...saved, yourAddress: origin.ip }, { message: messageFor('STAFF_POLICY_SAVED') });
   }
 

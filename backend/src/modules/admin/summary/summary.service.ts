@@ -81,7 +81,7 @@ function assemble(today: string, figures: Figures, days: DayFigures[]): Omit<Sum
 const salesOf = ({ date, orders, sales }: DayFigures): SalesDayDto => ({ date, orders, sales });
 
 function compared(days: DayFigures[], daysAgo: number, newMembers: number): ComparedDayDto {
-  const found = days.at(-1 - daysAgo);
-  if (found === undefined) throw new Error(`the summary has no day ${daysAgo} days ago`);
-  return { ...found, newMembers };
+  const day = days.at(-1 - daysAgo);
+  if (day === undefined) throw new Error(`the summary has no day ${daysAgo} days ago`);
+  return { ...day, newMembers };
 }

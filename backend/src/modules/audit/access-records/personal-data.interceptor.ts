@@ -59,10 +59,10 @@ export class PersonalDataInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (value: unknown) => {
         const data = value instanceof Answer ? (value.data as unknown) : value;
-        const found = rowsOf(data);
-        const ids = idsOf(found, declared.idField ?? 'id');
+        const subjects = rowsOf(data);
+        const ids = idsOf(subjects, declared.idField ?? 'id');
         const subjectIds = ids.length === 0 ? target : ids;
-        await this.recorder.record({ ...entry, subjectIds, subjectCount: found.length });
+        await this.recorder.record({ ...entry, subjectIds, subjectCount: subjects.length });
         if (cover !== null) coverFields(data, cover);
         return value;
       }),
@@ -76,9 +76,9 @@ function coverOf(
   { masked: fields }: PersonalDataUse,
 ): Readonly<Record<string, MaskKind>> | null {
   if (fields === undefined || query['masked'] === undefined) return null;
-  const wanted = query['masked'] === 'true';
+  const isMasked = query['masked'] === 'true';
   delete query['masked'];
-  return wanted ? fields : null;
+  return isMasked ? fields : null;
 }
 
 function entryOf(

@@ -25,7 +25,7 @@ import {
 /** The cached calendar is trusted for this long, in case a notice is lost. */
 const TTL_MS = 60_000;
 
-interface Known {
+interface CachedCalendar {
   calendar: BusinessCalendar;
   answer: CachedResponse;
   year: number;
@@ -35,7 +35,7 @@ interface Known {
 /** Business days: each process caches the calendar until a notice says that it has changed. */
 @Injectable()
 export class CalendarService {
-  private known: Known | null = null;
+  private cached: CachedCalendar | null = null;
   private generation = 0;
 
   constructor(
@@ -59,20 +59,20 @@ export class CalendarService {
 
   /** A year for the console; always read from the database. */
   async year(year: number): Promise<HolidayYearDto> {
-    const [days, known] = await Promise.all([this.holidays.ofYear(year), this.holidays.days(year)]);
+    const [days, stored] = await Promise.all([this.holidays.ofYear(year), this.holidays.days(year)]);
     return {
       year,
       days: days.map(viewHoliday),
-      years: [...known.years],
-      nextYearMissing: isNextYearMissing(this.clock.now(), businessCalendar(known)),
+      years: [...stored.years],
+      nextYearMissing: isNextYearMissing(this.clock.now(), businessCalendar(stored)),
     };
   }
 
   /** Entries for one day. HOLIDAY_NOT_FOUND if there are none. */
   async day(day: string): Promise<HolidayDto[]> {
-    const found = (await this.holidays.ofYear(Number(day.slice(0, 4)))).filter((one) => one.day === day);
-    if (found.length === 0) throw holidayNotFound();
-    return found.map(viewHoliday);
+    const entries = (await this.holidays.ofYear(Number(day.slice(0, 4)))).filter((one) => one.day === day);
+    if (entries.length === 0) throw holidayNotFound();
+    return entries.map(viewHoliday);
   }
 
   /**
@@ -84,7 +84,7 @@ export class CalendarService {
     day: string,
     { kind, name, reason }: { kind: HolidayKind; name: string; reason: string },
   ): Promise<void> {
-    const words = reasonOf(reason);
+    const trimmed = reasonOf(reason);
     await this.audit.change(operator, async (em) => {
       const before = await this.holidays.lock(em, day);
       if (kind === 'public' && before.some((one) => one.kind === 'public' && one.source !== CONSOLE_SOURCE))
@@ -96,7 +96,7 @@ export class CalendarService {
         targetType: 'holiday',
         targetId: day,
         before: ownOf(before),
-        after: { ...after, reason: words },
+        after: { ...after, reason: trimmed },
       };
       return { result: null, audit };
     });
@@ -105,7 +105,7 @@ export class CalendarService {
 
   /** Removes the console's entry for a day. HOLIDAY_NOT_FOUND if there is none. */
   async remove(operator: Operator, day: string, reason: string): Promise<void> {
-    const words = reasonOf(reason);
+    const trimmed = reasonOf(reason);
     await this.audit.change(operator, async (em) => {
       const before = ownOf(await this.holidays.lock(em, day));
       if (before === null) throw holidayNotFound();
@@ -115,16 +115,17 @@ export class CalendarService {
         targetType: 'holiday',
         targetId: day,
         before,
-        after: { reason: words },
+        after: { reason: trimmed },
       };
       return { result: null, audit };
     });
     this.forget();
   }
 
-  private async load(): Promise<Known> {
+  private async load(): Promise<CachedCalendar> {
     const year = Number(kstDate(this.clock.now()).slice(0, 4));
-    if (this.known !== null && this.known.until > Date.now() && this.known.year === year) return this.known;
+    if (this.cached !== null && this.cached.until > Date.now() && this.cached.year === year)
+      return this.cached;
     const { generation } = this;
     const days = await this.holidays.days(year);
     const loaded = {
@@ -134,20 +135,20 @@ export class CalendarService {
       until: Date.now() + TTL_MS,
     };
     // After a change meanwhile this answer is out of date already.
-    if (generation === this.generation) this.known = loaded;
+    if (generation === this.generation) this.cached = loaded;
     return loaded;
   }
 
   private forget(): void {
     this.generation += 1;
-    this.known = null;
+    this.cached = null;
   }
 }
 
 function reasonOf(reason: string): string {
-  const words = reason.trim();
-  if (Array.from(words).length < PRINT_REASON_MIN_LENGTH) throw reasonRequired();
-  return words;
+  const text = reason.trim();
+  if (Array.from(text).length < PRINT_REASON_MIN_LENGTH) throw reasonRequired();
+  return text;
 }
 
 /** The console's entry for a day; null without one. */

@@ -53,12 +53,12 @@ export class HolidaysRepository {
   }
 
   /** Entries for a day; locked, so that two operators decide one after the other. */
-  async lock(em: EntityManager, wanted: string): Promise<StoredHoliday[]> {
+  async lock(em: EntityManager, date: string): Promise<StoredHoliday[]> {
     // A day without rows has nothing to lock: the lock uses a hash of its date.
-    await sql`select pg_advisory_xact_lock(hashtext('holidays'), (${wanted}::date - date '2000-01-01'))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtext('holidays'), (${date}::date - date '2000-01-01'))`.execute(
       databaseOf(em),
     );
-    return this.select(em).where('day', '=', wanted).execute();
+    return this.select(em).where('day', '=', date).execute();
   }
 
   /** Writes the console's entry for a day and replaces the former one. */

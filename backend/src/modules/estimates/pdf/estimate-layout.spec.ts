@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
+import { EXAMPLE_COMPANY, estimateAmounts, koreanAmount } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { EstimatePdfData } from './pdf-data.js';
 import { pdfLayout } from '../../../platform/pdf/pdf-layout.js';
@@ -33,7 +33,7 @@ function fieldsOf(lines: ReturnType<typeof linesOf>, more: Partial<Fields> = {})
     versionNo: 2,
     day: '2026-11-21',
     validUntil: '2026-12-05',
-    supplier: COMPANY_FACTS,
+    supplier: EXAMPLE_COMPANY,
     recipient: { company: '해랑호텔', name: '최유진' },
     contact: '이매니저',
     leadTime: '14일',
@@ -71,7 +71,7 @@ describe('a 견적서', () => {
       '2026.11.21',
       '2026.12.05',
       '123-45-67891',
-      COMPANY_FACTS.representative,
+      EXAMPLE_COMPANY.representative,
       '(인)',
       koreanAmount(fields.totalAmount).replace(/\s/g, ''),
       '1/1',

@@ -1,7 +1,7 @@
 import { formatCount } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { PDF_FONT } from '../../../platform/pdf/draw-pdf.js';
-import { GRID, INK, label, words } from '../../../platform/pdf/pdf-style.js';
+import { GRID, INK, label, pdfText } from '../../../platform/pdf/pdf-style.js';
 import { headBlock, termsBlock, titleBlock, totalBlock } from './pdf-blocks.js';
 import type { EstimatePdfData } from './pdf-data.js';
 import { pdfRows, type EstimatePdfRow } from './pdf-rows.js';
@@ -88,8 +88,8 @@ function linesBlock(data: EstimatePdfData): Content {
 }
 
 function cells(row: EstimatePdfRow): TableCell[] {
-  const name: Content[] = [{ ...words(row.name), margin: [row.indented ? 8 : 0, 0, 0, 0] }];
-  if (row.detail !== '') name.push({ ...words(row.detail), fontSize: 7, color: '#52606d' });
+  const name: Content[] = [{ ...pdfText(row.name), margin: [row.indented ? 8 : 0, 0, 0, 0] }];
+  if (row.detail !== '') name.push({ ...pdfText(row.detail), fontSize: 7, color: '#52606d' });
   return [
     { text: row.no === null ? '' : String(row.no), alignment: 'center' },
     { stack: name },
@@ -98,6 +98,6 @@ function cells(row: EstimatePdfRow): TableCell[] {
     won(row.suppliedAmount),
     won(row.vat),
     won(row.amount),
-    { ...words(row.note), fontSize: 7 },
+    { ...pdfText(row.note), fontSize: 7 },
   ];
 }

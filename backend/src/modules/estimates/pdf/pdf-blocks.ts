@@ -1,7 +1,7 @@
 import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { EstimatePdfData } from './pdf-data.js';
-import { GRID, label, SHADE, words } from '../../../platform/pdf/pdf-style.js';
+import { GRID, label, SHADE, pdfText } from '../../../platform/pdf/pdf-style.js';
 
 /** Characters. */
 const LONG_NOTE = 800;
@@ -50,7 +50,7 @@ function recipientBlock(data: EstimatePdfData): Content {
     {
       text: [
         { text: '수신  ', fontSize: 9 },
-        { ...words(to), bold: true },
+        { ...pdfText(to), bold: true },
       ],
       fontSize: 12,
       margin: [0, 0, 0, 6],
@@ -58,7 +58,7 @@ function recipientBlock(data: EstimatePdfData): Content {
     {
       table: {
         widths: [48, '*'],
-        body: rows.map(([key, value]) => [{ text: key, color: '#52606d' }, words(value)]),
+        body: rows.map(([key, value]) => [{ text: key, color: '#52606d' }, pdfText(value)]),
       },
       layout: NO_RULES,
     },
@@ -174,7 +174,7 @@ export function termsBlock(data: EstimatePdfData): Content {
   return {
     stack: [
       {
-        table: { widths: [64, '*'], body: rows.map(([key, value]) => [label(key), words(value)]) },
+        table: { widths: [64, '*'], body: rows.map(([key, value]) => [label(key), pdfText(value)]) },
         layout: GRID,
       },
     ],

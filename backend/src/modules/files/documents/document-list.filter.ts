@@ -37,8 +37,8 @@ export function matching({ kind, q }: DocumentFilter): Expression<SqlBool> {
     // Numbers are stored as digits: 120-81 finds 12081.
     const digits = normalizeBusinessNumber(q);
     const byNumber = digits.length >= MIN_DIGITS ? [row('d.biz_reg_no', 'like', `%${digits}%`)] : [];
-    const byWords = SEARCHED.map((column) => row(column, 'ilike', containing(q)));
-    conditions.push(row.or([...byWords, ...byNumber]));
+    const bySearch = SEARCHED.map((column) => row(column, 'ilike', containing(q)));
+    conditions.push(row.or([...bySearch, ...byNumber]));
   }
   return row.and(conditions);
 }

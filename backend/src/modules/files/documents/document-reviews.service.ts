@@ -32,16 +32,16 @@ function reviewNotice(
   state: DocumentState,
   reason: string | null,
 ): NoticeText {
-  const paper = DOCUMENT_KIND_LABELS[kind];
+  const document = DOCUMENT_KIND_LABELS[kind];
   const approved = state === 'approved';
   return {
     kind: approved ? 'document.approved' : 'document.rejected',
     title: approved
-      ? `${withParticle(paper, '이/가')} 승인되었습니다.`
-      : `${withParticle(paper, '이/가')} 반려되었습니다.`,
+      ? `${withParticle(document, '이/가')} 승인되었습니다.`
+      : `${withParticle(document, '이/가')} 반려되었습니다.`,
     body: approved
-      ? `제출하신 ${paper} 심사가 끝나 승인되었습니다.`
-      : `제출하신 ${withParticle(paper, '이/가')} 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해 주세요.`,
+      ? `제출하신 ${document} 심사가 끝나 승인되었습니다.`
+      : `제출하신 ${withParticle(document, '이/가')} 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해 주세요.`,
     link: '/my/business/documents',
     dedupeKey: `document.${state}:${id}`,
   };

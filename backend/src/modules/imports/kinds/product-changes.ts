@@ -69,14 +69,14 @@ export function warnOfPrices(row: RowReader, before: KnownProduct | null, form: 
     warnOfJump(row, `tier${i + 1}.price`, was?.unitPrice, tier.unitPrice);
   });
   // Old warnings are not caused by the sheet.
-  const known = new Set(warningsOf(old).map(placeOf));
+  const earlier = new Set(warningsOf(old).map(keyOf));
   for (const warning of warningsOf(mergedPrices(old, form))) {
-    if (known.has(placeOf(warning))) continue;
+    if (earlier.has(keyOf(warning))) continue;
     row.warn(`tier${warning.tierIndex + 1}.min`, warning.code, warning.message);
   }
 }
 
-const placeOf = ({ code, tierIndex }: TierIssue<TierWarningCode>): string => `${code} ${tierIndex}`;
+const keyOf = ({ code, tierIndex }: TierIssue<TierWarningCode>): string => `${code} ${tierIndex}`;
 
 type Prices = Partial<Pick<KnownProduct, 'basePrice' | 'salePrice'>> & {
   prices?: readonly TierForm[];

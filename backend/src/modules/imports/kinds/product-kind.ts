@@ -8,12 +8,12 @@ import { ProductWriter, type KnownProduct } from '../../catalog/writing/product-
 import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
 import { ImportTargetsRepository } from '../repository/import-targets.repository.js';
 import { ImportKind, resultOf, type DueRow, type ValidatedRow } from './kind.js';
-import { ofPlaces, placed } from './places.js';
+import { applyIndexed, indexed } from './indexed-rows.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { columnOfField, readProductRow, type ProductRow } from './product-row.js';
 import { stockChangeOf, stockForm, type KnownStock, type StockCommand } from './product-stock.js';
-import { categoryOf, findTarget, type Known } from './product-target.js';
+import { categoryOf, findTarget, type CatalogSnapshot } from './product-target.js';
 import type { RowReader } from './row-reader.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
@@ -51,15 +51,15 @@ export class ProductKind extends ImportKind {
 
   async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
     const requested = rows.map(readProductRow);
-    const known = await this.read(em, requested);
-    return rows.map((row, i) => this.validateRow(row, requested[i] ?? readProductRow(row), known));
+    const catalog = await this.read(em, requested);
+    return rows.map((row, i) => this.validateRow(row, requested[i] ?? readProductRow(row), catalog));
   }
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
     const inputs = rows.map(({ targetId, input }) => ({ id: targetId, ...(input as RowInput) }));
     // All at once and before the catalogue's version: when counting starts, stock locks its product too.
-    const known = inputs.flatMap(({ id }) => (id === null ? [] : [id]));
-    await this.catalog.beginProductChange(em, known);
+    const productIds = inputs.flatMap(({ id }) => (id === null ? [] : [id]));
+    await this.catalog.beginProductChange(em, productIds);
     const ids = await this.saveForms(em, operator, inputs);
     await this.setStock(em, operator, inputs, ids);
   }
@@ -70,17 +70,17 @@ export class ProductKind extends ImportKind {
     operator: Operator,
     inputs: readonly ProductInputOfRow[],
   ): Promise<readonly number[]> {
-    const requested = placed(inputs, ({ id, form, version }) =>
+    const requested = indexed(inputs, ({ id, form, version }) =>
       form === null ? null : { id, form, seen: version ?? undefined },
     );
-    const changes = await ofPlaces(requested, (forms) => this.products.saveAll(em, forms));
+    const changes = await applyIndexed(requested, (forms) => this.products.saveAll(em, forms));
     changes.forEach(({ product, changed }, i) => {
       if (changed === null) return;
       const action = requested[i]?.item.id === null ? 'product.create' : 'product.update';
       this.record(em, operator, { action, targetType: 'product', targetId: product.id, ...changed });
     });
-    const made = new Map(requested.map(({ place }, i) => [place, changes[i]?.product.id]));
-    return inputs.map(({ id }, place) => id ?? made.get(place) ?? 0);
+    const idByIndex = new Map(requested.map(({ index }, i) => [index, changes[i]?.product.id]));
+    return inputs.map(({ id }, index) => id ?? idByIndex.get(index) ?? 0);
   }
 
   private async setStock(
@@ -89,10 +89,10 @@ export class ProductKind extends ImportKind {
     inputs: readonly ProductInputOfRow[],
     ids: readonly number[],
   ): Promise<void> {
-    const requested = placed(inputs, ({ stock }, place) =>
-      stock === null ? null : { ...stockForm(stock), productId: ids[place] ?? 0 },
+    const requested = indexed(inputs, ({ stock }, index) =>
+      stock === null ? null : { ...stockForm(stock), productId: ids[index] ?? 0 },
     );
-    const changes = await ofPlaces(requested, (inputs) => this.stock.changeAll(em, operator, inputs));
+    const changes = await applyIndexed(requested, (inputs) => this.stock.changeAll(em, operator, inputs));
     for (const { audit } of changes) if (audit !== null) this.record(em, operator, audit);
   }
 
@@ -100,28 +100,28 @@ export class ProductKind extends ImportKind {
     this.audit.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
   }
 
-  private async read(em: EntityManager, requested: readonly ProductRow[]): Promise<Known> {
+  private async read(em: EntityManager, requested: readonly ProductRow[]): Promise<CatalogSnapshot> {
     const ids = requested.flatMap(({ id }) => (id === null || id > MAX_INT4 ? [] : [id]));
     const skus = requested.flatMap(({ sku }) => (sku === null ? [] : [sku]));
-    const found = await this.products.known(em, ids, skus);
+    const products = await this.products.known(em, ids, skus);
     const stock = await this.targets.findStock(
       em,
-      found.map(({ id }) => id),
+      products.map(({ id }) => id),
     );
     return {
-      byId: new Map(found.map((product) => [product.id, product])),
-      bySku: new Map(found.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
+      byId: new Map(products.map((product) => [product.id, product])),
+      bySku: new Map(products.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
       categories: await this.products.knownCategories(em),
       stock: new Map(stock.map((row) => [row.productId, row])),
       taken: new Map(),
     };
   }
 
-  private validateRow(row: RowReader, requested: ProductRow, known: Known): ValidatedRow {
-    const before = findTarget(row, requested, known);
-    const category = categoryOf(row, requested, known, before);
+  private validateRow(row: RowReader, requested: ProductRow, catalog: CatalogSnapshot): ValidatedRow {
+    const before = findTarget(row, requested, catalog);
+    const category = categoryOf(row, requested, catalog, before);
     const form = this.checked(row, requested, before);
-    const stock = stockChangeOf(row, requested.stock, stockOf(known, before));
+    const stock = stockChangeOf(row, requested.stock, stockOf(catalog, before));
     const fields = row.failed ? [] : productChanges(before, form, category);
     const changes = row.failed ? [] : [...fields, ...(stock === null ? [] : [stock.change])];
     if (changes.length > 0) {
@@ -147,7 +147,7 @@ export class ProductKind extends ImportKind {
   }
 }
 
-const stockOf = ({ stock }: Known, before: KnownProduct | null): KnownStock | undefined =>
+const stockOf = ({ stock }: CatalogSnapshot, before: KnownProduct | null): KnownStock | undefined =>
   before === null ? undefined : stock.get(before.id);
 
 const about = ({ sku }: ProductRow, before: KnownProduct | null, { title }: ProductForm) => ({

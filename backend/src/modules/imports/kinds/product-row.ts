@@ -55,7 +55,7 @@ function readStatus(row: RowReader): string | undefined {
   const text = row.key('status', 40);
   if (text === null) return undefined;
   if (isProductStatus(text)) return text;
-  const status = PRODUCT_STATUSES.find((known) => PRODUCT_STATUS_LABELS[known] === text.replace(/\s/g, ''));
+  const status = PRODUCT_STATUSES.find((one) => PRODUCT_STATUS_LABELS[one] === text.replace(/\s/g, ''));
   if (status === undefined) row.refuse('status', 'PRODUCT_STATUS_FORM', messageFor('PRODUCT_STATUS_FORM'));
   return status;
 }

@@ -21,25 +21,25 @@ export interface StockCommand {
 /** A row's change of the stock; `wanted` null = no longer counted, undefined = unchanged. */
 export function stockChangeOf(
   row: RowReader,
-  wanted: number | null | undefined,
+  requested: number | null | undefined,
   now: KnownStock | undefined,
 ): { change: RowChange; command: StockCommand } | null {
   const onHand = now?.onHand ?? null;
-  if (wanted === undefined || wanted === onHand) return null;
-  validateStock(row, wanted, now?.reserved ?? 0);
+  if (requested === undefined || requested === onHand) return null;
+  validateStock(row, requested, now?.reserved ?? 0);
   return {
-    change: { field: '재고', before: text(onHand), after: text(wanted) },
-    command: { onHand: wanted, version: now?.version ?? null },
+    change: { field: '재고', before: text(onHand), after: text(requested) },
+    command: { onHand: requested, version: now?.version ?? null },
   };
 }
 
-function validateStock(row: RowReader, wanted: number | null, reserved: number): void {
-  if (wanted === null) {
+function validateStock(row: RowReader, requested: number | null, reserved: number): void {
+  if (requested === null) {
     if (reserved > 0) row.fail('stock', 'STOCK_RESERVED');
     return;
   }
-  if (wanted < reserved) row.fail('stock', 'STOCK_BELOW_RESERVED');
-  if (wanted > MOST) row.fail('stock', 'STOCK_QUANTITY_FORM');
+  if (requested < reserved) row.fail('stock', 'STOCK_BELOW_RESERVED');
+  if (requested > MOST) row.fail('stock', 'STOCK_QUANTITY_FORM');
 }
 
 const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);

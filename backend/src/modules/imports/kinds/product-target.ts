@@ -5,7 +5,7 @@ import type { ProductRow } from './product-row.js';
 import type { RowReader } from './row-reader.js';
 
 /** Facts from the database, read once for all rows. */
-export interface Known {
+export interface CatalogSnapshot {
   byId: ReadonlyMap<number, KnownProduct>;
   bySku: ReadonlyMap<string, KnownProduct>;
   categories: ReadonlyMap<string, KnownCategory>;
@@ -17,9 +17,9 @@ export interface Known {
 type Names = Pick<ProductRow, 'id' | 'sku'>;
 
 /** The product of the row; null for a new one. */
-export function findTarget(row: RowReader, names: Names, known: Known): KnownProduct | null {
-  const byId = named(known.byId, names.id);
-  const bySku = named(known.bySku, names.sku);
+export function findTarget(row: RowReader, names: Names, catalog: CatalogSnapshot): KnownProduct | null {
+  const byId = named(catalog.byId, names.id);
+  const bySku = named(catalog.bySku, names.sku);
   if (names.id !== null && (byId === null || byId.deleted)) {
     row.fail('id', 'ROW_PRODUCT_UNKNOWN');
     return null;
@@ -28,7 +28,7 @@ export function findTarget(row: RowReader, names: Names, known: Known): KnownPro
   // A deleted product keeps its SKU, so that it can be restored.
   if (bySku !== null && (bySku !== target || bySku.deleted)) row.fail('sku', 'PRODUCT_SKU_TAKEN');
   if (target === null && names.sku === null) row.fail('sku', 'ROW_SKU_REQUIRED');
-  refuseTwin(row, names, target, known.taken);
+  refuseTwin(row, names, target, catalog.taken);
   return target;
 }
 
@@ -53,7 +53,7 @@ function refuseTwin(
 export function categoryOf(
   row: RowReader,
   { category }: Pick<ProductRow, 'category'>,
-  { categories }: Pick<Known, 'categories'>,
+  { categories }: Pick<CatalogSnapshot, 'categories'>,
   before: KnownProduct | null,
 ): KnownCategory | null {
   if (category === null) {

@@ -7,7 +7,7 @@ import type { RawCell, RawRow } from '../reading/raw-sheet.js';
 export const CLEAR = '-';
 
 /** Columns of the file by their key: index and heading. */
-export type ColumnPlaces = ReadonlyMap<string, { place: number; heading: string }>;
+export type ColumnPositions = ReadonlyMap<string, { index: number; heading: string }>;
 
 const FLAWS = {
   cut: 'ROW_NUMBER_CUT',
@@ -31,7 +31,7 @@ export class RowReader {
   readonly problems: RowProblem[] = [];
 
   constructor(
-    private readonly places: ColumnPlaces,
+    private readonly positions: ColumnPositions,
     private readonly row: RawRow,
   ) {}
 
@@ -106,9 +106,9 @@ export class RowReader {
   }
 
   private add(key: string | null, code: string, message: string, level: RowProblem['level']): void {
-    const column = key === null ? null : (this.places.get(key)?.heading ?? null);
-    const known = this.problems.some((problem) => problem.column === column && problem.code === code);
-    if (!known) this.problems.push({ column, code, message, level });
+    const column = key === null ? null : (this.positions.get(key)?.heading ?? null);
+    const isReported = this.problems.some((problem) => problem.column === column && problem.code === code);
+    if (!isReported) this.problems.push({ column, code, message, level });
   }
 
   private within(key: string, text: string, max: number): string | null {
@@ -117,8 +117,8 @@ export class RowReader {
   }
 
   private cell(key: string): RawCell | null {
-    const place = this.places.get(key)?.place;
-    const cell = place === undefined ? undefined : this.row.cells[place];
+    const index = this.positions.get(key)?.index;
+    const cell = index === undefined ? undefined : this.row.cells[index];
     if (cell === undefined) return null;
     if (cell.flaw !== undefined) {
       this.fail(key, FLAWS[cell.flaw]);

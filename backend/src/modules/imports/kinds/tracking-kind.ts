@@ -11,19 +11,19 @@ import {
 import { PrintJobsService, type OpenJob } from '../../printing/jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
-import { ImportTargetsRepository, type FoundOrder } from '../repository/import-targets.repository.js';
+import { ImportTargetsRepository, type TargetOrder } from '../repository/import-targets.repository.js';
 import { ImportKind, resultOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
 
 /** Absent fields stay unchanged. */
-interface Facts {
+interface TrackingFields {
   carrier?: string;
   trackingNo?: string;
   etaDate?: string;
   markShipped?: boolean;
 }
 
-type RowInput = Facts & { version: number };
+type RowInput = TrackingFields & { version: number };
 
 const COLUMNS: readonly ImportColumn[] = [
   {
@@ -97,14 +97,14 @@ export class TrackingKind extends ImportKind {
       em,
       numbers.filter((number) => number !== null),
     );
-    const found = new Map(orders.map((order) => [order.orderNo, order]));
+    const orderByNo = new Map(orders.map((order) => [order.orderNo, order]));
     const jobs = await this.printJobs.openOf(
       em,
       orders.map(({ id }) => id),
     );
     const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>(), jobs };
     return rows.map((row, i) => {
-      const order = found.get(numbers[i] ?? '') ?? null;
+      const order = orderByNo.get(numbers[i] ?? '') ?? null;
       return validateRow(row, numbers[i] ?? null, order, seen);
     });
   }
@@ -143,7 +143,7 @@ interface Seen {
 function validateRow(
   row: RowReader,
   orderNo: string | null,
-  order: FoundOrder | null,
+  order: TargetOrder | null,
   seen: Seen,
 ): ValidatedRow {
   const input = readInput(row);
@@ -171,7 +171,7 @@ const validated = (
   row: Pick<ValidatedRow, 'label' | 'targetId' | 'changes' | 'input'>,
 ): ValidatedRow => ({ ...row, problems, verdict: resultOf(problems, row.changes) });
 
-function readInput(row: RowReader): Facts {
+function readInput(row: RowReader): TrackingFields {
   const carrier = row.key('carrier', 50);
   const trackingNo = row.key('trackingNo', 50);
   const etaDate = row.day('etaDate');
@@ -184,7 +184,7 @@ function readInput(row: RowReader): Facts {
   };
 }
 
-function validateOrder(row: RowReader, order: FoundOrder, input: Facts, seen: Seen): void {
+function validateOrder(row: RowReader, order: TargetOrder, input: TrackingFields, seen: Seen): void {
   const twin = seen.orders.get(order.id);
   if (twin !== undefined) row.refuse('orderNo', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
   seen.orders.set(order.id, row.number);
@@ -194,7 +194,7 @@ function validateOrder(row: RowReader, order: FoundOrder, input: Facts, seen: Se
   warnOfOdd(row, order, input, seen);
 }
 
-function warnOfOdd(row: RowReader, order: FoundOrder, input: Facts, { parcels, jobs }: Seen): void {
+function warnOfOdd(row: RowReader, order: TargetOrder, input: TrackingFields, { parcels, jobs }: Seen): void {
   if (input.carrier !== undefined && findCarrier(input.carrier) === null) {
     row.warn('carrier', 'ROW_CARRIER_UNKNOWN', messageFor('ROW_CARRIER_UNKNOWN'));
   }
@@ -224,12 +224,12 @@ function warnOfNumber(
 }
 
 function changesOf(
-  order: FoundOrder,
-  { carrier: typed, trackingNo, etaDate, markShipped }: Facts,
+  order: TargetOrder,
+  { carrier: typed, trackingNo, etaDate, markShipped }: TrackingFields,
 ): RowChange[] {
   // A carrier stored as a code or in another spelling is the same carrier.
-  const known = findCarrier(typed);
-  const carrier = known !== null && known === findCarrier(order.carrier) ? undefined : typed;
+  const match = findCarrier(typed);
+  const carrier = match !== null && match === findCarrier(order.carrier) ? undefined : typed;
   const status = markShipped === true ? ORDER_STATUS_LABELS.SHIPPED : undefined;
   const fields: [string, string | null, string | null | undefined][] = [
     [HEADINGS.carrier, order.carrier, carrier],

@@ -19,21 +19,21 @@ const isStandardDay = (id: number): boolean =>
 
 /** `000-0000`: two digits or more, without grouping, rounding or scaling. */
 function zerosOf(code: string): NumberFormat | null {
-  const places: (string | null)[] = [];
+  const digits: (string | null)[] = [];
   for (const [, quoted, escaped, sign, zero, other] of (code.split(';')[0] ?? '').matchAll(PART)) {
     if (other !== undefined) return null;
-    if (zero !== undefined) places.push(null);
-    else places.push(...(quoted ?? escaped ?? sign ?? ''));
+    if (zero !== undefined) digits.push(null);
+    else digits.push(...(quoted ?? escaped ?? sign ?? ''));
   }
-  return places.filter((place) => place === null).length < 2 ? null : places;
+  return digits.filter((digit) => digit === null).length < 2 ? null : digits;
 }
 
 /** A whole number with the zeros of its format: 12345678905 as 012345678905; null for any other number. */
-export function shownWithZeros(value: number, format: NumberFormat | undefined): string | null {
+export function withLeadingZeros(value: number, format: NumberFormat | undefined): string | null {
   if (format === undefined || format === 'day' || !Number.isInteger(value) || value < 0) return null;
-  const width = format.filter((place) => place === null).length;
+  const width = format.filter((digit) => digit === null).length;
   const digits = [...String(value).padStart(width, '0')];
   const first = digits.splice(0, digits.length - width + 1).join('');
   const filled = [first, ...digits];
-  return format.map((place) => place ?? filled.shift() ?? '').join('');
+  return format.map((digit) => digit ?? filled.shift() ?? '').join('');
 }

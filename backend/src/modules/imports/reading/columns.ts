@@ -1,7 +1,7 @@
 import { normalizeKey } from '@store/domain';
 import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
 import type { ImportColumn } from '../kinds/kind.js';
-import type { ColumnPlaces } from '../kinds/row-reader.js';
+import type { ColumnPositions } from '../kinds/row-reader.js';
 import { columnsMissing, columnsTwice } from '../imports.errors.js';
 import { MOST_ABOVE, type RawRow } from './raw-sheet.js';
 
@@ -9,7 +9,7 @@ import { MOST_ABOVE, type RawRow } from './raw-sheet.js';
 export interface ReadHeadings {
   headings: string[];
   ignored: string[];
-  places: ColumnPlaces;
+  positions: ColumnPositions;
 }
 
 /** Headings are compared without spaces, case, required marks and text in brackets: `송장번호*(필수)` equals 송장번호. */
@@ -21,60 +21,60 @@ const plain = (heading: string): string =>
 /** Reads the heading row; UNPROCESSABLE if a required column is missing or one occurs twice. */
 export function readHeadings(row: RawRow | undefined, columns: readonly ImportColumn[]): ReadHeadings {
   const headings = (row?.cells ?? []).map(({ text }) => text);
-  const places = new Map<string, { place: number; heading: string }>();
+  const positions = new Map<string, { index: number; heading: string }>();
   const ignored: string[] = [];
-  for (const [place, heading] of headings.entries()) {
+  for (const [index, heading] of headings.entries()) {
     const key = heading === '' ? null : keyOf(heading, columns);
     if (key === null) {
       if (heading !== '') ignored.push(heading);
       continue;
     }
-    if (places.has(key)) throw columnsTwice(heading);
-    places.set(key, { place, heading });
+    if (positions.has(key)) throw columnsTwice(heading);
+    positions.set(key, { index, heading });
   }
-  const missing = columns.filter(({ required, key }) => required === true && !places.has(key));
+  const missing = columns.filter(({ required, key }) => required === true && !positions.has(key));
   if (missing.length > 0) throw columnsMissing(missing.map(({ heading }) => heading).join(', '));
-  return { headings, ignored, places };
+  return { headings, ignored, positions };
 }
 
 /** A candidate for the heading row: its known columns, and its position. */
-export interface FoundHeadings {
-  place: number;
+export interface HeadingRow {
+  index: number;
   /** Number of known columns. */
-  known: number;
+  columnCount: number;
   /** It has two known columns or more, and all required ones. */
   complete: boolean;
 }
 
 /** The row with the most known columns, among the non-blank rows near the top. */
-export function findHeadings(rows: readonly RawRow[], columns: readonly ImportColumn[]): FoundHeadings {
+export function findHeadings(rows: readonly RawRow[], columns: readonly ImportColumn[]): HeadingRow {
   const required = columns.filter((column) => column.required === true);
-  return rows.slice(0, MOST_ABOVE + 1).reduce<FoundHeadings>(
-    (best, { cells }, place) => {
+  return rows.slice(0, MOST_ABOVE + 1).reduce<HeadingRow>(
+    (best, { cells }, index) => {
       const keys = new Set(cells.flatMap(({ text }) => (text === '' ? [] : (keyOf(text, columns) ?? []))));
       const complete = keys.size >= 2 && required.every(({ key }) => keys.has(key));
-      const found = { place, known: keys.size, complete };
-      return isBetter(found, best) ? found : best;
+      const candidate = { index, columnCount: keys.size, complete };
+      return isBetter(candidate, best) ? candidate : best;
     },
-    { place: 0, known: 0, complete: false },
+    { index: 0, columnCount: 0, complete: false },
   );
 }
 
 /** A complete row is better than any incomplete one. */
-export const isBetter = (a: Omit<FoundHeadings, 'place'>, b: Omit<FoundHeadings, 'place'>): boolean =>
-  a.complete === b.complete ? a.known > b.known : a.complete;
+export const isBetter = (a: Omit<HeadingRow, 'index'>, b: Omit<HeadingRow, 'index'>): boolean =>
+  a.complete === b.complete ? a.columnCount > b.columnCount : a.complete;
 
-type KnownHeading = readonly [heading: string, key: string];
-const knownHeadings = new WeakMap<readonly ImportColumn[], readonly KnownHeading[]>();
+type NamedHeading = readonly [heading: string, key: string];
+const headingsByColumns = new WeakMap<readonly ImportColumn[], readonly NamedHeading[]>();
 
-function headingsOf(columns: readonly ImportColumn[]): readonly KnownHeading[] {
-  const known = knownHeadings.get(columns);
-  if (known !== undefined) return known;
-  const made = columns.flatMap(({ heading, key, aliases = [] }) =>
-    [heading, key, ...aliases].map((word): KnownHeading => [plain(word), key]),
+function headingsOf(columns: readonly ImportColumn[]): readonly NamedHeading[] {
+  const cached = headingsByColumns.get(columns);
+  if (cached !== undefined) return cached;
+  const headings = columns.flatMap(({ heading, key, aliases = [] }) =>
+    [heading, key, ...aliases].map((word): NamedHeading => [plain(word), key]),
   );
-  knownHeadings.set(columns, made);
-  return made;
+  headingsByColumns.set(columns, headings);
+  return headings;
 }
 
 /** No heading is longer; this avoids comparing long texts with every heading. */
@@ -82,19 +82,19 @@ const MAX_HEADING = 200;
 
 function keyOf(heading: string, columns: readonly ImportColumn[]): string | null {
   if (heading.length > MAX_HEADING) return null;
-  const wanted = plain(heading);
-  for (const [known, key] of headingsOf(columns)) {
-    const found = matchOf(known, wanted);
-    if (found !== null) return key.replace('{n}', found);
+  const name = plain(heading);
+  for (const [pattern, key] of headingsOf(columns)) {
+    const match = matchOf(pattern, name);
+    if (match !== null) return key.replace('{n}', match);
   }
   return null;
 }
 
 /** '' for equal headings; the number if the known heading has a place for one. */
-function matchOf(known: string, wanted: string): string | null {
-  const [before = '', after] = known.split('{N}');
-  if (after === undefined) return known === wanted ? '' : null;
-  if (!wanted.startsWith(before) || !wanted.endsWith(after)) return null;
-  const number = wanted.slice(before.length, wanted.length - after.length);
+function matchOf(pattern: string, heading: string): string | null {
+  const [before = '', after] = pattern.split('{N}');
+  if (after === undefined) return pattern === heading ? '' : null;
+  if (!heading.startsWith(before) || !heading.endsWith(after)) return null;
+  const number = heading.slice(before.length, heading.length - after.length);
   return /^[1-9]\d?$/.test(number) && Number(number) <= SHEET_TIERS ? number : null;
 }

@@ -65,13 +65,14 @@ function refuse(): never {
 
 /** The separator of the cells: the one that finds most columns, otherwise the one with the widest rows. */
 function delimiterOf(text: string, columns: readonly ImportColumn[]): string {
-  let best = { delimiter: ',', known: 0, complete: false, width: 0 };
+  let best = { delimiter: ',', columnCount: 0, complete: false, width: 0 };
   for (const delimiter of SEPARATORS.filter((sign) => text.includes(sign))) {
     const rows = firstRows(text, delimiter);
-    const { known, complete } = findHeadings(rows, columns);
+    const { columnCount, complete } = findHeadings(rows, columns);
     const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-    const wider = known === best.known && complete === best.complete && width > best.width;
-    if (wider || isBetter({ known, complete }, best)) best = { delimiter, known, complete, width };
+    const wider = columnCount === best.columnCount && complete === best.complete && width > best.width;
+    if (wider || isBetter({ columnCount, complete }, best))
+      best = { delimiter, columnCount, complete, width };
   }
   return best.delimiter;
 }

@@ -20,7 +20,7 @@ import { readXlsx } from './read-xlsx.js';
 export async function readSheet(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const { encoding, rows } = await readAny(path, columns);
   const filled = rows.filter((row) => !isBlank(row));
-  const list = filled.slice(findHeadings(filled, columns).place);
+  const list = filled.slice(findHeadings(filled, columns).index);
   if (list.some((row) => row.cells.length > IMPORT_MAX_COLUMNS)) throw tooWide();
   if (list.length > IMPORT_MAX_ROWS + 1) throw tooManyRows();
   if (list.length < 2) throw sheetEmpty();

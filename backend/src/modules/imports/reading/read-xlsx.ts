@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import type { ImportColumn } from '../kinds/kind.js';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, fileBroken, tooManyRows, tooWide } from '../imports.errors.js';
-import { shownWithZeros, type NumberFormat } from './cell-format.js';
+import { withLeadingZeros, type NumberFormat } from './cell-format.js';
 import { findHeadings, isBetter } from './columns.js';
 import { parseXml } from './parse-xml.js';
 import { MOST_ABOVE, TextBudget, isBlank, type RawCell, type RawRow, type RawSheet } from './raw-sheet.js';
@@ -36,15 +36,15 @@ export async function readArchive(
   const outline = await readOutline(archive);
   const formats = await readStyles(archive, outline.styles);
   const shared = await readSharedStrings(archive, outline.sharedStrings);
-  let best: { rows: RawRow[]; known: number; complete: boolean } | undefined;
+  let best: { rows: RawRow[]; columnCount: number; complete: boolean } | undefined;
   for (const part of outline.sheets.slice(0, MOST_SHEETS)) {
     const rows = await readRows(archive, part, new SheetReader(shared, formats, outline.date1904));
-    const { place, known, complete: isNamed } = findHeadings(rows, columns);
-    const complete = isNamed && rows.length > place + 1;
+    const { index, columnCount, complete: isNamed } = findHeadings(rows, columns);
+    const complete = isNamed && rows.length > index + 1;
     if (complete) return { encoding: 'XLSX', rows };
     const isFirst = best === undefined || best.rows.length === 0;
-    if (isFirst || (best !== undefined && isBetter({ known, complete }, best)))
-      best = { rows, known, complete };
+    if (isFirst || (best !== undefined && isBetter({ columnCount, complete }, best)))
+      best = { rows, columnCount, complete };
   }
   return { encoding: 'XLSX', rows: best?.rows ?? [] };
 }
@@ -206,7 +206,7 @@ function numberCell(value: number, format: NumberFormat | undefined): RawCell {
   if (Math.abs(value) >= 10 ** EXACT_DIGITS)
     return { text: BigInt(Math.trunc(value)).toString(), flaw: 'cut' };
   const exact = Number(value.toPrecision(EXACT_DIGITS));
-  return { text: shownWithZeros(exact, format) ?? String(exact) };
+  return { text: withLeadingZeros(exact, format) ?? String(exact) };
 }
 
 /** Excel's dates have no time zone: they are read unchanged. */

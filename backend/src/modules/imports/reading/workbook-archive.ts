@@ -34,7 +34,7 @@ export class WorkbookArchive {
     const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
     try {
       const entries = await entriesOf(zip);
-      await checkPlaces(zip, [...entries.values()]);
+      await checkLayout(zip, [...entries.values()]);
       return new WorkbookArchive(zip, entries);
     } catch (error) {
       zip.close();
@@ -87,12 +87,12 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** Parts follow each other from the first byte to the directory, without a gap that could hold another part. */
-async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+async function checkLayout(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
-  for (const [place, entry] of inOrder.entries()) {
+  for (const [index, entry] of inOrder.entries()) {
     const gap = entry.relativeOffsetOfLocalHeader - end;
-    if (gap < 0 || gap > (place === 0 ? 0 : MAX_DESCRIPTOR)) throw fileBroken();
+    if (gap < 0 || gap > (index === 0 ? 0 : MAX_DESCRIPTOR)) throw fileBroken();
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     end = fileDataStart + entry.compressedSize;
   }

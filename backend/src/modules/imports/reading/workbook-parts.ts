@@ -37,7 +37,7 @@ export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
   const root = archive.has(relationsOf('')) ? await readRelations(archive, '') : new Map<string, Relation>();
   const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? USUAL_WORKBOOK;
   const relations = await readRelations(archive, workbook);
-  const sheets: { relation: string; shown: boolean }[] = [];
+  const sheets: { relation: string; visible: boolean }[] = [];
   let date1904 = false;
   await parseXml(archive.read(workbook), {
     open: (name, attributes) => {
@@ -45,15 +45,15 @@ export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
       if (name !== 'sheet') return;
       if (sheets.length === MAX_SHEETS) throw fileBroken();
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      sheets.push({ relation: id ?? '', shown: (attributes['state'] ?? 'visible') === 'visible' });
+      sheets.push({ relation: id ?? '', visible: (attributes['state'] ?? 'visible') === 'visible' });
     },
   });
   const grids = sheets.filter(({ relation }) => relations.get(relation)?.type === 'worksheet');
-  const wanted = grids.some(({ shown }) => shown) ? grids.filter(({ shown }) => shown) : grids;
-  const parts = wanted.flatMap(({ relation }) => relations.get(relation)?.target ?? []);
+  const readable = grids.some(({ visible }) => visible) ? grids.filter(({ visible }) => visible) : grids;
+  const parts = readable.flatMap(({ relation }) => relations.get(relation)?.target ?? []);
   if (parts.length === 0) throw fileBroken();
-  const partOf = (wanted: string): string | null =>
-    [...relations.values()].find(({ type, target }) => type === wanted && archive.has(target))?.target ??
+  const partOf = (partType: string): string | null =>
+    [...relations.values()].find(({ type, target }) => type === partType && archive.has(target))?.target ??
     null;
   return { sheets: parts, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 };
 }

@@ -143,19 +143,19 @@ export class ImportRowsRepository {
       .execute();
   }
 
-  /** Total of rows; `known` is false if there is no such import. */
+  /** Total of rows; `exists` is false if there is no such import. */
   countRows(
     em: EntityManager,
     importId: number,
     filter: RowFilter,
-  ): Promise<{ total: number; known: boolean }> {
+  ): Promise<{ total: number; exists: boolean }> {
     return databaseOf(em)
       .selectFrom('import_rows')
       .select(({ fn, exists, selectFrom }) => [
         fn.countAll<number>().as('total'),
         exists(selectFrom('imports').select('id').where('id', '=', importId))
           .$castTo<boolean>()
-          .as('known'),
+          .as('exists'),
       ])
       .where('import_id', '=', importId)
       .where(narrowed(filter))

@@ -7,7 +7,7 @@ import type { KnownStock } from '../kinds/product-stock.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
 /** An order whose number is in a row. */
-export interface FoundOrder {
+export interface TargetOrder {
   id: number;
   orderNo: string;
   status: OrderStatus;
@@ -23,7 +23,7 @@ export interface FoundOrder {
 @Injectable()
 export class ImportTargetsRepository {
   /** Placed orders with these numbers. */
-  findOrders(em: EntityManager, numbers: readonly string[]): Promise<FoundOrder[]> {
+  findOrders(em: EntityManager, numbers: readonly string[]): Promise<TargetOrder[]> {
     return databaseOf(em)
       .selectFrom('orders as o')
       .select(({ ref, exists, selectFrom }) => [

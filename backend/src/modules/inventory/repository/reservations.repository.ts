@@ -46,7 +46,7 @@ const RESERVED = rowOf(
   import.meta.filename,
   Object.assign({ id: int, quantity: int, state: oneOf(RESERVATION_STATES) }, STOCK),
 );
-const WANTED = rowOf(
+const REQUESTED = rowOf(
   import.meta.filename,
   Object.assign({ quantity: int, isReserved: boolean, isDone: boolean }, STOCK),
 );
@@ -127,7 +127,7 @@ const noteMoves = ({ kind }: StockStep, orderId: number): RawBuilder<unknown> =>
 const RESERVE: StockStep = { kind: 'hold', onHand: 0, reserved: 1 };
 
 /** A product's former stock, and the pieces that an order wants. */
-export interface WantedRow extends StockRow {
+export interface RequestedRow extends StockRow {
   quantity: number;
   /** The order had reserved or taken its pieces before, for any product. */
   isReserved: boolean;
@@ -135,18 +135,18 @@ export interface WantedRow extends StockRow {
   isDone: boolean;
 }
 
-const reserve = preparedStatement((db, wanted: PartColumns & { orderId: number; expiresAt: Date }) => {
+const reserve = preparedStatement((db, requested: PartColumns & { orderId: number; expiresAt: Date }) => {
   const locked = db
     .selectFrom('stock_items as k')
     .select(STOCK_ROW)
-    .where('k.product_id', '=', anyOpaqueInt(wanted.productIds))
+    .where('k.product_id', '=', anyOpaqueInt(requested.productIds))
     .orderBy('k.product_id')
     .forUpdate('k');
   return sql`
       with locked as (${locked}),
-      wanted as (${partsOf(wanted)}),
+      wanted as (${partsOf(requested)}),
       standing as (select exists (
-        select 1 from stock_reservations where order_id = ${wanted.orderId}::int and state <> 'released') as reserved),
+        select 1 from stock_reservations where order_id = ${requested.orderId}::int and state <> 'released') as reserved),
       part as (
         select w.product_id, w.quantity from wanted w join locked l on l."productId" = w.product_id
         where not (select reserved from standing)
@@ -155,16 +155,16 @@ const reserve = preparedStatement((db, wanted: PartColumns & { orderId: number; 
             select 1 from wanted y join stock_items x on x.product_id = y.product_id
             where x.product_id = any(array(select product_id from wanted)) and x.on_hand - x.reserved < y.quantity)),
       -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
-      gone as (delete from stock_reservations where order_id = ${wanted.orderId} and exists (select 1 from part)),
+      gone as (delete from stock_reservations where order_id = ${requested.orderId} and exists (select 1 from part)),
       moved as (${moveStock(RESERVE)}),
-      noted as (${noteMoves(RESERVE, wanted.orderId)}),
+      noted as (${noteMoves(RESERVE, requested.orderId)}),
       held as (
         insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
-        select ${wanted.orderId}::int, product_id, quantity, 'held', ${wanted.expiresAt}::timestamptz from moved)
+        select ${requested.orderId}::int, product_id, quantity, 'held', ${requested.expiresAt}::timestamptz from moved)
       select l.*, w.quantity, (select reserved from standing) as "isReserved",
         exists (select 1 from part) as "isDone"
       from locked l join wanted w on w.product_id = l."productId" order by l."productId"`;
-}, WANTED);
+}, REQUESTED);
 
 const SETTLEMENTS = {
   /** Held pieces leave the stock. */
@@ -289,7 +289,7 @@ export class ReservationsRepository {
     orderId: number,
     parts: readonly StockPart[],
     expiresAt: Date,
-  ): Promise<WantedRow[]> {
+  ): Promise<RequestedRow[]> {
     return reserve(databaseOf(em), { ...columnsOf(parts), orderId, expiresAt });
   }
 

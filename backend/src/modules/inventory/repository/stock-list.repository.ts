@@ -102,8 +102,8 @@ export class StockListRepository {
       .execute();
   }
 
-  /** Length of a product's history, at most one more than the cap; `known` is false if there is no such product. */
-  async countMovements(em: EntityManager, productId: number): Promise<{ total: number; known: boolean }> {
+  /** Length of a product's history, at most one more than the cap; `exists` is false if there is no such product. */
+  async countMovements(em: EntityManager, productId: number): Promise<{ total: number; exists: boolean }> {
     const db = databaseOf(em);
     const counted = db
       .selectFrom('stock_movements')
@@ -119,7 +119,7 @@ export class StockListRepository {
           selectFrom('products').select('id').where('id', '=', productId).where('deleted_at', 'is', null),
         )
           .$castTo<boolean>()
-          .as('known'),
+          .as('exists'),
       ])
       .executeTakeFirstOrThrow();
   }

@@ -27,8 +27,8 @@ export class SavedViewsService {
     const isDefault = input.isDefault ?? false;
     return this.em.transactional(async (em) => {
       await this.views.lockMember(memberId, em);
-      const known = await this.views.find(memberId, list, em);
-      if (known.length >= MOST && !known.some((view) => view.name === name)) throw tooMany();
+      const existing = await this.views.find(memberId, list, em);
+      if (existing.length >= MOST && !existing.some((view) => view.name === name)) throw tooMany();
       if (isDefault) await this.views.clearDefault(memberId, list, em);
       await this.views.save({ memberId, list, name, query, isDefault }, em);
       return this.views.find(memberId, list, em);

@@ -19,7 +19,7 @@ const PHONE_DIGITS = 4;
 export const row = expressionBuilder<DB & { m: DB['members'] }, 'm'>();
 
 /** Contacts and names are stored in one normal form, whatever was typed; phones as digits: 010-1234 finds 0101234. */
-function found(q: string): Expression<SqlBool> {
+function matchesTerm(q: string): Expression<SqlBool> {
   const digits = stripNonDigits(q);
   return row.or([
     ...SEARCHED.map((column) => row(column, 'ilike', containing(q))),
@@ -37,7 +37,7 @@ export function matching({
 }: AdminMemberQueryDto): Expression<SqlBool> {
   const text = q.trim();
   return row.and([
-    ...(text === '' ? [] : [found(text)]),
+    ...(text === '' ? [] : [matchesTerm(text)]),
     ...(role === undefined || role === '' ? [] : [row('m.role', '=', Number(role))]),
     ...(managerId === undefined ? [] : [row('m.manager_id', '=', managerId)]),
     ...(joinedFrom === undefined ? [] : [row('m.created_at', '>=', startOfSeoulDay(joinedFrom))]),

@@ -24,7 +24,7 @@ export class AdminMembersService {
       this.members.countMembersByStatus(this.em, query),
     ]);
     const status = query.status ?? '';
-    const counts = Object.fromEntries(MEMBER_STATUSES.map((known) => [known, 0]));
+    const counts = Object.fromEntries(MEMBER_STATUSES.map((one) => [one, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
     const total = sums.reduce(
       (all, sum) => all + (status === '' || sum.status === status ? sum.count : 0),

@@ -16,7 +16,7 @@ import type {
 } from './dto/admin-member-input.dto.js';
 import { AdminMembersService } from './admin-members.service.js';
 
-type Facts = Record<string, unknown>;
+type AuditedFields = Record<string, unknown>;
 
 /** An operator with the session of the call. */
 type SessionOperator = Operator & { actor: SessionActor };
@@ -88,7 +88,7 @@ export class MemberChangesService {
     { actor, origin }: Operator,
     id: number,
     action: string,
-    changes: { before: Facts | null; after: Facts | null },
+    changes: { before: AuditedFields | null; after: AuditedFields | null },
   ): void {
     this.audit.record(em, { ...about(id, action, changes), actor, ip: origin.ip });
   }
@@ -104,8 +104,8 @@ interface About {
   action: string;
   targetType: 'member';
   targetId: number;
-  before: Facts | null;
-  after: Facts | null;
+  before: AuditedFields | null;
+  after: AuditedFields | null;
 }
 
 function about(id: number, action: string, { before, after }: Pick<About, 'before' | 'after'>): About {

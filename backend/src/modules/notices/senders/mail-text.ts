@@ -1,9 +1,9 @@
 import type { OutgoingNotice } from './message-sender.js';
 
-type Words = Pick<OutgoingNotice, 'body' | 'link'>;
+type MailContent = Pick<OutgoingNotice, 'body' | 'link'>;
 
 /** A notice as a mail's HTML: its lines, and the link. All texts are escaped. */
-export function mailHtml({ body, link }: Words, publicUrl: string): string {
+export function mailHtml({ body, link }: MailContent, publicUrl: string): string {
   const text = escapeHtml(body).replaceAll('\n', '<br>');
   if (link === null) return `<p>${text}</p>`;
   const address = escapeHtml(`${publicUrl}${link}`);
@@ -11,7 +11,7 @@ export function mailHtml({ body, link }: Words, publicUrl: string): string {
 }
 
 /** The same as plain text. */
-export function mailText({ body, link }: Words, publicUrl: string): string {
+export function mailText({ body, link }: MailContent, publicUrl: string): string {
   return link === null ? body : `${body}\n\n${publicUrl}${link}`;
 }
 

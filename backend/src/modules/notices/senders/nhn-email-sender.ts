@@ -51,8 +51,8 @@ export class NhnEmailSender implements ChannelAdapter {
   ) {}
 
   async deliver(notice: OutgoingNotice): Promise<Delivery> {
-    const known = notice.repeated ? await this.find(notice) : null;
-    if (known !== null) return { kind: 'sent', by: NHN_EMAIL, providerId: known };
+    const earlier = notice.repeated ? await this.find(notice) : null;
+    if (earlier !== null) return { kind: 'sent', by: NHN_EMAIL, providerId: earlier };
     const answer = await jsonCall(this.url('/sender/mail'), this.headers(), {
       senderAddress: this.settings.sender,
       title: notice.title,

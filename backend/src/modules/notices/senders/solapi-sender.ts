@@ -62,8 +62,8 @@ export class SolapiSender implements ChannelAdapter {
   ) {}
 
   async deliver(notice: OutgoingNotice): Promise<Delivery> {
-    const known = notice.repeated ? await this.find(notice) : null;
-    if (known !== null) return { kind: 'sent', by: SOLAPI, providerId: known };
+    const earlier = notice.repeated ? await this.find(notice) : null;
+    if (earlier !== null) return { kind: 'sent', by: SOLAPI, providerId: earlier };
     const { status, body } = await jsonCall(this.url('/messages/v4/send-many/detail'), this.headers(), {
       messages: [this.message(notice)],
       showMessageList: true,

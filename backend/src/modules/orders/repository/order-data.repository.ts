@@ -81,7 +81,7 @@ export const boughtColumns = (orderId: number) =>
   ] as const;
 
 /** The columns of `OrderFacts`. */
-export const FACT_COLUMNS = [
+export const DATA_COLUMNS = [
   'id',
   'member_id as memberId',
   'order_no as orderNo',
@@ -144,7 +144,7 @@ export class OrderDataRepository {
   noticeFieldsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderData[]> {
     return databaseOf(em)
       .selectFrom('orders')
-      .select(FACT_COLUMNS)
+      .select(DATA_COLUMNS)
       .where('id', '=', anyInt(orderIds))
       .orderBy('id')
       .execute();

@@ -8,7 +8,7 @@ import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { ShipTo } from '../entities/order.entity.js';
 import type { OrderData } from '../order-notice-texts.js';
-import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-data.repository.js';
+import { boughtColumns, DATA_COLUMNS, type BoughtOfCart } from './order-data.repository.js';
 
 /** The row of a new order; amounts in won. */
 export interface NewOrder extends VatSplit {
@@ -120,7 +120,7 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) =>
     .select('made.order_name as orderName'),
 );
 
-const place = preparedStatement((db, { orderId, now }: { orderId: number; now: Date }) =>
+const markPlaced = preparedStatement((db, { orderId, now }: { orderId: number; now: Date }) =>
   db
     .updateTable('orders')
     .set({
@@ -133,7 +133,7 @@ const place = preparedStatement((db, { orderId, now }: { orderId: number; now: D
 
 /** A paid order, with the data for its notices and for clearing its cart. */
 export interface PaidOrder extends BoughtOfCart {
-  facts: OrderData;
+  data: OrderData;
   /** Goods lines with print. */
   printLines: number;
 }
@@ -184,7 +184,7 @@ const pay = preparedStatement(
           ),
       )
       .selectFrom('changed')
-      .select(FACT_COLUMNS)
+      .select(DATA_COLUMNS)
       .select('print_lines as printLines')
       .select(boughtColumns(orderId)),
 );
@@ -245,7 +245,7 @@ export class OrdersRepository {
 
   /** `placed_at` keeps its first value. */
   async setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
-    await place(databaseOf(em), { orderId, now });
+    await markPlaced(databaseOf(em), { orderId, now });
   }
 
   async setUnplaced(em: EntityManager, orderId: number): Promise<void> {
@@ -293,8 +293,8 @@ export class OrdersRepository {
     const written = { orderId: order.id, from: order.status, method, receiptUrl, approvedAt, ...change };
     const [row] = await pay(databaseOf(em), written);
     if (row === undefined) throw new Error(`order ${order.id} does not exist`);
-    const { goods, couponCodes, printLines, ...facts } = row;
-    return { facts, goods, couponCodes, printLines };
+    const { goods, couponCodes, printLines, ...data } = row;
+    return { data, goods, couponCodes, printLines };
   }
 
   /** The order and its history in one statement. */

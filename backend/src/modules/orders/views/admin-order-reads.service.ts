@@ -42,20 +42,20 @@ export class AdminOrderReadsService {
    */
   async find(typed: string, managerId: number | null = null): Promise<AdminOrderDto | null> {
     const key = normalizeKey(typed);
-    const wanted = /^\d{1,9}$/.test(key) ? { id: Number(key) } : { name: key };
-    const found = await this.orders.findOrder(this.em, wanted, managerId);
-    return found === undefined ? null : toView(found);
+    const condition = /^\d{1,9}$/.test(key) ? { id: Number(key) } : { name: key };
+    const order = await this.orders.findOrder(this.em, condition, managerId);
+    return order === undefined ? null : toView(order);
   }
 }
 
 function summed(sums: StatusSum[], requested: OrderStatus | null): Omit<AdminOrderPage, 'items'> {
-  const found = (status: OrderStatus): StatusSum | undefined => sums.find((sum) => sum.status === status);
+  const sumOf = (status: OrderStatus): StatusSum | undefined => sums.find((sum) => sum.status === status);
   const matching = requested === null ? [...ORDER_STATUSES] : [requested];
   const paying = requested === null ? matching.filter((status) => status !== 'CANCELED') : matching;
   return {
-    total: matching.reduce((total, status) => total + (found(status)?.count ?? 0), 0),
-    amount: paying.reduce((amount, status) => amount + (found(status)?.amount ?? 0), 0),
-    counts: Object.fromEntries(ORDER_STATUSES.map((status) => [status, found(status)?.count ?? 0])) as Record<
+    total: matching.reduce((total, status) => total + (sumOf(status)?.count ?? 0), 0),
+    amount: paying.reduce((amount, status) => amount + (sumOf(status)?.amount ?? 0), 0),
+    counts: Object.fromEntries(ORDER_STATUSES.map((status) => [status, sumOf(status)?.count ?? 0])) as Record<
       OrderStatus,
       number
     >,

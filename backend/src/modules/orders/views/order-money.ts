@@ -61,8 +61,8 @@ export function viewRefundState({
 
 /** '환불 접수': a step in the history; null for a text that is no state of a refund. */
 export function refundStepLabel(state: string | null, about: string | null): string | null {
-  const status = REFUND_STATUSES.find((known) => known === state);
-  const kind = REFUND_KINDS.find((known) => REFUND_KIND_LABELS[known] === about);
+  const status = REFUND_STATUSES.find((one) => one === state);
+  const kind = REFUND_KINDS.find((one) => REFUND_KIND_LABELS[one] === about);
   if (status === undefined) return null;
   return `${REFUND_KIND_LABELS[kind ?? 'refund']} ${REFUND_STATUS_LABELS[status]}`;
 }

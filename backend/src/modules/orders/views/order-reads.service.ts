@@ -29,15 +29,15 @@ export class OrderReadsService {
     const page = wholeNumber(query.page, 0, 0, 1_000_000);
     const size = wholeNumber(query.size, DEFAULT_SIZE, 1, MAX_SIZE);
     const status = requestedStatus(query.status);
-    const found = {
+    const filter = {
       memberId,
       since: periodStartKst(query.period ?? 'all', this.clock.now()),
       // PostgreSQL cannot even compare with NUL.
       text: (query.q ?? '').replaceAll('\0', '').trim(),
     };
     const [rows, counts] = await Promise.all([
-      this.orders.listOwn(this.em, { ...found, status }, size, page * size),
-      this.orders.countOwnByStatus(this.em, found),
+      this.orders.listOwn(this.em, { ...filter, status }, size, page * size),
+      this.orders.countOwnByStatus(this.em, filter),
     ]);
     const total = counts.reduce(
       (sum, row) => sum + (status === null || row.status === status ? row.count : 0),

@@ -116,7 +116,7 @@ export class StartAttemptService {
       firstCheck: this.schedule.firstCheck(),
     });
     if (attempt === null) throw refuse.paymentNotFound();
-    await this.orders.place(em, order.id, now);
+    await this.orders.markPlaced(em, order.id, now);
     return attempt;
   }
 }

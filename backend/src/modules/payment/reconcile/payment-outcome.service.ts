@@ -164,7 +164,7 @@ export class PaymentOutcomeService {
     if (order.cartId !== null && was !== 'WAITING_FOR_DEPOSIT')
       await this.carts.removeBought(em, order.cartId, paid);
     const agreed = await this.printOrders.agreed(em, order.id, paid.printLines);
-    await this.notices.paid(em, paid.facts, payment.transactionKey, agreed);
+    await this.notices.paid(em, paid.data, payment.transactionKey, agreed);
     return { ...attempt, ...captured };
   }
 

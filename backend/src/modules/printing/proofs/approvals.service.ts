@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  APPROVAL_WORDS_VERSION,
-  approvalWords,
+  APPROVAL_TEXT_VERSION,
+  approvalText,
   hasApprovalChecks,
   type ApprovalCheck,
   type ApprovalKind,
@@ -39,7 +39,7 @@ export class ApprovalsService {
   /** PRINT_CHECKS_REQUIRED without the four ticks, PRINT_WORDS_CHANGED where the text has changed since. */
   check({ checks, wordsVersion }: Pick<ApproveProofDto, 'checks' | 'wordsVersion'>): void {
     if (!hasApprovalChecks(checks)) throw checksRequired();
-    if (wordsVersion !== APPROVAL_WORDS_VERSION) throw wordsChanged();
+    if (wordsVersion !== APPROVAL_TEXT_VERSION) throw wordsChanged();
   }
 
   /** Approves the proof with this number. A repeat succeeds and writes nothing. */
@@ -67,7 +67,7 @@ export class ApprovalsService {
     };
     // The table of moves refuses before anything is written.
     this.moves.check(job, moving);
-    const words = proof === undefined || byStaff ? null : approvalWords(proof.no);
+    const words = proof === undefined || byStaff ? null : approvalText(proof.no);
     const approvalId =
       proof === undefined
         ? null
@@ -126,7 +126,7 @@ export class ApprovalsService {
       quantity: job.quantity,
       kind,
       words,
-      wordsVersion: words === null ? null : APPROVAL_WORDS_VERSION,
+      wordsVersion: words === null ? null : APPROVAL_TEXT_VERSION,
       personId: actorId,
       grantId,
       person,

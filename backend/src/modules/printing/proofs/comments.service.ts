@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isPinCoordinate, PRINT_ROOM_LIMITS } from '@store/domain';
+import { isPinCoordinate, PROOF_LIMITS } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { FilesService } from '../../files/files.service.js';
 import { isPinWhole, type RequestChangesDto, type WriteCommentDto } from './dto/comment.dto.js';
@@ -104,7 +104,7 @@ export class CommentsService {
   /** The last thread's number; COMMENT_LIMIT where there is no room for another comment and this many more. */
   private async lastThread(em: EntityManager, jobId: number, more = 0): Promise<number> {
     const { count, lastThread } = await this.proofs.countComments(em, jobId);
-    if (count + 1 + more > PRINT_ROOM_LIMITS.comments) throw commentLimit();
+    if (count + 1 + more > PROOF_LIMITS.comments) throw commentLimit();
     return lastThread;
   }
 
@@ -126,7 +126,7 @@ export class CommentsService {
     writer: Writer,
     { fileIds = [], fileTicket = null }: Pick<WriteCommentDto, 'fileIds' | 'fileTicket'>,
   ): Promise<string[]> {
-    const max = PRINT_ROOM_LIMITS.commentFiles;
+    const max = PROOF_LIMITS.commentFiles;
     await this.files.attach(em, fileIds, { ownerId: writer.id, ticket: fileTicket, purpose: 'print', max });
     return [...new Set(fileIds.map((id) => id.toLowerCase()))];
   }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   normalizePhone,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   printSupplyPath,
   proofSharePath,
   type PrintLinkKind,
@@ -66,10 +66,10 @@ export class PrintLinksService {
       const job = await this.jobs.lock(em, id, { memberId });
       if (job === undefined) throw jobNotFound();
       if (job.state === 'CANCELED') throw jobState(job);
-      if ((await this.links.liveGrants(em, id, 'proof')).length >= PRINT_ROOM_LIMITS.links) throw linkLimit();
+      if ((await this.links.liveGrants(em, id, 'proof')).length >= PROOF_LIMITS.links) throw linkLimit();
       const [buyer] = await this.jobs.people(em, [memberId]);
       const from = [buyer?.company ?? '', buyer?.name ?? ''].filter((part) => part !== '').join(' ');
-      const days = form.days ?? PRINT_ROOM_LIMITS.linkDaysDefault;
+      const days = form.days ?? PROOF_LIMITS.linkDaysDefault;
       const grant = {
         ...this.grant(memberId, form, days),
         purpose: 'proof' as const,
@@ -87,7 +87,7 @@ export class PrintLinksService {
     await this.throttle.spend([supplyLinksMade(actor.id)]);
     return this.audit.change(operator, async (em) => {
       if ((await this.jobs.countOf(em, { staff: actor }, jobIds)) !== jobIds.length) throw jobNotFound();
-      const days = form.days ?? PRINT_ROOM_LIMITS.supplyDaysDefault;
+      const days = form.days ?? PROOF_LIMITS.supplyDaysDefault;
       const grant = { ...this.grant(actor.id, form, days), purpose: 'supplier' as const, subjectIds: jobIds };
       const title = `작업 ${jobIds.length}건이 도착했습니다`;
       const result = await this.make(em, grant, { kind: 'print.supply', title });

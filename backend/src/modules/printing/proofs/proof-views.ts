@@ -1,7 +1,7 @@
 import {
   APPROVAL_KIND_LABELS,
-  APPROVAL_WORDS_VERSION,
-  approvalWords,
+  APPROVAL_TEXT_VERSION,
+  approvalText,
   maskEmail,
   maskPhone,
   PRINT_JOB_STATE_LABELS,
@@ -166,8 +166,8 @@ export function approvalTextOf({
   state,
   proofNo,
 }: Pick<StoredJob, 'state' | 'proofNo'>): ApprovalWordsDto | null {
-  const text = state === 'PROOF_SENT' && proofNo !== null ? approvalWords(proofNo) : null;
-  return text === null ? null : { version: APPROVAL_WORDS_VERSION, text };
+  const text = state === 'PROOF_SENT' && proofNo !== null ? approvalText(proofNo) : null;
+  return text === null ? null : { version: APPROVAL_TEXT_VERSION, text };
 }
 
 /** What the holder may do by a proof link; null for a supplier link. */

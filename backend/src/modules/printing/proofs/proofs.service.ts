@@ -6,7 +6,7 @@ import {
   ARTWORK_TYPES,
   cleanName,
   messageFor,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   PROOF_FILE_TYPES,
   type ProofFileType,
 } from '@store/domain';
@@ -83,7 +83,7 @@ export class ProofsService {
           all.find(({ sentAt }) => sentAt === null),
         );
         const no = Math.max(0, ...all.filter(({ sentAt }) => sentAt !== null).map((one) => one.no)) + 1;
-        if (no > PRINT_ROOM_LIMITS.proofs) throw proofLimit();
+        if (no > PROOF_LIMITS.proofs) throw proofLimit();
         const now = this.clock.now();
         await this.proofs.add(em, { id: proofId, jobId: id, no, sha256, type, bytes, fileName, fileId, now });
         await this.files.attachOwned(em, fileId, 'proof');
@@ -171,6 +171,6 @@ export class ProofsService {
 
 function checkReady({ state, pages, report }: StoredProof): void {
   if (state === 'queued' || state === 'running') throw proofChecking();
-  if ((report?.facts?.pages ?? 1) > PRINT_ROOM_LIMITS.proofPages) throw proofPages();
+  if ((report?.facts?.pages ?? 1) > PROOF_LIMITS.proofPages) throw proofPages();
   if (pages === null || pages.length === 0) throw proofUnusable();
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PRINT_ROOM_LIMITS } from '@store/domain';
+import { PROOF_LIMITS } from '@store/domain';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { SharedPrintProofDto } from '../proofs/dto/proof.dto.js';
@@ -49,12 +49,12 @@ export class SupplyDownloadsDto {
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     minItems: 1,
-    maxItems: PRINT_ROOM_LIMITS.supplyJobs,
+    maxItems: PROOF_LIMITS.supplyJobs,
     example: [12],
   })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(PRINT_ROOM_LIMITS.supplyJobs)
+  @ArrayMaxSize(PROOF_LIMITS.supplyJobs)
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(MAX_INT4, { each: true })

@@ -152,7 +152,7 @@ export type Looked = { couponCode: string | null } | 'listed';
 type Requested = Requester & { couponCode: string };
 
 /** Promotions of a condition (over `promotions p`) with their uses, and the data to evaluate them. */
-const factsOn = (condition: (requested: Requested) => RawBuilder<unknown>) =>
+const dataFor = (condition: (requested: Requested) => RawBuilder<unknown>) =>
   preparedStatement(
     (_db, requested: Requested) => sql`
       with recursive own as (
@@ -177,10 +177,10 @@ const CONDITIONS = {
   listed: ({ now }: Requested) => listedNow(now),
 };
 
-const FACTS_ON = {
-  withCoupon: factsOn(CONDITIONS.withCoupon),
-  automatic: factsOn(CONDITIONS.automatic),
-  listed: factsOn(CONDITIONS.listed),
+const DATA_FOR = {
+  withCoupon: dataFor(CONDITIONS.withCoupon),
+  automatic: dataFor(CONDITIONS.automatic),
+  listed: dataFor(CONDITIONS.listed),
 };
 
 /** No promotion has an invalid code. */
@@ -238,7 +238,7 @@ export class PromotionDataRepository {
    * and find none.
    */
   async readFields(em: EntityManager, requester: Requester, looked: Looked): Promise<PromotionData> {
-    const [row] = await FACTS_ON[conditionOf(looked)](databaseOf(em), requestedBy(requester, looked));
+    const [row] = await DATA_FOR[conditionOf(looked)](databaseOf(em), requestedBy(requester, looked));
     if (row === undefined) throw new Error(`member ${requester.memberId} does not exist`);
     return {
       rules: row.promotions.map(toRule),

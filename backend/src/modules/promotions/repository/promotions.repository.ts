@@ -155,7 +155,7 @@ export class PromotionsRepository {
     em: EntityManager,
   ): Promise<number> {
     const db = databaseOf(em);
-    const known =
+    const existing =
       type === 'categories'
         ? db.selectFrom('categories').select('id').where('id', '=', anyInt(ids))
         : db
@@ -163,7 +163,7 @@ export class PromotionsRepository {
             .select('id')
             .where('id', '=', anyInt(ids))
             .where('deleted_at', 'is', null);
-    return (await known.execute()).length;
+    return (await existing.execute()).length;
   }
 
   private views() {

@@ -47,7 +47,7 @@ export interface RefundRow {
 }
 
 /** A line of an order as refunds see it. */
-export interface OrderLineFacts extends Omit<ReturnedLine, 'earlier' | 'returned'> {
+export interface RefundableLine extends Omit<ReturnedLine, 'earlier' | 'returned'> {
   id: number;
   /** Null for what an estimate agreed outside the catalogue. */
   productId: number | null;
@@ -55,7 +55,7 @@ export interface OrderLineFacts extends Omit<ReturnedLine, 'earlier' | 'returned
 
 /** An order's pieces: what was bought, and the refunds other than this one. */
 export interface OrderPieces {
-  bought: readonly OrderLineFacts[];
+  bought: readonly RefundableLine[];
   refunds: readonly RefundedPieces[];
 }
 
@@ -173,7 +173,7 @@ export class RefundsRepository {
   }
 
   /** Lines of an order, as they were bought. */
-  linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
+  linesOf(em: EntityManager, orderId: number): Promise<RefundableLine[]> {
     return databaseOf(em)
       .selectFrom('order_lines')
       .select(['id', 'product_id as productId', 'unit_price as unitPrice', 'quantity'])

@@ -30,9 +30,9 @@ export function matching(
   columns: readonly Searched[],
   { byPhone }: { byPhone: boolean },
 ): Expression<SqlBool>[] {
-  const words = q?.trim() ?? '';
-  if (words === '') return [];
-  const digits = stripNonDigits(words);
+  const term = q?.trim() ?? '';
+  if (term === '') return [];
+  const digits = stripNonDigits(term);
   const phone = byPhone && digits.length >= PHONE_DIGITS ? [row('o.phone', 'like', `%${digits}%`)] : [];
-  return [row.or([...columns.map((column) => row(column, 'ilike', containing(words))), ...phone])];
+  return [row.or([...columns.map((column) => row(column, 'ilike', containing(term))), ...phone])];
 }

@@ -237,12 +237,12 @@ export class CustomersRepository {
       .executeTakeFirstOrThrow();
   }
 
-  private async countOf(wanted: Expression<SqlBool>): Promise<number> {
+  private async countOf(condition: Expression<SqlBool>): Promise<number> {
     const { total } = await databaseOf(this.em)
       .selectFrom('members as o')
       .leftJoin('members as g', 'g.id', 'o.manager_id')
       .select(sql<number>`count(*)::int`.as('total'))
-      .where(wanted)
+      .where(condition)
       .executeTakeFirstOrThrow();
     return total;
   }

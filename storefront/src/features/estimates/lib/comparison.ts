@@ -3,7 +3,7 @@ import {
   formatCount,
   formatWon,
   type ComparedLineField,
-  type ComparedPaperField,
+  type ComparedTermField,
   type LineComparison,
 } from '@store/domain';
 import type { EstimateLine, EstimateVersion } from '../api/estimates';
@@ -56,21 +56,20 @@ const LINE_ROWS: readonly ComparedRowOf<EstimateLine, ComparedLineField>[] = [
   ['금액', 'subtotal', ({ subtotal }) => formatWon(subtotal)],
 ];
 
-const TERM_ROWS: readonly (readonly [string, ComparedPaperField, (of: EstimateVersion) => string | null])[] =
+const TERM_ROWS: readonly (readonly [string, ComparedTermField, (of: EstimateVersion) => string | null])[] = [
   [
-    [
-      '할인',
-      'discountAmount',
-      ({ discountAmount }) => (discountAmount === 0 ? null : `−${formatWon(discountAmount)}`),
-    ],
-    ['배송비', 'shippingFee', ({ shippingFee }) => (shippingFee === 0 ? '무료' : formatWon(shippingFee))],
-    ['합계', 'totalAmount', ({ totalAmount }) => formatWon(totalAmount)],
-    ['유효기간', 'validUntil', ({ validUntil }) => dayText(validUntil)],
-    ['납기', 'leadTime', ({ leadTime }) => leadTime],
-    ['납품 장소', 'deliveryPlace', ({ deliveryPlace }) => deliveryPlace],
-    ['결제 조건', 'paymentTerms', ({ paymentTerms }) => paymentTerms],
-    ['비고', 'note', ({ note }) => note],
-  ];
+    '할인',
+    'discountAmount',
+    ({ discountAmount }) => (discountAmount === 0 ? null : `−${formatWon(discountAmount)}`),
+  ],
+  ['배송비', 'shippingFee', ({ shippingFee }) => (shippingFee === 0 ? '무료' : formatWon(shippingFee))],
+  ['합계', 'totalAmount', ({ totalAmount }) => formatWon(totalAmount)],
+  ['유효기간', 'validUntil', ({ validUntil }) => dayText(validUntil)],
+  ['납기', 'leadTime', ({ leadTime }) => leadTime],
+  ['납품 장소', 'deliveryPlace', ({ deliveryPlace }) => deliveryPlace],
+  ['결제 조건', 'paymentTerms', ({ paymentTerms }) => paymentTerms],
+  ['비고', 'note', ({ note }) => note],
+];
 
 const isSaid = ({ before, after }: ComparedRow): boolean => before !== null || after !== null;
 

@@ -5,7 +5,7 @@ import {
   formatCount,
   hasApprovalChecks,
   messageFor,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   type ApprovalCheck,
 } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
@@ -38,7 +38,7 @@ export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClos
   const [nameProblem, setNameProblem] = useState<string>();
   const { approvalWords: texts } = discussion;
   if (texts === null) return null;
-  const isNamed = linkPerson === null || [...typedName.trim()].length >= PRINT_ROOM_LIMITS.personMin;
+  const isNamed = linkPerson === null || [...typedName.trim()].length >= PROOF_LIMITS.personMin;
   const send = async (): Promise<void> => {
     if (approve.isPending) return;
     setNameProblem(isNamed ? undefined : messageFor('PRINT_LINK_PERSON'));
@@ -96,7 +96,7 @@ export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClos
             label="확정하시는 분 이름"
             hint={`${linkPerson}님께 보낸 링크입니다. 이름을 다시 입력해 주세요.`}
             autoComplete="name"
-            maxLength={PRINT_ROOM_LIMITS.person}
+            maxLength={PROOF_LIMITS.person}
             value={typedName}
             onChange={({ target }) => setTypedName(target.value)}
             error={nameProblem}

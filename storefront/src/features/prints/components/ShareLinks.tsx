@@ -6,7 +6,7 @@ import {
   PRINT_LINK_EVENT_LABELS,
   PRINT_LINK_RIGHT_LABELS,
   PRINT_LINK_RIGHTS,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   type PrintLinkRight,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -146,7 +146,7 @@ function ShareForm({ share }: { share: Links['share'] }) {
   const [person, setPerson] = useState('');
   const [contact, setContact] = useState('');
   const [right, setRight] = useState<PrintLinkRight>('comment');
-  const [days, setDays] = useState(String(PRINT_ROOM_LIMITS.linkDaysDefault));
+  const [days, setDays] = useState(String(PROOF_LIMITS.linkDaysDefault));
   const send = (): void => {
     if (share.isPending) return;
     const text = contact.trim();
@@ -165,8 +165,8 @@ function ShareForm({ share }: { share: Links['share'] }) {
       <TextField
         label="받는 분 이름"
         required
-        minLength={PRINT_ROOM_LIMITS.personMin}
-        maxLength={PRINT_ROOM_LIMITS.person}
+        minLength={PROOF_LIMITS.personMin}
+        maxLength={PROOF_LIMITS.person}
         value={person}
         onChange={({ target }) => setPerson(target.value)}
       />
@@ -193,7 +193,7 @@ function ShareForm({ share }: { share: Links['share'] }) {
         ))}
       </fieldset>
       <SelectField label="사용 기간" value={days} onChange={({ target }) => setDays(target.value)}>
-        {[1, 3, PRINT_ROOM_LIMITS.linkDaysDefault, 14, PRINT_ROOM_LIMITS.linkDays].map((count) => (
+        {[1, 3, PROOF_LIMITS.linkDaysDefault, 14, PROOF_LIMITS.linkDays].map((count) => (
           <option key={count} value={count}>
             {count}일
           </option>

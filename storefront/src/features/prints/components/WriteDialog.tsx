@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { messageFor, PRINT_ROOM_LIMITS } from '@store/domain';
+import { messageFor, PROOF_LIMITS } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { FilesField } from '../../../shared/uploads/FilesField';
@@ -67,7 +67,7 @@ export function WriteDialog({
           label={label}
           rows={4}
           aria-required
-          maxLength={PRINT_ROOM_LIMITS.comment}
+          maxLength={PROOF_LIMITS.comment}
           value={body}
           onChange={({ target }) => setBody(target.value)}
           error={fieldProblem}

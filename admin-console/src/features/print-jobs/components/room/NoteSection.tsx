@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { PRINT_ROOM_LIMITS } from '@store/domain';
+import { PROOF_LIMITS } from '@store/domain';
 import { Section } from '../../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
@@ -31,7 +31,7 @@ export function NoteSection({ job }: { job: PrintJobDetail }) {
           description="작업지시서와 제작처 링크에 표시됩니다. 주문자에게는 보이지 않습니다."
           autosize
           minRows={2}
-          maxLength={PRINT_ROOM_LIMITS.note}
+          maxLength={PROOF_LIMITS.note}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

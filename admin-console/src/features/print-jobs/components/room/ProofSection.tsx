@@ -10,7 +10,7 @@ import {
   messageFor,
   PRINT_REASON_MAX_LENGTH,
   PRINT_REASON_MIN_LENGTH,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { isTyping } from '../../../../shared/lists/use-board-keys';
@@ -103,7 +103,7 @@ function ProofUpload({ job, hasDraft, chooser }: ProofSectionProps & { hasDraft:
             {hasDraft ? '다른 시안 올리기' : '시안 올리기'}
           </Button>
           <Text size="xs" c="dimmed">
-            끌어 놓거나 붙여넣어도 됩니다. PDF, PNG, JPG · 60MB, {PRINT_ROOM_LIMITS.proofPages}쪽까지
+            끌어 놓거나 붙여넣어도 됩니다. PDF, PNG, JPG · 60MB, {PROOF_LIMITS.proofPages}쪽까지
           </Text>
         </Group>
       </Dropzone>
@@ -189,7 +189,7 @@ function Draft({ job, proof }: { job: PrintJobDetail; proof: Proof }) {
         description="주문자와 공유 링크를 받은 분이 시안과 함께 봅니다."
         autosize
         minRows={2}
-        maxLength={PRINT_ROOM_LIMITS.proofMessage}
+        maxLength={PROOF_LIMITS.proofMessage}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTimeKst, messageFor, PRINT_ROOM_LIMITS } from '@store/domain';
+import { formatDateTimeKst, messageFor, PROOF_LIMITS } from '@store/domain';
 import { Section } from '../../../../shared/ui/Section';
 import { notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
@@ -166,7 +166,7 @@ function WriteForm({ job, threadNo, label, action, field, onSent }: WriteFormPro
         autosize
         minRows={2}
         mt="xs"
-        maxLength={PRINT_ROOM_LIMITS.comment}
+        maxLength={PROOF_LIMITS.comment}
         value={body}
         error={problem}
         onChange={(event) => {

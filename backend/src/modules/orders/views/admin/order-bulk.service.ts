@@ -45,10 +45,10 @@ export class OrderBulkService {
     for (const target of targets) {
       const jobs = open.filter(({ orderId }) => orderId === target.id);
       const verdict = withWarning(resultOf(target, status), jobs);
-      const wanted =
+      const isChange =
         verdict.verdict === 'ok' || (verdict.verdict === 'offPath' && form.includeOffPath === true);
       items.push(
-        wanted && form.dryRun !== true ? await this.change(operator, { verdict, jobs }, status) : verdict,
+        isChange && form.dryRun !== true ? await this.change(operator, { verdict, jobs }, status) : verdict,
       );
     }
     const changed = items.filter((item) => item.changed).length;

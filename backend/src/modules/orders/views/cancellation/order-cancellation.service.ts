@@ -18,9 +18,9 @@ export class OrderCancellationService {
 
   /** A repetition changes nothing and has the same answer. PENDING if the provider has not answered yet. */
   async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Answer<CustomerOrderDetailDto>> {
-    const { orderId, asked, refund } = await this.cancels.cancel(memberId, key, form);
+    const { orderId, isRequest, refund } = await this.cancels.cancel(memberId, key, form);
     const order = await this.read(memberId, orderId);
-    if (asked) return new Answer(order, { message: messageFor('ORDER_CANCEL_REQUESTED') });
+    if (isRequest) return new Answer(order, { message: messageFor('ORDER_CANCEL_REQUESTED') });
     if (refund !== null && isRefundUnderWay(refund.state))
       return new Answer(order, { code: 'PENDING', message: messageFor('REFUND_PROCESSING') });
     return new Answer(order, { message: messageFor('ORDER_CANCELED') });

@@ -45,8 +45,8 @@ const REFUND_STATES: Readonly<Record<OrderRefundFilter, readonly RefundStatus[] 
 function hasRefund(refund: OrderRefundFilter): Expression<SqlBool> {
   const states = REFUND_STATES[refund];
   const refunds = row.selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id');
-  const found = row.exists(states === null ? refunds : refunds.where('r.state', 'in', states));
-  return refund === 'none' ? row.not(found) : found;
+  const exists = row.exists(states === null ? refunds : refunds.where('r.state', 'in', states));
+  return refund === 'none' ? row.not(exists) : exists;
 }
 
 /** Shipped or delivered parcels without a tracking number. */

@@ -106,7 +106,7 @@ export class AdminOrdersRepository {
     key: { id: number } | { name: string },
     managerId: number | null,
   ): Promise<StoredView | undefined> {
-    const found = await placedOrders(em)
+    const order = await placedOrders(em)
       .select(ROW_COLUMNS)
       .select(['o.pg_order_id as pgOrderId', 'o.receipt_url as receiptUrl'])
       .select(['o.items_amount as itemsAmount', 'o.discount_amount as discountAmount'])
@@ -124,7 +124,7 @@ export class AdminOrdersRepository {
       .$if(managerId !== null, (query) => query.where('m.manager_id', '=', managerId))
       .$narrowType<{ status: OrderStatus; createdAt: string }>()
       .executeTakeFirst();
-    return found && withDetails(found);
+    return order && withDetails(order);
   }
 
   /** Packing slips in the order of the list. */

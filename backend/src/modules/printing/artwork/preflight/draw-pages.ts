@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { PRINT_ROOM_LIMITS, type ArtworkType } from '@store/domain';
+import { PROOF_LIMITS, type ArtworkType } from '@store/domain';
 import type { Sharp } from 'sharp';
 import { withPdfium } from './check-pdf.js';
 import { images } from './images.js';
 import { Pdf } from './pdfium.js';
 
-const { pagePixels, pageZoomPixels, proofPages } = PRINT_ROOM_LIMITS;
+const { pagePixels, pageZoomPixels, proofPages } = PROOF_LIMITS;
 const WHITE = '#ffffff';
 const WEBP = { quality: 90, effort: 2 } as const;
 

@@ -3,7 +3,7 @@ import {
   ARTWORK_RESULTS,
   FINDING_CODES,
   FINDING_SEVERITIES,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   type ArtworkReport,
 } from '@store/domain';
 import * as z from 'zod/mini';
@@ -63,7 +63,7 @@ export function parseReport(text: string, tookMs: number): ArtworkReport | null 
 
 const PAGES = z
   .array(z.strictObject({ width: z.int().check(z.positive()), height: z.int().check(z.positive()) }))
-  .check(z.maxLength(PRINT_ROOM_LIMITS.proofPages));
+  .check(z.maxLength(PROOF_LIMITS.proofPages));
 
 /** Sizes of the pages that a check drew; none where its output is invalid. */
 export function parsePages(text: string): { width: number; height: number }[] {

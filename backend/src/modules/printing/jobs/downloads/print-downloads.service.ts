@@ -10,7 +10,7 @@ import {
 } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
 import { Clock } from '../../../../platform/clock.js';
-import { Places, type GiveBack } from '../../../../platform/places.js';
+import { Slots, type GiveBack } from '../../../../platform/slots.js';
 import type { Actor } from '../../../../platform/http/access.js';
 import type { PdfFile } from '../../../../platform/http/send-pdf.js';
 import { zipStream } from '../../../../platform/http/zip-stream.js';
@@ -53,7 +53,7 @@ export interface OpenedPrintDownload {
 @Injectable()
 export class PrintDownloadsService {
   private readonly log = new Logger('PrintDownloads');
-  private readonly places = new Places(MOST, downloadBusy);
+  private readonly places = new Slots(MOST, downloadBusy);
 
   constructor(
     private readonly em: EntityManager,

@@ -8,7 +8,7 @@ import {
   PRINT_MOVE_NAMES,
   PRINT_REASON_MAX_LENGTH,
   PRINT_REASON_MIN_LENGTH,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   PROOF_POLICIES,
   type ArtworkResult,
   type FindingCode,
@@ -373,7 +373,7 @@ export class MovePrintJobDto extends PrintReasonDto {
   move!: (typeof STAFF_PRINT_MOVES)[number];
 
   /** With `sendProof`: the message to the buyer beside the proof. */
-  @OptionalText(PRINT_ROOM_LIMITS.proofMessage, '로고를 5mm 위로 옮겼습니다.')
+  @OptionalText(PROOF_LIMITS.proofMessage, '로고를 5mm 위로 옮겼습니다.')
   message?: string | null;
 
   /** With `sendProof`, `approveFor`: number of the reviewed proof; another one answers PROOF_SUPERSEDED. */
@@ -381,20 +381,20 @@ export class MovePrintJobDto extends PrintReasonDto {
     type: 'integer',
     required: false,
     minimum: 1,
-    maximum: PRINT_ROOM_LIMITS.proofs,
+    maximum: PROOF_LIMITS.proofs,
     example: 1,
   })
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.proofs)
+  @Max(PROOF_LIMITS.proofs)
   proofNo?: number;
 }
 
 /** The staff's note for the factory. */
 export class PrintNoteDto {
   /** Empty removes it. */
-  @OptionalText(PRINT_ROOM_LIMITS.note, '흰색은 두 번 인쇄')
+  @OptionalText(PROOF_LIMITS.note, '흰색은 두 번 인쇄')
   note?: string | null;
 
   /** As in PrintReasonDto. */

@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   APPROVAL_CHECKS,
   APPROVAL_KINDS,
-  APPROVAL_WORDS_VERSION,
-  approvalWords,
-  PRINT_ROOM_LIMITS,
+  APPROVAL_TEXT_VERSION,
+  approvalText,
+  PROOF_LIMITS,
   type ApprovalCheck,
   type ApprovalKind,
 } from '@store/domain';
@@ -14,10 +14,10 @@ import { isTextWithin, Rule } from '../../../../platform/http/field-rules.js';
 /** Four ticks, the text that was read, and the number of the proof, since a newer one may exist. */
 export class ApproveProofDto {
   /** Number of the proof; an older one answers PROOF_SUPERSEDED. */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: PROOF_LIMITS.proofs, example: 1 })
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.proofs)
+  @Max(PROOF_LIMITS.proofs)
   proofNo!: number;
 
   /** The ticks; all four are required (PRINT_CHECKS_REQUIRED). */
@@ -28,7 +28,7 @@ export class ApproveProofDto {
   checks!: ApprovalCheck[];
 
   /** Version of the displayed text (`approvalWords` of the answer). */
-  @ApiProperty({ maxLength: 10, example: APPROVAL_WORDS_VERSION })
+  @ApiProperty({ maxLength: 10, example: APPROVAL_TEXT_VERSION })
   @IsString()
   @MaxLength(10)
   wordsVersion!: string;
@@ -38,14 +38,13 @@ export class ApproveProofDto {
 export class ApproveSharedProofDto extends ApproveProofDto {
   /** Typed by the person who decides; stored with the approval. */
   @ApiProperty({
-    minLength: PRINT_ROOM_LIMITS.personMin,
-    maxLength: PRINT_ROOM_LIMITS.person,
+    minLength: PROOF_LIMITS.personMin,
+    maxLength: PROOF_LIMITS.person,
     example: '박대표',
   })
   @Rule(
     ({ typedName }: ApproveSharedProofDto) =>
-      isTextWithin(typedName, PRINT_ROOM_LIMITS.person) &&
-      [...typedName.trim()].length >= PRINT_ROOM_LIMITS.personMin
+      isTextWithin(typedName, PROOF_LIMITS.person) && [...typedName.trim()].length >= PROOF_LIMITS.personMin
         ? null
         : 'PRINT_LINK_PERSON',
     ['PRINT_LINK_PERSON'],
@@ -55,10 +54,10 @@ export class ApproveSharedProofDto extends ApproveProofDto {
 
 /** The current text of an approval. */
 export class ApprovalWordsDto {
-  @ApiProperty({ example: APPROVAL_WORDS_VERSION })
+  @ApiProperty({ example: APPROVAL_TEXT_VERSION })
   version!: string;
 
-  @ApiProperty({ example: approvalWords(1) })
+  @ApiProperty({ example: approvalText(1) })
   text!: string;
 }
 
@@ -105,10 +104,10 @@ export class ApprovalDto extends SharedApprovalDto {
   typedName!: string | null;
 
   /** The accepted text and its version; null where none was shown. */
-  @ApiProperty({ type: String, nullable: true, example: approvalWords(1) })
+  @ApiProperty({ type: String, nullable: true, example: approvalText(1) })
   words!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: APPROVAL_WORDS_VERSION })
+  @ApiProperty({ type: String, nullable: true, example: APPROVAL_TEXT_VERSION })
   wordsVersion!: string | null;
 
   /** Who told staff, how and when; null for others. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { COMMENT_AUTHORS, isPinCoordinate, PRINT_ROOM_LIMITS, type CommentAuthor } from '@store/domain';
+import { COMMENT_AUTHORS, isPinCoordinate, PROOF_LIMITS, type CommentAuthor } from '@store/domain';
 import {
   Allow,
   ArrayMaxSize,
@@ -32,12 +32,12 @@ export class WriteCommentDto {
   /** Plain text. */
   @ApiProperty({
     minLength: 1,
-    maxLength: PRINT_ROOM_LIMITS.comment,
+    maxLength: PROOF_LIMITS.comment,
     example: '로고를 조금 더 크게 해 주세요.',
   })
   @Rule(
     ({ body }: WriteCommentDto) =>
-      isTextWithin(body, PRINT_ROOM_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',
+      isTextWithin(body, PROOF_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',
     ['PRINT_COMMENT_REQUIRED'],
   )
   body!: string;
@@ -56,13 +56,13 @@ export class WriteCommentDto {
     required: false,
     nullable: true,
     minimum: 1,
-    maximum: PRINT_ROOM_LIMITS.proofs,
+    maximum: PROOF_LIMITS.proofs,
     example: 1,
   })
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.proofs)
+  @Max(PROOF_LIMITS.proofs)
   proofNo?: number | null;
 
   /** Page of the pin, from 1; required with x and y. */
@@ -71,13 +71,13 @@ export class WriteCommentDto {
     required: false,
     nullable: true,
     minimum: 1,
-    maximum: PRINT_ROOM_LIMITS.proofPages,
+    maximum: PROOF_LIMITS.proofPages,
     example: 1,
   })
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.proofPages)
+  @Max(PROOF_LIMITS.proofPages)
   page?: number | null;
 
   /** The pin: 0…1 of the page's width from the left, four decimals at most. Others answer 422 PRINT_PIN_FORM. */
@@ -94,13 +94,13 @@ export class WriteCommentDto {
   @ApiProperty({
     type: 'array',
     required: false,
-    maxItems: PRINT_ROOM_LIMITS.commentFiles,
+    maxItems: PROOF_LIMITS.commentFiles,
     items: { type: 'string', format: 'uuid' },
     example: [],
   })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(PRINT_ROOM_LIMITS.commentFiles)
+  @ArrayMaxSize(PROOF_LIMITS.commentFiles)
   @IsUUID(undefined, { each: true })
   fileIds?: string[];
 
@@ -116,10 +116,10 @@ export const isPinWhole = ({ proofNo, page, x, y }: WriteCommentDto): boolean =>
 
 /** A pin of a change request with its text. */
 export class ChangePinDto {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofPages, example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: PROOF_LIMITS.proofPages, example: 1 })
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.proofPages)
+  @Max(PROOF_LIMITS.proofPages)
   page!: number;
 
   @ApiProperty({ type: 'number', minimum: 0, maximum: 1, multipleOf: 0.0001, example: 0.25 })
@@ -132,12 +132,11 @@ export class ChangePinDto {
 
   @ApiProperty({
     minLength: 1,
-    maxLength: PRINT_ROOM_LIMITS.comment,
+    maxLength: PROOF_LIMITS.comment,
     example: '여기를 왼쪽으로 옮겨 주세요.',
   })
   @Rule(
-    ({ body }: ChangePinDto) =>
-      isTextWithin(body, PRINT_ROOM_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',
+    ({ body }: ChangePinDto) => (isTextWithin(body, PROOF_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED'),
     ['PRINT_COMMENT_REQUIRED'],
   )
   body!: string;
@@ -146,26 +145,26 @@ export class ChangePinDto {
 /** A change request for a proof. */
 export class RequestChangesDto {
   /** Number of the proof; an older one answers PROOF_SUPERSEDED. */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: PROOF_LIMITS.proofs, example: 1 })
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.proofs)
+  @Max(PROOF_LIMITS.proofs)
   proofNo!: number;
 
   /** Plain text; becomes a thread of the proof. */
-  @ApiProperty({ minLength: 1, maxLength: PRINT_ROOM_LIMITS.comment, example: '로고를 더 크게 해 주세요.' })
+  @ApiProperty({ minLength: 1, maxLength: PROOF_LIMITS.comment, example: '로고를 더 크게 해 주세요.' })
   @Rule(
     ({ text }: RequestChangesDto) =>
-      isTextWithin(text, PRINT_ROOM_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',
+      isTextWithin(text, PROOF_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',
     ['PRINT_COMMENT_REQUIRED'],
   )
   text!: string;
 
   /** Each becomes a thread with a pin. */
-  @ApiProperty({ type: [ChangePinDto], required: false, maxItems: PRINT_ROOM_LIMITS.changePins, example: [] })
+  @ApiProperty({ type: [ChangePinDto], required: false, maxItems: PROOF_LIMITS.changePins, example: [] })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(PRINT_ROOM_LIMITS.changePins)
+  @ArrayMaxSize(PROOF_LIMITS.changePins)
   @ValidateNested({ each: true })
   @Type(() => ChangePinDto)
   pins?: ChangePinDto[];
@@ -174,13 +173,13 @@ export class RequestChangesDto {
   @ApiProperty({
     type: 'array',
     required: false,
-    maxItems: PRINT_ROOM_LIMITS.commentFiles,
+    maxItems: PROOF_LIMITS.commentFiles,
     items: { type: 'string', format: 'uuid' },
     example: [],
   })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(PRINT_ROOM_LIMITS.commentFiles)
+  @ArrayMaxSize(PROOF_LIMITS.commentFiles)
   @IsUUID(undefined, { each: true })
   fileIds?: string[];
 

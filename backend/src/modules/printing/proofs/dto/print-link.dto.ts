@@ -5,7 +5,7 @@ import {
   PRINT_LINK_EVENTS,
   PRINT_LINK_KINDS,
   PRINT_LINK_RIGHTS,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   type PrintLinkEventName,
   type PrintLinkKind,
   type PrintLinkRight,
@@ -21,7 +21,7 @@ interface Contact {
 }
 
 const personProblem = ({ person }: Contact) =>
-  isTextWithin(person, PRINT_ROOM_LIMITS.person) && [...person.trim()].length >= PRINT_ROOM_LIMITS.personMin
+  isTextWithin(person, PROOF_LIMITS.person) && [...person.trim()].length >= PROOF_LIMITS.personMin
     ? null
     : 'PRINT_LINK_PERSON';
 
@@ -36,8 +36,8 @@ const contactProblem = ({ email, phone }: Contact) => {
 export class CreateProofLinkDto {
   /** Name of one person. */
   @ApiProperty({
-    minLength: PRINT_ROOM_LIMITS.personMin,
-    maxLength: PRINT_ROOM_LIMITS.person,
+    minLength: PROOF_LIMITS.personMin,
+    maxLength: PROOF_LIMITS.person,
     example: '박대표',
   })
   @Rule(personProblem, ['PRINT_LINK_PERSON'])
@@ -68,15 +68,15 @@ export class CreateProofLinkDto {
   @ApiProperty({
     type: 'integer',
     required: false,
-    minimum: PRINT_ROOM_LIMITS.linkDaysMin,
-    maximum: PRINT_ROOM_LIMITS.linkDays,
-    default: PRINT_ROOM_LIMITS.linkDaysDefault,
+    minimum: PROOF_LIMITS.linkDaysMin,
+    maximum: PROOF_LIMITS.linkDays,
+    default: PROOF_LIMITS.linkDaysDefault,
     example: 7,
   })
   @IsOptional()
   @IsInt()
-  @Min(PRINT_ROOM_LIMITS.linkDaysMin)
-  @Max(PRINT_ROOM_LIMITS.linkDays)
+  @Min(PROOF_LIMITS.linkDaysMin)
+  @Max(PROOF_LIMITS.linkDays)
   days?: number;
 }
 
@@ -87,12 +87,12 @@ export class CreateSupplyLinkDto {
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     minItems: 1,
-    maxItems: PRINT_ROOM_LIMITS.supplyJobs,
+    maxItems: PROOF_LIMITS.supplyJobs,
     example: [12, 13],
   })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(PRINT_ROOM_LIMITS.supplyJobs)
+  @ArrayMaxSize(PROOF_LIMITS.supplyJobs)
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(MAX_INT4, { each: true })
@@ -100,8 +100,8 @@ export class CreateSupplyLinkDto {
 
   /** Name of the factory. */
   @ApiProperty({
-    minLength: PRINT_ROOM_LIMITS.personMin,
-    maxLength: PRINT_ROOM_LIMITS.person,
+    minLength: PROOF_LIMITS.personMin,
+    maxLength: PROOF_LIMITS.person,
     example: '성원인쇄',
   })
   @Rule(personProblem, ['PRINT_LINK_PERSON'])
@@ -131,14 +131,14 @@ export class CreateSupplyLinkDto {
     type: 'integer',
     required: false,
     minimum: 1,
-    maximum: PRINT_ROOM_LIMITS.supplyDays,
-    default: PRINT_ROOM_LIMITS.supplyDaysDefault,
+    maximum: PROOF_LIMITS.supplyDays,
+    default: PROOF_LIMITS.supplyDaysDefault,
     example: 14,
   })
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(PRINT_ROOM_LIMITS.supplyDays)
+  @Max(PROOF_LIMITS.supplyDays)
   days?: number;
 }
 

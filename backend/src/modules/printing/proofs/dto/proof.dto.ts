@@ -3,7 +3,7 @@ import {
   ARTWORK_RESULTS,
   ARTWORK_STATES,
   ARTWORK_TYPE_NAMES,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   PROOF_FILE_TYPES,
   PROOF_STATES,
   type ArtworkResult,
@@ -20,7 +20,7 @@ const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
 /** A page of a proof. */
 export class ProofPageDto {
   /** From 1. */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofPages, example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: PROOF_LIMITS.proofPages, example: 1 })
   no!: number;
 
   /** Pixels of the larger picture. */
@@ -42,7 +42,7 @@ export class ProofPageDto {
 /** A proof (시안) that was sent. */
 export class SharedPrintProofDto {
   /** From 1: 1차, 2차 … */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: PROOF_LIMITS.proofs, example: 1 })
   no!: number;
 
   /** `current`: the proof in question; `superseded`: a newer proof or file has replaced it; `draft`: not sent yet. */

@@ -1,6 +1,6 @@
 import {
   placementPixels,
-  PRINT_ROOM_LIMITS,
+  PROOF_LIMITS,
   type Corners,
   type PlacementBox,
   type PrintArea,
@@ -8,7 +8,7 @@ import {
 } from '@store/domain';
 import sharp from 'sharp';
 
-const WIDTH = PRINT_ROOM_LIMITS.recordPixels;
+const WIDTH = PROOF_LIMITS.recordPixels;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const HEX = /^#[0-9a-f]{6}$/i;
 

@@ -25,7 +25,7 @@ export const EVIDENCE_CHECKS: CheckSet<EvidenceFindingKind, EvidenceFields> = {
   },
   renewed: ['ours', 'theirs', 'detail'],
   searched: 'document_key',
-  inWords: ({ kind, detail }) => ({ detail: detailInWords(kind, detail) }),
+  labels: ({ kind, detail }) => ({ detail: detailInWords(kind, detail) }),
   audit: { action: 'evidence', run: 'evidence', finding: 'evidence' },
   messages: {
     done: 'EVIDENCE_CHECK_DONE',

@@ -15,7 +15,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.js';
 import type { Actor } from '../../../../platform/http/access.js';
 import type { PdfFile } from '../../../../platform/http/send-pdf.js';
 import { zipStream } from '../../../../platform/http/zip-stream.js';
-import { Places } from '../../../../platform/places.js';
+import { Slots } from '../../../../platform/slots.js';
 import { CompanyService } from '../../../company/company.service.js';
 import { TaxBuyersService } from '../../../members/tax-buyers.service.js';
 import { bodyOf, singleContent, supplierOf } from '../../plan/document-content.js';
@@ -46,7 +46,7 @@ const ARCHIVE_MS = 10 * 60_000;
 export class EvidencePdfService {
   private readonly log = new Logger('EvidencePdf');
   /** The slots for ZIPs in progress. */
-  private readonly archives = new Places(MOST_ARCHIVES, archiveBusy);
+  private readonly archives = new Slots(MOST_ARCHIVES, archiveBusy);
 
   constructor(
     private readonly em: EntityManager,

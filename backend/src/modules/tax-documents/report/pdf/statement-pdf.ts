@@ -1,6 +1,6 @@
 import { formatCount, koreanAmount, type TaxAmounts, type TaxLine } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { GRID, INK, label, words } from '../../../../platform/pdf/pdf-style.js';
+import { GRID, INK, label, pdfText } from '../../../../platform/pdf/pdf-style.js';
 import { PDF_FONT } from '../../../../platform/pdf/draw-pdf.js';
 import type { SealPicture } from '../../../../platform/pdf/seal.js';
 import type { TaxParty } from '../../entities/tax-document-body.js';
@@ -85,10 +85,10 @@ function partiesBlock({ supplier, buyer }: StatementPdfData, seal: SealPicture):
 }
 
 function partyTable(title: string, party: TaxParty, seal: SealPicture | null): Content {
-  const wide = (text: string): TableCell[] => [{ ...words(text), colSpan: 3 }, {}, {}];
+  const wide = (text: string): TableCell[] => [{ ...pdfText(text), colSpan: 3 }, {}, {}];
   const representative: TableCell =
     seal === null
-      ? words(party.representative)
+      ? pdfText(party.representative)
       : {
           stack: [
             { text: `${party.representative}  (인)` },
@@ -101,13 +101,13 @@ function partyTable(title: string, party: TaxParty, seal: SealPicture | null): C
       body: [
         [{ ...(label(title) as object), colSpan: 4, bold: true } as TableCell, {}, {}, {}],
         [label('등록번호'), { text: number(party.businessNumber), bold: true, colSpan: 3 }, {}, {}],
-        [label('상호'), words(party.name), label('성명'), representative],
+        [label('상호'), pdfText(party.name), label('성명'), representative],
         [label('주소'), ...wide(party.address)],
         [
           label('업태'),
-          words(party.businessType),
+          pdfText(party.businessType),
           label('종목'),
-          { ...words(party.businessItem), fontSize: 7 },
+          { ...pdfText(party.businessItem), fontSize: 7 },
         ],
         [
           label('담당자'),
@@ -150,8 +150,8 @@ function linesBlock({ orders }: StatementPdfData): Content {
   const rows = orders.flatMap((order) => {
     const lines = order.lines.map((line, index): TableCell[] => [
       { text: String(index + 1), alignment: 'center' },
-      words(line.name),
-      { ...words(line.spec), fontSize: 7 },
+      pdfText(line.name),
+      { ...pdfText(line.spec), fontSize: 7 },
       right(won(line.quantity)),
       right(won(line.unitCost)),
       right(won(line.supplied)),

@@ -1,6 +1,6 @@
 import { formatCount, MODIFY_CODE_LABELS, TAX_PURPOSE_LABELS } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { INK, words } from '../../../../platform/pdf/pdf-style.js';
+import { INK, pdfText } from '../../../../platform/pdf/pdf-style.js';
 import { PDF_FONT } from '../../../../platform/pdf/draw-pdf.js';
 import type { IssuedLine, TaxDocumentBody, TaxParty } from '../../entities/tax-document-body.js';
 
@@ -161,17 +161,17 @@ function partyRows(title: string, party: TaxParty, label: Look['label']): TableC
       { ...(label('종사업장') as object), fontSize: 6.5 } as TableCell,
       center(party.branchNumber),
     ],
-    ['', label('상호'), words(party.name), label('성명'), words(party.representative)],
-    ['', label('사업장'), ...wide({ ...words(party.address), fontSize: 7.5 }, 3)],
+    ['', label('상호'), pdfText(party.name), label('성명'), pdfText(party.representative)],
+    ['', label('사업장'), ...wide({ ...pdfText(party.address), fontSize: 7.5 }, 3)],
     [
       '',
       label('업태'),
-      words(party.businessType),
+      pdfText(party.businessType),
       label('종목'),
-      { ...words(party.businessItem), fontSize: 7 },
+      { ...pdfText(party.businessItem), fontSize: 7 },
     ],
-    ['', label('담당자'), ...wide(words(contact), 3)],
-    ['', label('이메일'), ...wide(words(party.email), 3)],
+    ['', label('담당자'), ...wide(pdfText(contact), 3)],
+    ['', label('이메일'), ...wide(pdfText(party.email), 3)],
   ];
 }
 
@@ -192,7 +192,7 @@ function amountsBlock(fields: TaxDocumentPdfData): Content {
           { text: won(fields.supplied), alignment: 'right', bold: true },
           { text: won(fields.vat), alignment: 'right', bold: true },
           center(reason),
-          words(remarks),
+          pdfText(remarks),
         ],
       ],
     },
@@ -228,13 +228,13 @@ function lineCells({ day, name, spec, quantity, unitCost, supplied, vat, remark 
   return [
     center(month),
     center(date),
-    words(name),
-    { ...words(spec), fontSize: 6.8 },
+    pdfText(name),
+    { ...pdfText(spec), fontSize: 6.8 },
     right(won(quantity)),
     right(won(unitCost)),
     right(won(supplied)),
     right(won(vat)),
-    { ...words(remark), fontSize: 6.8 },
+    { ...pdfText(remark), fontSize: 6.8 },
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Rules of the proof room: proofs, pins, approvals, links and notices about them. */
 
 /** Bounds shared by forms, the API document and the columns. */
-export const PRINT_ROOM_LIMITS = {
+export const PROOF_LIMITS = {
   /** Proofs of one job. */
   proofs: 30,
   /** Pages of one proof. */
@@ -76,7 +76,7 @@ export const hasApprovalChecks = (checks: readonly string[]): boolean =>
   APPROVAL_CHECKS.every((check) => checks.includes(check));
 
 /** The current version of the text. A text never changes: a new one gets a new version. */
-export const APPROVAL_WORDS_VERSION = 'v1.0';
+export const APPROVAL_TEXT_VERSION = 'v1.0';
 
 const LABELS: Readonly<Record<string, (no: number) => string>> = {
   'v1.0': (no) =>
@@ -84,7 +84,7 @@ const LABELS: Readonly<Record<string, (no: number) => string>> = {
 };
 
 /** What somebody agrees to by approving a proof; null for a version that never existed. */
-export const approvalWords = (no: number, version: string = APPROVAL_WORDS_VERSION): string | null =>
+export const approvalText = (no: number, version: string = APPROVAL_TEXT_VERSION): string | null =>
   LABELS[version]?.(no) ?? null;
 
 /**

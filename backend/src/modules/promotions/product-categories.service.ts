@@ -12,7 +12,7 @@ const BYTES_PER_ID = 8;
 
 /** Categories of products, kept in memory until the catalogue changes, to show what promotions do to a cart. */
 @Injectable()
-export class KnownCategories {
+export class ProductCategories {
   private readonly products = new BoundedCache<number[]>({
     name: 'promotion-categories',
     maxBytes: MAX_BYTES,
@@ -32,10 +32,10 @@ export class KnownCategories {
   /** Categories from the product's own upwards, by product; at most one statement, none where all are known. */
   async of(productIds: readonly number[]): Promise<Map<number, number[]>> {
     const ids = [...new Set(productIds)];
-    const found = await Promise.all(
+    const categories = await Promise.all(
       ids.map((id) => this.products.get(String(id), () => this.missing.load(id))),
     );
-    return new Map(ids.map((id, i) => [id, found[i] ?? []]));
+    return new Map(ids.map((id, i) => [id, categories[i] ?? []]));
   }
 
   private async load(productIds: readonly number[]): Promise<number[][]> {

@@ -2,7 +2,7 @@
 export type GiveBack = () => void;
 
 /** Limits the answers that are written at once while their callers read them. */
-export class Places {
+export class Slots {
   private free: number;
 
   constructor(
