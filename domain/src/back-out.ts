@@ -5,7 +5,7 @@ export type CancelWay = 'NOW' | 'REQUEST';
 
 interface Ways {
   cancel: CancelWay | null;
-  /** Money back for goods that have left may be asked for. */
+  /** The buyer may request money back for goods that have left. */
   refund: boolean;
 }
 

@@ -57,7 +57,7 @@ type Envelope = Record<string, unknown>;
 const isEnvelope = (body: unknown): body is Envelope =>
   isObject(body) && !(body instanceof Error) && ['code', 'success', 'message'].some((part) => part in body);
 
-/** Whether a body refuses what was asked: the envelope decides, not the status (specification, section 7). */
+/** Whether a body refuses the request: the envelope decides, not the status (specification, section 7). */
 export const isRefusal = (body: unknown): boolean => isEnvelope(body) && body['success'] === false;
 
 /** The error behind an answer's body; `status` 0 where no answer came. */

@@ -13,7 +13,7 @@ export const profileQuery = (userId: string | null) =>
     staleTime: 60_000,
   });
 
-/** Asks who is signed in before anything is drawn that wants to know; a visitor asks for nothing. */
+/** Loads the profile before the first drawing that needs it; a visitor loads nothing. */
 export function preloadSession(queries: QueryClient): void {
   if (readToken() !== null) void queries.prefetchQuery(profileQuery(readUserId()));
 }

@@ -8,13 +8,13 @@ const SESSION: readonly QueryKey[] = [meQueryKey()];
 /**
  * Asks again who is signed in when the window comes back to the front, and when another tab has changed the session
  * (specification, section 4). A switch between two windows that are both seen changes no visibility, so the focus
- * counts as well. Stands once in the frame of each app; `keys` is what is asked again on these occasions.
+ * counts as well. Stands once in the frame of each app; `keys` are the queries that are repeated then.
  */
 export function useSessionChecks(keys: readonly QueryKey[] = SESSION): void {
   const queries = useQueryClient();
   useEffect(() => {
     const check = (): void => {
-      // Both events come together when a tab is chosen: what is being asked already is not asked twice.
+      // Both events come together when a tab is chosen: a query that is running is not repeated.
       for (const queryKey of keys)
         void queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     };

@@ -51,11 +51,11 @@ const ENDED: readonly string[] = ['waiting', 'dropped', 'cancelled'];
 const isLive = ({ stateCode }: IssuerDocument): boolean =>
   stateCode >= 300 && stateCode !== 305 && stateCode < 600;
 
-/** How many papers have not come to their end. */
+/** How many documents are not finished yet. */
 export const openDocuments = async (books: Books): Promise<number> =>
   (await books.rows<{ open: number }>(OPEN))[0]?.open ?? -1;
 
-/** Compares orders, ledger, the store's papers and the issuer's: one live paper an order, to the won. Answers what differs. */
+/** Compares orders, ledger, the documents of the store and of the issuer: one valid document an order, to the won. Answers what differs. */
 export async function documentMismatches(
   books: Books,
   reported: readonly IssuerDocument[],
@@ -96,7 +96,7 @@ function wrongInStore(one: IssuerDocument | undefined, { key, state }: StoredDoc
   return [`${key}: ${state} in the store, ${one?.stateCode ?? 'nothing'} at the issuer`];
 }
 
-/** Order by order: one live paper where the goods left, and with its amendments what is held. */
+/** Order by order: one valid document where the goods left, and with its amendments what is held. */
 function wrongWithOrder(
   { id, status, shipped, ledger }: DocumentOrder,
   documents: readonly StoredDocument[],

@@ -57,7 +57,7 @@ const describe = ({ productName, quantity, printSummary }: ConsentLine): string 
 
 /**
  * The two texts about these printed lines, in the current versions or in those that were agreed to. Empty without
- * lines: then nothing is asked.
+ * lines, which need no consent.
  */
 export function printConsentTexts(
   lines: readonly ConsentLine[],

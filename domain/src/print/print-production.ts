@@ -17,7 +17,7 @@ export interface PlateOfLine {
   recipe?: { placement: number; group: string; basis: SetupBasis };
 }
 
-/** How a printed line is made, by the configuration of the moment in which it was frozen. */
+/** How a printed line is made, by the configuration at the time of the order. */
 export interface PrintProduction {
   proofPolicy: ProofPolicy;
   /** Business days from approval to dispatch, at least 1. */

@@ -1,4 +1,4 @@
-/** Rules of the proof room: proofs, pins, approvals, links and notices about them. */
+/** Rules of the proof discussion: proofs, pins, approvals, links and notices about them. */
 
 /** Bounds shared by forms, the API document and the columns. */
 export const PROOF_LIMITS = {
@@ -105,7 +105,7 @@ export const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
 export const PROOF_STATES = ['draft', 'current', 'superseded'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** Who writes in the room. */
+/** Who writes in the discussion. */
 export const COMMENT_AUTHORS = ['buyer', 'link', 'staff', 'supplier'] as const;
 export type CommentAuthor = (typeof COMMENT_AUTHORS)[number];
 

@@ -51,7 +51,7 @@ export const paths = {
   wishlist: '/user/wishlist',
   /** The logo vault. */
   artworks: '/user/artworks',
-  /** Print jobs, and the proof room of one. */
+  /** Print jobs, and the proof discussion of one. */
   prints: (filter: { state?: string | null; page?: string | null } = {}) =>
     `/user/prints${query({ state: filter.state, page: filter.page })}`,
   printJob: (id: number | string) => `/user/prints/${encodeURIComponent(id)}`,

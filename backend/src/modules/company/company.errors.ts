@@ -5,6 +5,6 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 export const staleCompany = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 
-/** A document needs the company's facts, and they are incomplete. */
+/** A document needs the company's fields, and they are incomplete. */
 export const companyIncomplete = (): DomainError =>
   new DomainError('COMPANY_INCOMPLETE', 'unprocessable', messageFor('COMPANY_INCOMPLETE'));

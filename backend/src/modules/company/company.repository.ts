@@ -6,7 +6,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
 import { document, jsonColumns } from '../../platform/db/rows.js';
 
-/** The facts and the number of their version; 0 before the first entry. */
+/** The fields and the number of their version; 0 before the first entry. */
 export interface StoredCompany {
   facts: CompanyData;
   version: number;
@@ -85,7 +85,7 @@ export class CompanyRepository {
     await sql`lock table ${sql.table('company')} in share row exclusive mode`.execute(databaseOf(em));
   }
 
-  /** Stores the facts as this version; every process is notified at the commit. */
+  /** Stores the fields as this version; every process is notified at the commit. */
   async save(
     em: EntityManager,
     { facts, version }: StoredCompany,

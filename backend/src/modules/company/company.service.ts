@@ -17,7 +17,7 @@ import { companyIncomplete, staleCompany } from './company.errors.js';
 
 /** The present company. */
 export interface CurrentCompany extends StoredCompany {
-  /** Whether all facts are present and valid, so that documents can be issued. */
+  /** Whether all fields are present and valid, so that documents can be issued. */
   complete: boolean;
 }
 
@@ -56,8 +56,8 @@ export class CompanyService {
   }
 
   /**
-   * The company for a document, read in the transaction that creates it: a frozen document never uses a cached value.
-   * COMPANY_INCOMPLETE (422) if a fact is missing.
+   * The company for a document, read in the transaction that creates it: a stored document never uses a cached value.
+   * COMPANY_INCOMPLETE (422) if a field is missing.
    */
   async forDocument(em: EntityManager): Promise<StoredCompany> {
     const company = withCompleteness(await this.companies.read(em));
@@ -90,7 +90,7 @@ export class CompanyService {
   }
 
   /**
-   * Stores the facts as the next version; does nothing if they are unchanged. 400 with each missing or invalid field,
+   * Stores the fields as the next version; does nothing if they are unchanged. 400 with each missing or invalid field,
    * 409 with the present state if `version` is not the stored one (0 = none).
    */
   async save(

@@ -6,7 +6,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { StoredPurpose, StoredType } from './entities/stored-file.entity.js';
 
-/** Facts of a file that may be shown. */
+/** Fields of a file that may be shown. */
 export interface FileData {
   id: string;
   name: string;
@@ -66,7 +66,7 @@ export class FilesRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Facts of these files, in no order; without discarded ones. */
+  /** Fields of these files, in no order; without discarded ones. */
   describe(em: EntityManager, ids: readonly string[]): Promise<FileData[]> {
     return databaseOf(em)
       .selectFrom('stored_files')

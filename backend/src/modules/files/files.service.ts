@@ -97,7 +97,7 @@ export class FilesService {
     this.links.verify(signed, link);
   }
 
-  /** The same for a file whose facts the caller has already read. */
+  /** The same for a file whose fields the caller has already read. */
   link(file: FileData, viewer: Viewer): FileDto {
     return { ...file, ...this.links.sign(file.id, viewer) };
   }

@@ -30,11 +30,11 @@ export interface BusinessData {
   version?: number | null;
 }
 
-/** The business facts of members: company and number are in the member's row, everything else in the profile. */
+/** The business data of members: company and number are in the member's row, everything else in the profile. */
 @Injectable()
 export class BusinessProfilesService {
   /**
-   * Saves the facts in the caller's transaction and makes the member a business member, as the same facts do at
+   * Saves the fields in the caller's transaction and makes the member a business member, as the same fields do at
    * sign-up. Two calls at once wait for each other on the member's row. Returns false, and writes nothing, if the
    * version is out of date; 404 without such a member.
    */
@@ -66,7 +66,7 @@ function monthlyOf(
   return { monthlyInvoice: wantsMonthlyInvoice ? (before ?? 'asked') : null };
 }
 
-/** The columns that the facts change. */
+/** The columns that the fields change. */
 function changesOf(
   fields: BusinessData,
 ): Pick<BusinessProfile, 'representativeName'> & Partial<BusinessProfile> {

@@ -13,7 +13,7 @@ import {
 } from './members.repository.js';
 import { MembersService, namingCollisions } from './members.service.js';
 
-/** Facts of a member that can be corrected. Absent facts stay, null or blanks empty them (a name is never emptied). */
+/** Fields of a member that can be corrected. Absent fields stay, null or blanks empty them (a name is never emptied). */
 export interface MemberChanges {
   name?: string | null;
   nickname?: string | null;
@@ -24,7 +24,7 @@ export interface MemberChanges {
   marketingSmsOptIn?: boolean | null;
 }
 
-/** The present values of these facts. */
+/** The present values of these fields. */
 export interface MemberData {
   name: string;
   nickname: string | null;
@@ -35,7 +35,7 @@ export interface MemberData {
   marketingSmsOptIn: boolean;
 }
 
-/** Result of an edit: only the facts that differ; both parts are equal (and empty) if nothing differs. */
+/** Result of an edit: only the fields that differ; both parts are equal (and empty) if nothing differs. */
 export interface MemberEdit {
   before: Partial<MemberData>;
   after: Partial<MemberData>;

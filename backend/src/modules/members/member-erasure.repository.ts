@@ -4,7 +4,7 @@ import { CLOSED_MEMBER_NAME, type CloseReason } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** Facts about the closing of an account. */
+/** Fields about the closing of an account. */
 export interface MemberClosing {
   reason: CloseReason | null;
   now: Date;
@@ -25,7 +25,7 @@ export class MemberErasureRepository {
       .executeTakeFirst();
   }
 
-  /** Deletes the addresses and the business facts. */
+  /** Deletes the addresses and the business data. */
   async eraseBelongings(em: EntityManager, memberId: number): Promise<void> {
     const db = databaseOf(em);
     await db.deleteFrom('addresses').where('member_id', '=', memberId).execute();

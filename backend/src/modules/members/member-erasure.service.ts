@@ -15,7 +15,7 @@ export class MemberErasureService {
     if (member.closed) throw memberClosed();
   }
 
-  /** Deletes the addresses and the business facts. */
+  /** Deletes the addresses and the business data. */
   eraseBelongings(em: EntityManager, memberId: number): Promise<void> {
     return this.erasure.eraseBelongings(em, memberId);
   }

@@ -11,7 +11,7 @@ import { AddressesRepository } from './addresses.repository.js';
 import { MemberErasureRepository } from './member-erasure.repository.js';
 import { MembersRepository } from './members.repository.js';
 
-/** People: their facts, their addresses, and the erasure of both. */
+/** People: their fields, their addresses, and the erasure of both. */
 @Module({
   controllers: [AddressesController],
   providers: [

@@ -9,7 +9,7 @@ import type { OwnProfileDto } from './dto/own-profile.dto.js';
 /** Topic of the notice about a change of a member's role, status or sessions; its key is the member's id. */
 export const MEMBER_TOPIC = 'member';
 
-/** A member's facts that other modules and the screens may read. */
+/** A member's fields that other modules and the screens may read. */
 export interface MemberSummary {
   id: number;
   account: string | null;
@@ -47,7 +47,7 @@ export interface UniqueContacts {
   account?: string | null;
 }
 
-/** A member's own facts as stored. */
+/** A member's own data as stored. */
 export type StoredProfile = Omit<
   OwnProfileDto,
   'company' | 'is_business' | 'terms' | 'privacy' | 'marketingEmail' | 'marketingSms'

@@ -34,7 +34,7 @@ export class MembersService {
     private readonly members: MembersRepository,
   ) {}
 
-  /** The member's public facts, null if there is no such member. */
+  /** The member's public data, null if there is no such member. */
   async summary(id: number): Promise<MemberSummary | null> {
     return (await this.members.findSummary(this.em, id)) ?? null;
   }
@@ -130,7 +130,7 @@ export class MembersService {
   }
 
   /**
-   * Notifies every process that its cached facts of a member, or of all members ('*'), are out of date. Call it inside
+   * Notifies every process that its cached data of a member, or of all members ('*'), are out of date. Call it inside
    * the transaction that changes role, status or sessions: the notice then arrives when the change becomes visible.
    */
   announce(em: EntityManager, id: number | '*'): Promise<void> {

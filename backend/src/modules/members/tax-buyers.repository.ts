@@ -16,7 +16,7 @@ export interface MonthlyMember {
 /** Limit of the list of members with a monthly document. */
 const MOST_MONTHLY = 200;
 
-/** The business facts of members for tax documents. */
+/** The business data of members for tax documents. */
 @Injectable()
 export class TaxBuyersRepository {
   /** The member with the business profile; undefined if there is no such member. */

@@ -14,7 +14,7 @@ import { OrderEvent } from './entities/order-parts.entity.js';
 import { Order } from './entities/order.entity.js';
 import { OrderDataRepository } from './repository/order-data.repository.js';
 
-/** Shipping facts to save: undefined stays, null clears. */
+/** Shipping data to save: undefined stays, null clears. */
 export interface ShippingInput {
   carrier?: string | null;
   trackingNo?: string | null;

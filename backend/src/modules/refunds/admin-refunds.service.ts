@@ -44,7 +44,7 @@ export class AdminRefundsService {
     return new Answer({ items: items.map(toRow), total }, { meta: metaOf(paging, total, counts) });
   }
 
-  /** One refund with the facts of its order. */
+  /** One refund with the data of its order. */
   async read(viewer: Actor, id: number): Promise<AdminRefundDto> {
     const refund = await this.reads.find(id, viewer.id);
     if (refund === null) throw refundNotFound();

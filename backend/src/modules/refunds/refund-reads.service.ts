@@ -69,7 +69,7 @@ export class RefundReadsService {
     return { items, total: requested.reduce((sum, state) => sum + counts[state], 0), counts };
   }
 
-  /** One refund with the facts of its order, and its files for `viewer`; null where there is none. */
+  /** One refund with the data of its order, and its files for `viewer`; null where there is none. */
   async find(id: number, viewer: number): Promise<RefundView | null> {
     const row = await this.list.find(id);
     if (row === undefined) return null;

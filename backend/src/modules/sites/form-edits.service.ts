@@ -9,7 +9,7 @@ import { Site } from './entities/site.entity.js';
 import { FormsRepository } from './repository/forms.repository.js';
 import { formNotFound, siteNotFound, stale, tooManyForms } from './sites.errors.js';
 
-/** The facts of a form; fields sorted as in the form. */
+/** The data of a form; fields sorted as in the form. */
 export interface FormContent {
   title: string;
   description: string | null;
@@ -42,7 +42,7 @@ export class FormEditsService {
     return form.id;
   }
 
-  /** Changes the present facts. If fields with answers change, they become a new revision: answers keep theirs. */
+  /** Changes the present fields. If fields with answers change, they become a new revision: answers keep theirs. */
   async update(
     em: EntityManager,
     actor: Actor,

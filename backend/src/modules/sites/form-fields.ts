@@ -13,7 +13,7 @@ export function newForm(input: CreateFormDto): FormContent {
   };
 }
 
-/** Only the facts in the body. */
+/** Only the fields in the body. */
 export function changesOf(input: UpdateFormDto): Partial<FormContent> {
   const { title, description, status, fields } = input;
   return {

@@ -7,7 +7,7 @@ import { Site } from './entities/site.entity.js';
 import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './sites.errors.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 
-/** The facts of a site; texts are trimmed. */
+/** The data of a site; texts are trimmed. */
 export interface SiteData {
   /** Empty: the customer's company. */
   companyName: string;
@@ -45,7 +45,7 @@ export class SiteEditsService {
     return site.id;
   }
 
-  /** Changes the present facts. 404 for a removed site, 409 for an out-of-date version. */
+  /** Changes the present fields. 404 for a removed site, 409 for an out-of-date version. */
   async update(
     em: EntityManager,
     id: number,

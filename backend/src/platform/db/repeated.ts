@@ -17,7 +17,7 @@ export const isGivenUp = (error: unknown): boolean => GIVEN_UP.has(codeOf(error)
 
 /**
  * Runs a transaction again if PostgreSQL aborted it in favour of another, which has continued by then. `transaction`
- * begins and ends its own transaction, reads all relevant facts from the database, and writes no entity that was loaded
+ * begins and ends its own transaction, reads all relevant data from the database, and writes no entity that was loaded
  * before it. Locks are taken in one sequence (record 5): this is for cases that the sequence did not foresee, and each
  * repetition is counted. The caller gets the error of the last try.
  */

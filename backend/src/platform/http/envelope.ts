@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { Encodings } from '../cache/bytes.js';
 
-/** Paging facts beside `data` in list answers. */
+/** Paging data beside `data` in list answers. */
 export class PageMeta {
   /** Requested page, counted from `pageBase`. */
   @ApiProperty({ type: 'integer', example: 0 })
@@ -66,7 +66,7 @@ export class SuccessEnvelope extends PendingEnvelope {
   override code!: 'success';
 }
 
-/** The result of a handler with a message or paging facts beside the data. */
+/** The result of a handler with a message or paging data beside the data. */
 export class Answer<T> {
   constructor(
     readonly data: T,

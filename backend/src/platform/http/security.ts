@@ -46,7 +46,7 @@ const FOR_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-
 type Headers = Record<string, string>;
 
 /**
- * What helmet sets, asked for once instead of with each answer, since none of it depends on the request: all of it for
+ * The headers of helmet, computed once instead of with each answer, since none depends on the request: all of them for
  * documents, `data` for JSON.
  */
 export function securityHeaders(environment: Environment): { document: Headers; data: Headers } {

@@ -22,7 +22,7 @@ export function pagingOf(
   return { page, size, pageBase: list.pageBase, index: page - list.pageBase };
 }
 
-/** Paging facts of an answer. */
+/** Paging data of an answer. */
 export function metaOf(paging: Paging, total: number, counts?: Record<string, number>): PageMeta {
   const { page, size, pageBase } = paging;
   return { page, size, total, pageBase, ...(counts === undefined ? {} : { counts }) };

@@ -6,7 +6,7 @@ export interface OpenedObject {
   bytes: number;
 }
 
-/** A file of this process, with its known facts. */
+/** A file of this process, with its known data. */
 export interface LocalFile {
   path: string;
   bytes: number;

@@ -21,7 +21,7 @@ export const ESTIMATE_UPLOADS: UploadRules = {
   types: 'AI, PDF, PNG, JPG',
 };
 
-/** Files of a comment in the proof room. */
+/** Files of a comment in the proof discussion. */
 export const PROOF_COMMENT_UPLOADS: UploadRules = {
   most: PROOF_LIMITS.commentFiles,
   accept: '.pdf,.png,.jpg,.jpeg',

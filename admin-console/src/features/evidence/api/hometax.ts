@@ -12,7 +12,7 @@ export function useHometaxFile() {
   return useMutation({
     mutationFn: (file: number | undefined): Promise<File> =>
       fetchFile((options) => exportHometax({ query: { file }, ...options })),
-    // Documents were frozen or refused: list, board and files show it.
+    // Documents were exported or refused: list, board and files show it.
     onSettled: () => queries.invalidateQueries(EVIDENCE),
   });
 }

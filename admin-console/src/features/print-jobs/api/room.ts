@@ -34,7 +34,7 @@ export type PrintLink = PrintLinkDto;
 export type Plate = PlateDto;
 export type SupplyLinkForm = CreateSupplyLinkDto;
 
-/** Staff's actions in the proof room of a job, beside its moves. */
+/** Staff's actions in the proof discussion of a job, beside its moves. */
 export type RoomChange =
   | { what: 'upload'; file: File; onProgress: (share: number) => void }
   | { what: 'removeDraft' }
@@ -79,7 +79,7 @@ async function change({ id, version }: PrintJobDetail, chosen: RoomChange): Prom
   }
 }
 
-/** Changes the room of a job; the screen shows the server's answer. */
+/** Changes the proof discussion of a job; the screen shows the server's answer. */
 export function useJobChange(job: PrintJobDetail) {
   const queries = useQueryClient();
   return useMutation({

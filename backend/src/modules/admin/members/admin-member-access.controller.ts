@@ -21,7 +21,7 @@ import {
 import { MemberChangesService } from '../../members/views/member-changes.service.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
-/** Status, role and sessions of a member; separate from the person's facts. */
+/** Status, role and sessions of a member; separate from the person's data. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)

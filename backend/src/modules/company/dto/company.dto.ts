@@ -63,7 +63,7 @@ export class CompanyDto extends CompanyFactsDto {
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 
-  /** Whether all facts are present and valid, so that documents can be issued. */
+  /** Whether all fields are present and valid, so that documents can be issued. */
   @ApiProperty({ example: true })
   complete!: boolean;
 }
@@ -93,7 +93,7 @@ export class AdminCompanyDto extends CompanyDto {
   versions!: CompanyVersionDto[];
 }
 
-/** Body of PUT /admin/company: all facts. Absent ones count as empty; texts are trimmed. */
+/** Body of PUT /admin/company: all fields. Absent ones count as empty; texts are trimmed. */
 export class SaveCompanyDto {
   /** Registered name (상호). Required. */
   @ApiProperty({

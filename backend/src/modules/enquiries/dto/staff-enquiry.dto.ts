@@ -22,7 +22,7 @@ export class StaffEnquiryAnswerDto extends EnquiryAnswerDto {
   authorName!: string;
 }
 
-/** An enquiry with all facts for staff. */
+/** An enquiry with all fields, for staff. */
 export class StaffEnquiryDto extends MyEnquiryDto {
   /** Null for a visitor. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })

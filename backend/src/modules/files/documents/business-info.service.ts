@@ -16,7 +16,7 @@ export class BusinessInfoService {
   ) {}
 
   /**
-   * The known facts of the member's business; null for unknown ones. A number is proved if a document for it is
+   * The known data of the member's business; null for unknown ones. A number is proved if a document for it is
    * approved.
    */
   async read(memberId: number, em: EntityManager = this.em): Promise<BusinessInfoDto> {

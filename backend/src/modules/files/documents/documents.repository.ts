@@ -128,7 +128,7 @@ export class DocumentsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** The known facts of the member's business, and whether an approved document proves its registration number. */
+  /** The known data of the member's business, and whether an approved document proves its registration number. */
   businessInfo(em: EntityManager, memberId: number): Promise<BusinessInfoDto | undefined> {
     return databaseOf(em)
       .selectFrom('members as m')

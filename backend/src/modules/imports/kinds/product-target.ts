@@ -4,7 +4,7 @@ import type { KnownStock } from './product-stock.js';
 import type { ProductRow } from './product-row.js';
 import type { RowReader } from './row-reader.js';
 
-/** Facts from the database, read once for all rows. */
+/** Fields from the database, read once for all rows. */
 export interface CatalogSnapshot {
   byId: ReadonlyMap<number, KnownProduct>;
   bySku: ReadonlyMap<string, KnownProduct>;

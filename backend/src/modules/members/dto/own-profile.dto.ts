@@ -135,7 +135,7 @@ export class OwnProfileDto {
   version!: number;
 }
 
-/** Corrections of a member's facts. Absent fields stay; null or an empty text removes the value. */
+/** Corrections of a member's fields. Absent fields stay; null or an empty text removes the value. */
 export class MemberFactsDto {
   /** 1 to 50 characters; cannot be removed. */
   @ApiProperty({ required: false, minLength: 1, maxLength: 50, example: '김구매' })

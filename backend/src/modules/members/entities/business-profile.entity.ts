@@ -2,7 +2,7 @@ import { Entity, OneToOne, PrimaryKey, Property } from '@mikro-orm/decorators/le
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from './member.entity.js';
 
-/** A member's business facts, except company name and registration number, which are in the member's row. */
+/** A member's business data, except company name and registration number, which are in the member's row. */
 @Entity({ tableName: 'business_profiles' })
 export class BusinessProfile {
   [OptionalProps]?: 'evidenceDefault' | 'updatedAt' | 'version';

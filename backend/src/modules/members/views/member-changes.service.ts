@@ -59,7 +59,7 @@ export class MemberChangesService {
     return this.answer(id, 'MEMBER_MANAGER_SAVED');
   }
 
-  /** Corrects facts of the member; for a new contact the operator must confirm their own identity. */
+  /** Corrects fields of the member; for a new contact the operator must confirm their own identity. */
   async edit(operator: SessionOperator, id: number, form: EditMemberDto): Promise<MemberAnswer> {
     await this.contacts.edit(operator.actor, id, form, (em, { before, after }) => {
       if (Object.keys(after).length > 0) this.record(em, operator, id, 'member.edit', { before, after });

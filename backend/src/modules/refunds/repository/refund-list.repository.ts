@@ -27,7 +27,7 @@ export interface RefundListRow {
   version: number;
 }
 
-/** A refund with the facts of its order; won. */
+/** A refund with the data of its order; won. */
 export interface StoredRefundView extends RefundListRow {
   suppliedAmount: number | null;
   vat: number | null;
@@ -74,7 +74,7 @@ export class RefundListRepository {
       .execute();
   }
 
-  /** One refund with the facts of its order. */
+  /** One refund with the data of its order. */
   find(id: number): Promise<StoredRefundView | undefined> {
     return this.rows()
       .select(['r.supplied_amount as suppliedAmount', 'r.vat', 'r.receive_account as receiveAccount'])

@@ -16,7 +16,7 @@ export type StoredForm = Omit<SiteFormDto, 'statusLabel'>;
 /** An answer as stored. */
 export type StoredAnswer = Omit<FormAnswerDto, 'files'>;
 
-/** The form of an answer, with the facts for its notice. */
+/** The form of an answer, with the fields for its notice. */
 export interface OpenForm {
   id: number;
   title: string;

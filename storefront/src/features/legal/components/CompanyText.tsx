@@ -1,6 +1,6 @@
 import { useCompany } from '../../../shared/api/company';
 
-/** A fact about the company, in a sentence that also reads without it. */
+/** Data about the company, in a sentence that also reads without it. */
 export function CompanyText({ of, otherwise = '' }: { of: 'name' | 'privacyOfficer'; otherwise?: string }) {
   return <>{useCompany()?.[of] ?? otherwise}</>;
 }

@@ -84,7 +84,7 @@ export const sharedDiscussionQuery = (token: string) =>
   });
 
 /**
- * A call that returns the new state of the room; after a refusal the room is read again, because somebody may have
+ * A call that returns the new state of the discussion; after a refusal it is read again, because somebody may have
  * been faster.
  */
 function useDiscussionCall<Input, T>(key: QueryKey, call: (input: Input) => Promise<T>) {
@@ -96,7 +96,7 @@ function useDiscussionCall<Input, T>(key: QueryKey, call: (input: Input) => Prom
   });
 }
 
-/** The buyer's actions in the room. */
+/** The buyer's actions in the discussion. */
 export function useDiscussionCalls(id: number) {
   const key = getPrintJobQueryKey({ path: { id } });
   const path = { id };
@@ -133,7 +133,7 @@ interface DiscussionMutation<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 
-/** The actions in a room, whichever way it was opened. */
+/** The actions in a discussion, whichever way it was opened. */
 export interface DiscussionCalls {
   approve: DiscussionMutation<Approval>;
   change: DiscussionMutation<Changes>;
@@ -141,7 +141,7 @@ export interface DiscussionCalls {
   reopenThread: DiscussionMutation<number>;
 }
 
-/** Links of the room; the address of a new one is returned only once. */
+/** Links of the discussion; the address of a new one is returned only once. */
 export function useProofLinks(id: number) {
   const queries = useQueryClient();
   const key = getPrintJobQueryKey({ path: { id } });

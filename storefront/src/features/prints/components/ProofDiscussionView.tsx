@@ -46,7 +46,7 @@ const STATUS_ID = 'room-status';
 /** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
 const DIALOG_CLOSED_MS = 50;
 
-/** The proof room: the proof, its discussion, and the decision. */
+/** The proof discussion: pictures, threads, and the decision. */
 export function ProofDiscussionView({ discussion, calls, linkPerson, children }: ProofDiscussionViewProps) {
   const [open, setOpen] = useState<Open>(null);
   const [chosenNo, setChosenNo] = useState<number | null>(null);

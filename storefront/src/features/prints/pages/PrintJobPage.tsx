@@ -17,7 +17,7 @@ import { ShareLinks } from '../components/ShareLinks';
 
 const NOT_FOUND = 404;
 
-/** The proof room of one of the member's print jobs. */
+/** The proof discussion of one of the member's print jobs. */
 export function Component() {
   const id = Number(useParams()['id']);
   const isNumber = Number.isSafeInteger(id) && id > 0;

@@ -6,7 +6,7 @@ import { sharedDiscussionQuery, useSharedDiscussionCalls, type SharedDiscussion 
 import { LinkPage } from '../components/LinkPage';
 import { ProofDiscussionView } from '../components/ProofDiscussionView';
 
-/** The proof room for the holder of a link. The token is only in the address: nothing stores it. */
+/** The proof discussion for the holder of a link. The token is only in the address: nothing stores it. */
 export function Component() {
   const token = useParams()['token'] ?? '';
   const answer = useQuery(sharedDiscussionQuery(token));

@@ -75,7 +75,7 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
 }
 
 function Item({ item, onAdd }: { item: FrequentItem; onAdd: () => void }) {
-  // Keeps each fact on one line.
+  // Keeps each entry on one line.
   const fields = [
     item.optionSummary,
     `최근\u00a0${formatCount(item.lastQuantity)}개`,

@@ -58,7 +58,7 @@ export class MemberManagerDto {
   phone!: string | null;
 }
 
-/** A member with all facts for operators (specification, section 3: member, admin view). */
+/** A member with all fields for operators (specification, section 3: member, admin view). */
 export class AdminMemberDetailDto extends AdminMemberFactsDto {
   /** Business registration number (사업자등록번호), digits only. */
   @ApiProperty({ type: 'string', nullable: true, example: '4118601799' })

@@ -47,7 +47,7 @@ export class AdminMemberQueryDto extends ListQueryDto {
   joinedTo?: string;
 }
 
-/** Facts of a member in both list and detail. */
+/** Fields of a member in both list and detail. */
 export class AdminMemberFactsDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;

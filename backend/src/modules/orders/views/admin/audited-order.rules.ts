@@ -29,7 +29,7 @@ export const hasShipped = ({ before, after }: OrderChange): boolean =>
   before.status !== after.status && isShipping(after.status);
 
 /**
- * The record of an order that was shipped by its shipping facts while print was unfinished: the change of its status,
+ * The record of an order that was shipped by its shipping data while print was unfinished: the change of its status,
  * with the jobs. Null if there was none.
  */
 export function shippedUnprinted(

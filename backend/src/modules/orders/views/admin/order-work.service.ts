@@ -45,7 +45,7 @@ export class OrderWorkService {
     return { order };
   }
 
-  /** Saves shipping facts; returns the resulting order. */
+  /** Saves shipping data; returns the resulting order. */
   async saveShipping(
     operator: Operator,
     key: string,

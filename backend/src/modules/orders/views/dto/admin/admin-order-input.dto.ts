@@ -67,7 +67,7 @@ export class AdminOrderQueryDto extends ListQueryDto {
   sort?: OrderSort;
 }
 
-/** Shipping facts. An absent field stays unchanged; an empty one is cleared. */
+/** Shipping data. An absent field stays unchanged; an empty one is cleared. */
 export class SaveShippingDto {
   @ApiProperty({ required: false, type: 'string', nullable: true, maxLength: 50, example: '688900123456' })
   @IsOptional()
