@@ -10,7 +10,6 @@ import { SettlementProcessor } from './settlement.processor.js';
 import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
 import { AttemptClaimsRepository } from '../repository/attempt-claims.repository.js';
 import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
-import { ReceiptsRepository } from '../repository/receipts.repository.js';
 import { WebhooksRepository } from '../repository/webhooks.repository.js';
 import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 
@@ -27,7 +26,6 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     DailyCheckService,
     ReceiptsRepository,
     ReceiptsService,
-    ReceiptsRepository,
     WebhooksRepository,
     WebhookRetentionSweep,
   ],
