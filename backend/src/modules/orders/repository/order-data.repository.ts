@@ -80,7 +80,7 @@ export const boughtColumns = (orderId: number) =>
       .where('d.code', 'is not', null)})`.as('couponCodes'),
   ] as const;
 
-/** The columns of `OrderFacts`. */
+/** The columns of `OrderData`. */
 export const DATA_COLUMNS = [
   'id',
   'member_id as memberId',

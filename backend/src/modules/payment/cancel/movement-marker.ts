@@ -18,9 +18,9 @@ function markerOf({ paymentKey, refundId }: MovementName): string {
   return `R${refundId}-${check}`;
 }
 
-/** The reason for the provider: the movement's name, then the words. */
-export function markedReason(name: MovementName, words: string): string {
-  return `${markerOf(name)} ${words}`.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
+/** The reason for the provider: the movement's name, then the text. */
+export function markedReason(name: MovementName, text: string): string {
+  return `${markerOf(name)} ${text}`.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Whether a reason from the provider names this movement; older ones end with `(환불 12)`. */

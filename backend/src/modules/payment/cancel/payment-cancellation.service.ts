@@ -115,8 +115,8 @@ export class PaymentCancellationService {
     });
     if (answer.kind === 'payment') return answered(call, answer.payment) ?? this.decide(call, answer, answer);
     const after = await this.look(call);
-    const found = after.kind === 'payment' ? returned(call, after.payment) : null;
-    if (found !== null) return found;
+    const result = after.kind === 'payment' ? returned(call, after.payment) : null;
+    if (result !== null) return result;
     const unclear = after.kind === 'payment' && isUnclear(call, after.payment);
     return unclear ? this.decideUnclear(call, answer, after.payment) : this.decide(call, answer, after);
   }
@@ -161,8 +161,8 @@ export class PaymentCancellationService {
     const answer = await this.look(call);
     if (answer.kind !== 'payment') return null;
     const { payment } = answer;
-    const found = returned(call, payment);
-    if (found !== null) return found;
+    const result = returned(call, payment);
+    if (result !== null) return result;
     if (call.amount === 0 || payment.balanceAmount === call.held) return null;
     // Under the same key, Toss repeats its answer to an earlier call that succeeded.
     if (isUnclear(call, payment)) return null;

@@ -11,7 +11,7 @@ import {
   refundUnderWay,
   returnable,
   undecided,
-  word,
+  literal,
   literals,
   type Rows,
 } from '../repository/payment-states.filter.js';
@@ -53,7 +53,7 @@ const inMotion = row.or([undecided, row.and([owedBack, returnable])]).$castTo<Sq
 const moving = row.or([row.exists(refunds.where(refundOpen)), row.exists(attempts.where(inMotion))]);
 
 /** A deposit that can be refunded only to an account of the buyer's. */
-const unmatched = row.exists(attempts.where(owedBack).where('a.method', '=', word(DEPOSITED)));
+const unmatched = row.exists(attempts.where(owedBack).where('a.method', '=', literal(DEPOSITED)));
 
 /** The captured amount is the order's amount; the ledger has its cancels too. */
 const withoutMoney = row.and([
@@ -69,7 +69,7 @@ const withoutOrder = row.and([
   row.not(unmatched),
 ]);
 
-const accountNeeded = row.and([row(held, '>', 0), row('o.status', '=', word('CANCELED')), unmatched]);
+const accountNeeded = row.and([row(held, '>', 0), row('o.status', '=', literal('CANCELED')), unmatched]);
 
 const stuck = (before: string): Expression<SqlBool> =>
   row.or([

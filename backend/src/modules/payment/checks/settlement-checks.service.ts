@@ -96,7 +96,7 @@ export class SettlementChecksService {
 
 function requestedState(text: string | undefined): FindingState | null {
   if (text === undefined || text.trim() === '') return null;
-  const state = FINDING_STATES.find((known) => known === text.trim());
+  const state = FINDING_STATES.find((name) => name === text.trim());
   const code = 'MISMATCH_STATUS_FORM';
   if (state === undefined) throw new DomainError(code, 'unprocessable', messageFor(code));
   return state;

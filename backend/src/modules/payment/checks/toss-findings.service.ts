@@ -29,12 +29,12 @@ export class TossFindingsService {
       to,
     );
     const ledger = new Map(booked.map((row) => [row.transactionKey, row]));
-    const known = new Map(reported.map((row) => [row.transactionKey, row.orderId]));
+    const orderIds = new Map(reported.map((row) => [row.transactionKey, row.orderId]));
     const amounts = reported.flatMap((row) => differing(row, ledger.get(row.transactionKey)));
     const unmatched = reported
       .filter((row) => ledger.get(row.transactionKey)?.pgOrderId !== row.orderId)
       .map((row) => row.orderId);
-    const inBooksOnly = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
+    const inBooksOnly = booked.filter((row) => orderIds.get(row.transactionKey) !== row.pgOrderId);
     const doubtful = new Set([...unmatched, ...inBooksOnly.map((row) => row.pgOrderId)]);
     const balances = await this.orders.balances([...doubtful]);
     const orders = new Map(balances.map((row) => [row.pgOrderId, row]));

@@ -31,20 +31,20 @@ export class OutcomeWaiter {
    */
   async settledHere(attempt: Attempt, timeoutMs: number, outcome: Promise<Attempt>): Promise<Attempt | null> {
     const { id } = attempt;
-    let known: Attempt | undefined = attempt;
+    let latest: Attempt | undefined = attempt;
     const read = (): Promise<Attempt | null> =>
       this.outcomes.bookingOf(id) ?? this.attempts.find(this.em, id);
     outcome.then(
       (settled) => {
-        known = settled;
+        latest = settled;
         this.waiter.wake(id);
       },
       () => undefined,
     );
     return this.wait(id, timeoutMs, async () => {
-      const found = known ?? (await read().catch(() => this.attempts.find(this.em, id)));
-      known = undefined;
-      return found;
+      const current = latest ?? (await read().catch(() => this.attempts.find(this.em, id)));
+      latest = undefined;
+      return current;
     });
   }
 

@@ -53,9 +53,9 @@ const CANCEL_NEW_KEY =
 /** The bank received the request, and its result is unknown. */
 const CANCEL_OPEN = 'FAILED_REFUND_PROCESS FAILED_METHOD_HANDLING_CANCEL FAILED_PARTIAL_REFUND';
 
-const words = (text: string): string[] => text.split(/\s+/);
+const codesOf = (text: string): string[] => text.split(/\s+/);
 const rows = (text: string, result: CodeResult): [string, CodeResult][] =>
-  words(text).map((code) => [code, result]);
+  codesOf(text).map((code) => [code, result]);
 
 /** Every documented code of confirm (spec/toss-payments.md, confirm codes). */
 export const CONFIRM_CODES: CodeTable = new Map([

@@ -142,12 +142,12 @@ export class TossGateway extends PaymentGateway {
   }
 
   async transactions(start: Date, end: Date): Promise<GatewayTransaction[] | null> {
-    const found: GatewayTransaction[] = [];
+    const transactions: GatewayTransaction[] = [];
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const rows = await this.page(start, end, found.at(-1)?.transactionKey);
+      const rows = await this.page(start, end, transactions.at(-1)?.transactionKey);
       if (rows === null) return null;
-      found.push(...rows);
-      if (rows.length < PAGE) return found;
+      transactions.push(...rows);
+      if (rows.length < PAGE) return transactions;
     }
     return null;
   }

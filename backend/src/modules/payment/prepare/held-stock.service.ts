@@ -26,7 +26,7 @@ export class HeldStockService {
     if (large.length === 0) return;
     const productIds = large.map(({ productId }) => productId);
     const since = new Date(now.getTime() - UNPAID_MEMORY_MS);
-    const found = await this.payableOrders.unpaidReservations(em, {
+    const reservations = await this.payableOrders.unpaidReservations(em, {
       memberId,
       productIds,
       exceptId: id,
@@ -35,7 +35,7 @@ export class HeldStockService {
     });
     const over = large.filter((part) =>
       isReservedTooLong(
-        found.filter((reservation) => reservation.productId === part.productId),
+        reservations.filter((reservation) => reservation.productId === part.productId),
         now,
       ),
     );

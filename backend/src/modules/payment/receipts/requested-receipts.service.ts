@@ -6,7 +6,7 @@ import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { paidBy } from '../gateway/toss-payment.rules.js';
 import { receiptForm } from '../payment.errors.js';
-import { ReceiptsRepository, type WantedReceipt } from '../repository/receipts.repository.js';
+import { ReceiptsRepository, type ReceiptRequest } from '../repository/receipts.repository.js';
 
 /** Whether a requested receipt is dropped: the payment it was requested for gives another evidence. */
 export const isWantedInVain = (payment: GatewayPayment): boolean =>
@@ -41,12 +41,12 @@ export class RequestedReceiptsService {
     orderId: number,
     input: CashReceiptInput | null | undefined,
   ): Promise<void> {
-    await this.receipts.want(em, { orderId, ...this.wanted(input) });
+    await this.receipts.request(em, { orderId, ...this.receiptOf(input) });
   }
 
   /** Stores a receipt after the payment, also after one that failed or was taken back. False where one is under way. */
   noteAnew(em: EntityManager, orderId: number, input: CashReceiptInput | null | undefined): Promise<boolean> {
-    return this.receipts.wantAnew(em, { orderId, ...this.wanted(input) });
+    return this.receipts.requestAnew(em, { orderId, ...this.receiptOf(input) });
   }
 
   /**
@@ -57,7 +57,7 @@ export class RequestedReceiptsService {
     await this.receipts.withdraw(em, orderId);
   }
 
-  private wanted(input: CashReceiptInput | null | undefined): Omit<WantedReceipt, 'orderId'> {
+  private receiptOf(input: CashReceiptInput | null | undefined): Omit<ReceiptRequest, 'orderId'> {
     const number = input == null ? null : cashReceiptNumber(input.type, input.number);
     if (input == null || number === null) throw receiptForm();
     const maskedIdentity = `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;

@@ -50,10 +50,10 @@ export class PaymentReconciliationService {
 
   /** The same, and whether Toss said anything at all. */
   async ask(attemptId: number): Promise<{ attempt: Attempt | null; learnt: boolean }> {
-    const found = await this.attempts.find(this.em, attemptId);
-    if (found === null) return { attempt: null, learnt: true };
-    const attempt = { ...found, tries: found.tries + 1 };
-    const nextCheck = this.nextCheck(found);
+    const stored = await this.attempts.find(this.em, attemptId);
+    if (stored === null) return { attempt: null, learnt: true };
+    const attempt = { ...stored, tries: stored.tries + 1 };
+    const nextCheck = this.nextCheck(stored);
     // Until there is an answer no other worker asks, for as long as a worker's claim lasts.
     await this.attempts.noteTry(this.em, attempt.id, later(nextCheck, this.schedule.claimEnd()));
     const requestedAt = this.clock.now();

@@ -7,7 +7,7 @@ import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { DB, Json } from '../../../platform/db/tables.js';
-import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
+import { live, owedBack, refundUnderWay, undecided, literal } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
 /** Topic of the notice that an attempt was settled; its id is the key. */
@@ -94,7 +94,7 @@ const readiness = preparedStatement((db, { orderId }: { orderId: number }) =>
             selectFrom('stock_reservations as r')
               .select('r.id')
               .where('r.order_id', '=', orderId)
-              .where('r.state', '<>', word('released')),
+              .where('r.state', '<>', literal('released')),
           ),
         ),
       ])
@@ -104,7 +104,7 @@ const readiness = preparedStatement((db, { orderId }: { orderId: number }) =>
         selectFrom('promotion_redemptions as r')
           .select('r.id')
           .where('r.order_id', '=', orderId)
-          .where('r.state', '=', word('released')),
+          .where('r.state', '=', literal('released')),
       )
         .$castTo<boolean>()
         .as('lacksPromotions'),
@@ -128,7 +128,7 @@ const insertAttempt = preparedStatement((db, { orderId, paymentKey, amount, firs
       order_id: orderId,
       payment_key: paymentKey,
       idempotency_key: newKey,
-      state: word('CONFIRMING'),
+      state: literal('CONFIRMING'),
       amount: amount,
       tries: 1,
       next_check_at: firstCheck,
@@ -234,8 +234,8 @@ export class AttemptsRepository {
 
   /** Attempts of an order, and what it has released since it was created; one statement. The caller holds the order's lock. */
   async readiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
-    const [found] = await readiness(databaseOf(em), { orderId });
-    return found ?? { attempts: [], lacksStock: false, lacksPromotions: false };
+    const [row] = await readiness(databaseOf(em), { orderId });
+    return row ?? { attempts: [], lacksStock: false, lacksPromotions: false };
   }
 
   /** Locks the live attempt of an order, whose lock the caller holds; null where it has none. */

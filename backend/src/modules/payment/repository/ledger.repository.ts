@@ -14,7 +14,7 @@ import {
   type AttemptChange,
   type AttemptMove,
 } from './attempts.repository.js';
-import { word } from './payment-states.filter.js';
+import { literal } from './payment-states.filter.js';
 
 /** The order whose money moves. */
 interface MovementOf {
@@ -86,7 +86,7 @@ const capturing = preparedStatement((db, capture: WrittenCapture) =>
         .deleteFrom('cash_receipts')
         .using('moved')
         .whereRef('cash_receipts.order_id', '=', 'moved.order_id')
-        .where('cash_receipts.state', '=', word('wanted'))
+        .where('cash_receipts.state', '=', literal('wanted'))
         .where(sql<boolean>`${capture.dropWantedReceipt}::bool`),
     )
     .selectFrom('moved')

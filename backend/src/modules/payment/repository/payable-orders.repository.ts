@@ -7,7 +7,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
 import { attempts, type Attempt } from './attempts.repository.js';
-import { live, undecided, word, type Rows } from './payment-states.filter.js';
+import { live, undecided, literal, type Rows } from './payment-states.filter.js';
 
 /** The part of an order that payment decides by, read under its lock. */
 export interface LockedOrder {
@@ -57,7 +57,7 @@ function statementOn<Row>(
 /** The order `o` was prepared, and expired before anybody asked for its payment. */
 const overdue = (now: Date): Expression<SqlBool> =>
   order.and([
-    order('o.status', '=', word('NEW')),
+    order('o.status', '=', literal('NEW')),
     order('o.expires_at', '<=', now.toISOString()),
     order('o.placed_at', 'is', null),
   ]);
@@ -168,7 +168,7 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
               .as('hasStock'),
           ])
           .where(order(`o.${column}`, '=', id))
-          .where('o.status', '=', word('NEW'))
+          .where('o.status', '=', literal('NEW'))
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
@@ -272,10 +272,10 @@ export class PayableOrdersRepository {
     of: OrderSource,
   ): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
     const db = databaseOf(em);
-    const [found] = await ('cartId' in of
+    const [orders] = await ('cartId' in of
       ? OPEN_OF_CART(db, { id: of.cartId })
       : OPEN_OF_ESTIMATE(db, { id: of.estimateId }));
-    return found ?? { open: [], isBeingSettled: false };
+    return orders ?? { open: [], isBeingSettled: false };
   }
 
   /** Orders after the id `after` that were not paid in time, by id; at most `limit`. */
@@ -317,7 +317,7 @@ export class PayableOrdersRepository {
       .where('o.approved_at', 'is', null)
       .where('o.id', '<>', exceptId)
       .where('r.product_id', '=', anyInt(productIds))
-      .where('r.state', '<>', word('taken'))
+      .where('r.state', '<>', literal('taken'))
       .where(({ or, eb }) =>
         or([eb('o.canceled_at', 'is', null), eb('o.canceled_at', '>', since.toISOString())]),
       )

@@ -21,11 +21,11 @@ const attempt: ExpressionBuilder<Rows, 'a'> = expressionBuilder<Rows, 'a'>();
 const refund: ExpressionBuilder<Rows, 'r'> = expressionBuilder<Rows, 'r'>();
 const receipt: ExpressionBuilder<Rows, 'c'> = expressionBuilder<Rows, 'c'>();
 
-/** Words as literals instead of parameters: a prepared statement finds partial indexes only by literals. */
-export const literals = (all: readonly string[]): RawBuilder<string>[] => all.map((word) => sql.lit(word));
+/** Texts as literals instead of parameters: a prepared statement finds partial indexes only by literals. */
+export const literals = (all: readonly string[]): RawBuilder<string>[] => all.map((text) => sql.lit(text));
 
-/** The same for one word. */
-export const word = <T extends string>(text: T): RawBuilder<T> => sql.lit(text);
+/** The same for one text. */
+export const literal = <T extends string>(text: T): RawBuilder<T> => sql.lit(text);
 
 /** Toss was asked about the attempt `a` and has not answered: nobody knows whether money was taken. */
 export const undecided = attempt('a.state', 'in', literals(PAYMENT_STATUSES.filter(isUndecidedPayment)));
@@ -35,12 +35,12 @@ export const live = attempt('a.state', 'not in', literals(['FAILED', 'EXPIRED'])
 
 /** The attempt `a` holds money that must be refunded automatically. */
 export const owedBack = attempt.and([
-  attempt('a.state', '=', word('DONE')),
+  attempt('a.state', '=', literal('DONE')),
   attempt('a.auto_cancel_reason', 'is not', null),
 ]);
 
 /** The store can refund it by itself: a deposit into a virtual account needs an account of the buyer's. */
-export const returnable = attempt('a.method', 'is distinct from', word(DEPOSITED));
+export const returnable = attempt('a.method', 'is distinct from', literal(DEPOSITED));
 
 /** The refund `r` is running: it books its own movement. */
 export const refundUnderWay = refund('r.state', 'in', literals(REFUND_STATUSES.filter(isRefundUnderWay)));

@@ -4,7 +4,7 @@ import type { CashReceiptType } from '@store/domain';
 import { sql, type QueryCreator } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { DB } from '../../../platform/db/tables.js';
-import { receiptOpen, word, literals } from './payment-states.filter.js';
+import { receiptOpen, literal, literals } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 /** A cash receipt that has to be requested, or taken back. */
@@ -27,7 +27,7 @@ export interface DueReceipt {
 }
 
 /** The buyer's request. */
-export interface WantedReceipt {
+export interface ReceiptRequest {
   orderId: number;
   type: CashReceiptType;
   /** Encrypted. */
@@ -51,7 +51,10 @@ export class ReceiptsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Stores a requested receipt, or replaces one that was not sent yet. */
-  async want(em: EntityManager, { orderId, type, identity, maskedIdentity }: WantedReceipt): Promise<void> {
+  async request(
+    em: EntityManager,
+    { orderId, type, identity, maskedIdentity }: ReceiptRequest,
+  ): Promise<void> {
     await databaseOf(em)
       .insertInto('cash_receipts')
       .values({ order_id: orderId, type, identity, masked_identity: maskedIdentity })
@@ -63,16 +66,16 @@ export class ReceiptsRepository {
             identity: ref('excluded.identity'),
             masked_identity: ref('excluded.masked_identity'),
           }))
-          .where('cash_receipts.state', '=', word('wanted'))
+          .where('cash_receipts.state', '=', literal('wanted'))
           .where('cash_receipts.tries', '=', 0),
       )
       .execute();
   }
 
   /** Stores a requested receipt, also in place of one that failed or was taken back; false where one is under way. */
-  async wantAnew(
+  async requestAnew(
     em: EntityManager,
-    { orderId, type, identity, maskedIdentity }: WantedReceipt,
+    { orderId, type, identity, maskedIdentity }: ReceiptRequest,
   ): Promise<boolean> {
     const row = await databaseOf(em)
       .insertInto('cash_receipts')
@@ -97,7 +100,7 @@ export class ReceiptsRepository {
           .where(({ or, and, eb }) =>
             or([
               eb('cash_receipts.state', 'in', literals(['failed', 'canceled'])),
-              and([eb('cash_receipts.state', '=', word('wanted')), eb('cash_receipts.tries', '=', 0)]),
+              and([eb('cash_receipts.state', '=', literal('wanted')), eb('cash_receipts.tries', '=', 0)]),
             ]),
           ),
       )
@@ -112,7 +115,7 @@ export class ReceiptsRepository {
     await db
       .deleteFrom('cash_receipts')
       .where('order_id', '=', orderId)
-      .where('state', '=', word('wanted'))
+      .where('state', '=', literal('wanted'))
       .where('tries', '=', 0)
       .execute();
     await db
@@ -130,7 +133,7 @@ export class ReceiptsRepository {
       .updateTable('cash_receipts')
       .set({ state: 'failed', failure_code: 'REFUSED_BY_TAX_OFFICE' })
       .where('receipt_key', 'in', [...keys])
-      .where('state', '=', word('requested'))
+      .where('state', '=', literal('requested'))
       .execute();
   }
 
@@ -163,7 +166,7 @@ export class ReceiptsRepository {
             receipt_key: ref('excluded.receipt_key'),
             receipt_url: ref('excluded.receipt_url'),
           }))
-          .where('cash_receipts.state', '=', word('wanted')),
+          .where('cash_receipts.state', '=', literal('wanted')),
       )
       .execute();
   }
@@ -180,8 +183,8 @@ export class ReceiptsRepository {
           .select(['c.id', 'held.won'])
           .where(({ not, ref }) => not(ref('c.by_widget')))
           .where(({ or, and, eb, ref }) => {
-            const isWanted = eb('c.state', '=', word('wanted'));
-            const isRequested = eb('c.state', '=', word('requested'));
+            const isWanted = eb('c.state', '=', literal('wanted'));
+            const isRequested = eb('c.state', '=', literal('requested'));
             const isOpenOrder = eb('o.status', 'not in', literals(['NEW', 'CANCELED']));
             return or([
               and([isWanted, eb('held.won', '>', 0), isOpenOrder]),
@@ -205,7 +208,7 @@ export class ReceiptsRepository {
       .returning(({ eb, lit, ref }) =>
         eb
           .case()
-          .when(eb.and([eb('c.to_cancel', '=', true), eb('c.state', '=', word('requested'))]))
+          .when(eb.and([eb('c.to_cancel', '=', true), eb('c.state', '=', literal('requested'))]))
           .then(lit(0))
           .else(ref('due.won'))
           .end()

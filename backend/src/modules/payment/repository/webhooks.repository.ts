@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
-import { undecided, word } from './payment-states.filter.js';
+import { undecided, literal } from './payment-states.filter.js';
 
 /** Toss repeats a webhook for less than four days. */
 const RETENTION_MS = 30 * 86_400_000;
@@ -40,7 +40,7 @@ const attemptsByOrder = preparedStatement((db, { pgOrderId }: { pgOrderId: strin
   db
     .selectFrom('orders as o')
     .leftJoin('payment_attempts as a', (join) =>
-      join.onRef('a.order_id', '=', 'o.id').on('a.state', '<>', word('CANCELED')),
+      join.onRef('a.order_id', '=', 'o.id').on('a.state', '<>', literal('CANCELED')),
     )
     .select(['a.id', 'a.state', 'a.secret'])
     .where('o.pg_order_id', '=', pgOrderId)
@@ -103,7 +103,7 @@ const forgetting = preparedStatement((db, { id, notedAt }: { id: number; notedAt
     .updateTable('payment_attempts')
     .set(({ lit }) => ({ news_at: lit(null) }))
     .where('id', '=', id)
-    .where('state', '=', word('DONE'))
+    .where('state', '=', literal('DONE'))
     .where('news_at', '=', notedAt)
     .returning('id'),
 );

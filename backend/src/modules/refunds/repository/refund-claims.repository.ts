@@ -7,7 +7,7 @@ import {
   owedBack,
   refundOpen,
   refundUnderWay,
-  word,
+  literal,
 } from '../../payment/repository/payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
@@ -94,15 +94,15 @@ export class RefundClaimsRepository {
       .where('r.id', '=', id)
       .where(({ or, and, not, exists, eb, selectFrom }) =>
         or([
-          eb('r.state', '=', word('processing')),
+          eb('r.state', '=', literal('processing')),
           and([
-            eb('r.state', '=', word('approved')),
+            eb('r.state', '=', literal('approved')),
             not(
               exists(
                 selectFrom('refunds as o')
                   .select('o.id')
                   .whereRef('o.attempt_id', '=', 'r.attempt_id')
-                  .where('o.state', '=', word('processing')),
+                  .where('o.state', '=', literal('processing')),
               ),
             ),
           ]),
@@ -141,7 +141,7 @@ export class RefundClaimsRepository {
       .selectFrom('refunds')
       .select('id')
       .where('attempt_id', '=', attemptId)
-      .where('state', '=', word('approved'))
+      .where('state', '=', literal('approved'))
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
@@ -154,14 +154,14 @@ export class RefundClaimsRepository {
       .selectFrom('payment_attempts as a')
       .select(['a.order_id as orderId', 'a.auto_cancel_reason as reason'])
       .where(owedBack)
-      .where('a.method', '=', word(DEPOSITED))
+      .where('a.method', '=', literal(DEPOSITED))
       .where(({ not, exists, or, selectFrom }) =>
         not(
           exists(
             selectFrom('refunds as r')
               .select('r.id')
               .whereRef('r.order_id', '=', 'a.order_id')
-              .where(({ eb }) => or([refundOpen, eb('r.state', '=', word('rejected'))])),
+              .where(({ eb }) => or([refundOpen, eb('r.state', '=', literal('rejected'))])),
           ),
         ),
       )

@@ -14,7 +14,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { announce } from '../../../platform/db/notifications.js';
 import type { DB } from '../../../platform/db/tables.js';
-import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
+import { refundUnderWay, literal } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
@@ -145,7 +145,7 @@ export class RefundsRepository {
     const closing = await refunds(em)
       .where('r.order_id', '=', orderId)
       .where(({ ref }) => ref('r.closes_order'))
-      .where(({ or, eb }) => or([refundUnderWay, eb('r.state', '=', word('done'))]))
+      .where(({ or, eb }) => or([refundUnderWay, eb('r.state', '=', literal('done'))]))
       .orderBy('r.id', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -156,7 +156,7 @@ export class RefundsRepository {
   async findRequested(em: EntityManager, orderId: number): Promise<RefundRow | null> {
     const requested = await refunds(em)
       .where('r.order_id', '=', orderId)
-      .where('r.state', '=', word('requested'))
+      .where('r.state', '=', literal('requested'))
       .executeTakeFirst();
     return requested ?? null;
   }
@@ -303,7 +303,7 @@ export class RefundsRepository {
         })),
       )
       .where('id', '=', id)
-      .where('state', '=', word('processing'))
+      .where('state', '=', literal('processing'))
       .execute();
   }
 
@@ -321,7 +321,7 @@ export class RefundsRepository {
         decision_note: note,
       }))
       .where('order_id', '=', orderId)
-      .where('state', '=', word('requested'))
+      .where('state', '=', literal('requested'))
       .execute();
   }
 
