@@ -42,9 +42,9 @@ export class ActorDirectory {
 
   /** The member with the present role, or null where the session or the member has ended. */
   async find(memberId: number, sid: string): Promise<SessionHolder | null> {
-    const known = this.entries.get(sid);
-    if (known !== undefined && known.memberId === memberId && known.expiresAt > Date.now())
-      return known.holder;
+    const cached = this.entries.get(sid);
+    if (cached !== undefined && cached.memberId === memberId && cached.expiresAt > Date.now())
+      return cached.holder;
     // Remembered before it is read: a notice meanwhile removes the entry, so nothing stale stays.
     const entry = { memberId, holder: this.read(memberId, sid), expiresAt: Date.now() + TTL_MS };
     this.remember(sid, entry);

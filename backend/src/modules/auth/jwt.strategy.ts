@@ -41,12 +41,12 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** A verified token is not verified again until it expires; its member is looked up each time. */
   override authenticate(...[request, options]: Parameters<Strategy['authenticate']>): void {
     const token = fromHeader(request);
-    const known = token === null ? undefined : this.verified.get(token);
-    if (known === undefined || known.until <= Date.now()) {
+    const verified = token === null ? undefined : this.verified.get(token);
+    if (verified === undefined || verified.until <= Date.now()) {
       super.authenticate(request, options);
       return;
     }
-    this.holderOf(request as unknown as FastifyRequest, known.claims).then(
+    this.holderOf(request as unknown as FastifyRequest, verified.claims).then(
       (actor) => (actor === false ? this.fail(401) : this.success(actor)),
       (error: unknown) => this.error(error as Error),
     );

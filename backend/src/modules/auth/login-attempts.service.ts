@@ -77,7 +77,7 @@ export class LoginAttempts {
   /** Whether the member has signed in from this network with this client in a session that is still on record. */
   private async isKnownDevice(memberId: number, { ip, userAgent }: RequestOrigin): Promise<boolean> {
     const network = networkOf(ip);
-    const known = await this.sessions.addressesOf(memberId, userAgent, MAX_ADDRESSES);
-    return known.some((address) => networkOf(address) === network);
+    const addresses = await this.sessions.addressesOf(memberId, userAgent, MAX_ADDRESSES);
+    return addresses.some((address) => networkOf(address) === network);
   }
 }

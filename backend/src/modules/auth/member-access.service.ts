@@ -67,14 +67,14 @@ export class MemberAccessService {
   private async change(
     actor: Actor,
     memberId: number,
-    wanted: Partial<MemberAccess>,
+    change: Partial<MemberAccess>,
     alsoDo: AlsoDo | undefined,
     version: number | null | undefined,
   ): Promise<MemberAccess> {
     if (actor.id === memberId) throw selfChange();
     const after = await this.em.transactional(async (em) => {
       const before = await this.lockMemberAccess(em, memberId, version);
-      const next = { ...before, ...wanted };
+      const next = { ...before, ...change };
       const loses = isActiveAdmin(before) && !isActiveAdmin(next);
       if (loses && !(await this.accounts.hasOtherAdmin(em, memberId))) throw lastAdmin();
       await this.members.setRoleAndStatus(em, memberId, next);

@@ -41,7 +41,7 @@ export function readSelection(query: ProductFilterQueryDto): ProductSelection {
 
 /** Reads a list's query; an invalid value falls back to the default (sort, page) or the nearest bound (size). */
 export function readListRequest(query: ProductQueryDto): ListRequest {
-  const sort = PRODUCT_SORTS.find((known) => known === query.sort);
+  const sort = PRODUCT_SORTS.find((each) => each === query.sort);
   return {
     ...readSelection(query),
     sort: sort ?? 'recent',

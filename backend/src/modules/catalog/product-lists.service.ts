@@ -21,14 +21,14 @@ export class ProductLists {
     if (query.ids !== undefined) return this.named(readIds(query.ids));
     const request = readListRequest(query);
     return this.responses.answer(`products ${listKey(request)}`, async () => {
-      const found =
+      const result =
         request.words.length === 0
           ? await this.listings.walkPage(this.em, request)
           : await this.search.find(request);
       const { page, size } = request;
-      const meta: PageMeta = { page, size, total: found.total, pageBase: 0 };
-      if ('totalCapped' in found && found.totalCapped === true) meta.totalCapped = true;
-      return { body: envelopeText(`{"items":${found.items}}`, meta) };
+      const meta: PageMeta = { page, size, total: result.total, pageBase: 0 };
+      if ('totalCapped' in result && result.totalCapped === true) meta.totalCapped = true;
+      return { body: envelopeText(`{"items":${result.items}}`, meta) };
     });
   }
 

@@ -41,18 +41,18 @@ export class ProductReads {
   private async load(idOrSlug: string): Promise<LoadedResponse> {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
-    const found = await this.pages.readPage(this.em, slug);
-    if (found === undefined) throw productNotFound();
-    const { json, detailHtml } = found;
+    const stored = await this.pages.readPage(this.em, slug);
+    if (stored === undefined) throw productNotFound();
+    const { json, detailHtml } = stored;
     // Sanitised when it was written; again for rows older than the present allow-list (decision A34).
     const safe = detailHtml === null ? null : sanitizeDetailHtml(detailHtml);
     const document =
       safe === detailHtml ? json : JSON.stringify({ ...(JSON.parse(json) as object), detailHtml: safe });
-    const { fields } = await this.categoryFields.get(String(found.categoryId), async () => ({
-      fields: await this.pages.readCategoryFields(this.em, found.categoryId),
+    const { fields } = await this.categoryFields.get(String(stored.categoryId), async () => ({
+      fields: await this.pages.readCategoryFields(this.em, stored.categoryId),
     }));
     const open = `${document.slice(0, -1)},"description":${JSON.stringify(safe)},${fields.slice(1, -1)}`;
-    return { body: envelopeText(`${open},${stockFields(found)}}`), isLive: found.stock !== null };
+    return { body: envelopeText(`${open},${stockFields(stored)}}`), isLive: stored.stock !== null };
   }
 }
 

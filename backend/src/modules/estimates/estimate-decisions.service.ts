@@ -105,19 +105,19 @@ export class EstimateDecisionsService {
     move: 'decline' | 'cancel',
     who: { author: 'buyer' | 'visitor'; id: number | null; reason: string | null | undefined },
   ): Promise<void> {
-    const words = textOf(who.reason) || null;
+    const reason = textOf(who.reason) || null;
     await this.moves.move(em, estimate, {
       move,
       by: 'buyer' as const,
       author: who.author,
       actorId: who.id,
-      words,
+      text: reason,
       now: this.clock.now(),
     });
     await this.notices.notifyStaff(em, estimate, {
       kind: `estimate.${move === 'decline' ? 'declined' : 'cancelled'}`,
       title: move === 'decline' ? '견적이 거절되었습니다' : '견적 요청이 취소되었습니다',
-      body: words === null ? estimate.title : `${estimate.title}\n사유: ${words}`,
+      body: reason === null ? estimate.title : `${estimate.title}\n사유: ${reason}`,
       key: `${estimate.id}:${estimate.version}`,
     });
   }

@@ -42,14 +42,14 @@ export class EstimateExpiryService {
       if (estimateAfter(before.status, 'expire', 'system') === null) return;
       const who = { by: 'system', author: 'system', actorId: null } as const;
       await this.moves.move(em, before, { ...who, move: 'expire', now });
-      const words = {
+      const notice = {
         kind: 'estimate.expired',
         title: '견적의 유효기간이 지났습니다',
         body: `${estimate.title}\n유효기간 ${estimate.validUntil ?? ''}까지였습니다.`,
         key: `${id}:${estimate.versionNo ?? 0}`,
       };
-      await this.notices.notifyBuyer(em, estimate, words);
-      await this.notices.notifyStaff(em, estimate, words);
+      await this.notices.notifyBuyer(em, estimate, notice);
+      await this.notices.notifyStaff(em, estimate, notice);
     });
   }
 }

@@ -20,7 +20,7 @@ export class EstimateMovesService {
       authorId: requested.actorId,
       event: requested.move,
       versionNo,
-      body: requested.words ?? '',
+      body: requested.text ?? '',
       fileIds: [],
       now: requested.now,
     });

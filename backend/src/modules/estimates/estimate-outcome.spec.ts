@@ -37,7 +37,7 @@ describe('what a move makes of an estimate', () => {
   });
 
   it('an accepted version ends with its last day, and stays open', () => {
-    expect(outcome('SENT', { move: 'accept', by: 'buyer', words: '좋습니다' })).toEqual({
+    expect(outcome('SENT', { move: 'accept', by: 'buyer', text: '좋습니다' })).toEqual({
       status: 'ACCEPTED',
       versionNo: 2,
       validUntil: '2026-12-01',
@@ -49,7 +49,7 @@ describe('what a move makes of an estimate', () => {
   });
 
   it('a declined one is closed with its reason, and nothing is owed', () => {
-    expect(outcome('SENT', { move: 'decline', by: 'buyer', words: '가격' })).toEqual({
+    expect(outcome('SENT', { move: 'decline', by: 'buyer', text: '가격' })).toEqual({
       status: 'DECLINED',
       versionNo: 2,
       validUntil: '2026-12-01',

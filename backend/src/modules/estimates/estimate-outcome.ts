@@ -22,7 +22,7 @@ export interface MoveOf {
   /** The name in the thread. */
   author: NewMessage['author'];
   /** The reason, or an accompanying message. */
-  words?: string | null;
+  text?: string | null;
   /** The version that is valid from then on; absent = as before, null = none. */
   valid?: { no: number; validUntil: string } | null;
 }
@@ -35,7 +35,7 @@ export function outcomeOf(estimate: LockedEstimate, what: MoveOf): MovedEstimate
   const { versionNo, validUntil } = heldAfter(estimate, what.valid);
   const dueOn = dueAfter(estimate, status, validUntil, what);
   const over = isEstimateOver(status);
-  const closeReason = over ? (what.words ?? null) : null;
+  const closeReason = over ? (what.text ?? null) : null;
   return { status, versionNo, validUntil, dueOn, closedAt: over ? now : null, closeReason, now };
 }
 

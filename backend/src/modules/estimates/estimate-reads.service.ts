@@ -39,7 +39,7 @@ export class EstimateReadsService {
       this.pages.page({ memberId, status, today }, size, page * size),
       this.pages.countsByStatus(memberId, today),
     ]);
-    const counts: Record<string, number> = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0]));
+    const counts: Record<string, number> = Object.fromEntries(ESTIMATE_STATUSES.map((each) => [each, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
     const total = sums.reduce(
       (all, sum) => all + (status === undefined || sum.status === status ? sum.count : 0),

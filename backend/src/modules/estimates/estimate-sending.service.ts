@@ -80,7 +80,7 @@ export class EstimateSendingService {
       author: 'staff' as const,
       actorId: operator.actor.id,
       now,
-      words: textOf(form.message) || null,
+      text: textOf(form.message) || null,
       valid: { no, validUntil },
     });
     await this.notices.sent(em, sent, { no, totalAmount: amounts.totalAmount });
@@ -105,7 +105,7 @@ export class EstimateSendingService {
       actorId: operator.actor.id,
       now: this.clock.now(),
       calendar: await this.calendar.current(),
-      words: textOf(form.reason) || null,
+      text: textOf(form.reason) || null,
       valid: null,
     });
     await this.notices.notifyBuyer(em, moved, {
@@ -126,19 +126,19 @@ export class EstimateSendingService {
     const estimate = await this.lock(em, operator, id);
     const now = this.clock.now();
     await this.preparedOrders.end(em, estimate, now);
-    const words = textOf(form.reason) || null;
+    const reason = textOf(form.reason) || null;
     const moved = await this.moves.move(em, estimate, {
       move: 'cancel' as const,
       by: 'staff' as const,
       author: 'staff' as const,
       actorId: operator.actor.id,
       now,
-      words,
+      text: reason,
     });
     await this.notices.notifyBuyer(em, moved, {
       kind: 'estimate.cancelled',
       title: '견적이 취소되었습니다',
-      body: words === null ? estimate.title : `${estimate.title}\n사유: ${words}`,
+      body: reason === null ? estimate.title : `${estimate.title}\n사유: ${reason}`,
       key: `${id}:${estimate.version}`,
     });
     return { before: stateOf(estimate), after: stateOf(moved) };

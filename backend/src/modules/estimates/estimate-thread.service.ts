@@ -81,13 +81,13 @@ export class EstimateThreadService {
       fileIds,
       now,
     });
-    const words = { kind: 'estimate.message', body: form.body.trim(), key: String(messageId) };
+    const notice = { kind: 'estimate.message', body: form.body.trim(), key: String(messageId) };
     if (writer.author === 'staff')
       await this.notices.notifyBuyer(em, estimate, {
-        ...words,
+        ...notice,
         title: '견적 담당자의 메시지가 도착했습니다',
       });
-    else await this.notices.notifyStaff(em, estimate, { ...words, title: '견적에 문의가 도착했습니다' });
+    else await this.notices.notifyStaff(em, estimate, { ...notice, title: '견적에 문의가 도착했습니다' });
   }
 
   /** A question about the sent version, or its answer, changes the state; any message counts as a change. */

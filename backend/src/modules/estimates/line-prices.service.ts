@@ -46,11 +46,11 @@ export class LinePricesService {
   ): Promise<NamedLine[]> {
     const priced = await this.priced(em, await this.withPrints(memberId, lines), memberId);
     return lines.map((line, i) => {
-      const found = priced.get(i);
-      if (found !== undefined && !found.available) throw unknownProduct(found.productId);
+      const product = priced.get(i);
+      if (product !== undefined && !product.available) throw unknownProduct(product.productId);
       return {
-        ...catalogueData(found),
-        name: found?.productName ?? textOf(line.name),
+        ...catalogueData(product),
+        name: product?.productName ?? textOf(line.name),
         quantity: line.quantity,
         note: textOf(line.note) || null,
       };
@@ -68,9 +68,9 @@ export class LinePricesService {
   ): Promise<DraftLine[]> {
     const priced = await this.priced(em, await this.withPrints(memberId, lines), memberId);
     return lines.map((line, i) => {
-      const found = priced.get(i);
-      if (found !== undefined && found.productName === '') throw unknownProduct(found.productId);
-      const fields = catalogueData(found);
+      const product = priced.get(i);
+      if (product !== undefined && product.productName === '') throw unknownProduct(product.productId);
+      const fields = catalogueData(product);
       return {
         ...fields,
         name: line.name.trim(),
@@ -117,23 +117,23 @@ export class LinePricesService {
     lines: readonly Lined[],
     memberId: number | null = null,
   ): Promise<Map<number, PricedLine>> {
-    const places = lines.flatMap(({ productId, optionValueIds, quantity, print, artworks }, place) =>
-      productId == null ? [] : [{ place, productId, optionValueIds, quantity, print, artworks }],
+    const goods = lines.flatMap(({ productId, optionValueIds, quantity, print, artworks }, index) =>
+      productId == null ? [] : [{ index, productId, optionValueIds, quantity, print, artworks }],
     );
-    const priced = await this.pricing.priceLines(places, memberId, em);
+    const priced = await this.pricing.priceLines(goods, memberId, em);
     return new Map(
-      places.flatMap(({ place }, i) => {
+      goods.flatMap(({ index }, i) => {
         const line = priced[i];
-        return line === undefined ? [] : [[place, line] as const];
+        return line === undefined ? [] : [[index, line] as const];
       }),
     );
   }
 }
 
 function catalogueData(
-  found: PricedLine | undefined,
+  product: PricedLine | undefined,
 ): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice' | 'print'> {
-  if (found === undefined)
+  if (product === undefined)
     return {
       productId: null,
       thumbnailUrl: null,
@@ -142,7 +142,8 @@ function catalogueData(
       listUnitPrice: null,
       print: null,
     };
-  const { productId, thumbnailUrl, optionKey, optionSummary, unitPrice, surcharge, print, setupFees } = found;
+  const { productId, thumbnailUrl, optionKey, optionSummary, unitPrice, surcharge, print, setupFees } =
+    product;
   return {
     productId,
     thumbnailUrl,

@@ -29,7 +29,7 @@ export class StaffEstimatesService {
       this.staffList.page(actor, filter, { now, limit: size, offset: index * size }),
       this.staffList.countsByStatus(actor, filter, now),
     ]);
-    const counts = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0])) as Record<
+    const counts = Object.fromEntries(ESTIMATE_STATUSES.map((each) => [each, 0])) as Record<
       EstimateStatus,
       number
     >;

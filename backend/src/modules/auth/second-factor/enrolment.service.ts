@@ -46,8 +46,8 @@ export class EnrolmentService {
   /** The data for making a passkey in the browser, and the challenge for the ticket. */
   async offerPasskey(em: EntityManager, memberId: number) {
     const label = await this.labelOf(memberId);
-    const known = await this.factors.passkeys(em, memberId);
-    const options = await this.ceremony.creationOptions(memberId, label, known);
+    const passkeys = await this.factors.passkeys(em, memberId);
+    const options = await this.ceremony.creationOptions(memberId, label, passkeys);
     return { result: { options }, keep: { challenge: options.challenge } };
   }
 
@@ -70,10 +70,10 @@ export class EnrolmentService {
     { challenge }: Pick<Ticket, 'challenge'>,
     form: { name: string; passkey: Record<string, unknown> },
   ): Promise<Enrolled | null> {
-    const made = challenge === null ? null : await this.ceremony.registered(form.passkey, challenge);
-    if (made === null) return null;
+    const passkey = challenge === null ? null : await this.ceremony.registered(form.passkey, challenge);
+    if (passkey === null) return null;
     const name = form.name.trim();
-    await this.factors.addPasskey(em, memberId, name, made);
+    await this.factors.addPasskey(em, memberId, name, passkey);
     return this.finish(em, { memberId, ip }, 'member.add-passkey', { name });
   }
 

@@ -138,7 +138,9 @@ export class FactorsService {
     challenge: string | null,
   ): Promise<ProofKind | null> {
     const credentialId = credentialIdOf(answer);
-    const passkey = (await this.passkeys(em, memberId)).find((known) => known.credentialId === credentialId);
+    const passkey = (await this.passkeys(em, memberId)).find(
+      (stored) => stored.credentialId === credentialId,
+    );
     if (passkey === undefined || challenge === null) return null;
     const counter = await this.ceremony.signed(answer, challenge, passkey);
     if (counter === null) return null;

@@ -35,11 +35,11 @@ export class OwnFactorsService {
 
   /** The enrolled factors, and whether one is required. */
   async read(actor: SessionActor): Promise<OwnSecurityDto> {
-    const [facts, { secondFactorRequired }] = await Promise.all([
+    const [factors, { secondFactorRequired }] = await Promise.all([
       this.factors.fields(this.em, actor.id),
       this.policy.read(),
     ]);
-    return { ...facts, required: secondFactorRequired };
+    return { ...factors, required: secondFactorRequired };
   }
 
   /** A secret for an app, in exchange for the password. */

@@ -77,17 +77,17 @@ export class PasskeyCeremony {
   }
 
   /** The data for signing with one of the passkeys. */
-  async requestOptions(known: readonly StoredPasskey[]) {
+  async requestOptions(passkeys: readonly StoredPasskey[]) {
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: this.rpId,
       userVerification: 'required',
-      allowCredentials: known.map(descriptorOf),
+      allowCredentials: passkeys.map(descriptorOf),
     });
   }
 
   /** The data for making a new passkey; a known one is not made again. */
-  async creationOptions(memberId: number, label: string, known: readonly StoredPasskey[]) {
+  async creationOptions(memberId: number, label: string, passkeys: readonly StoredPasskey[]) {
     const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
       rpName: await this.storeName(),
@@ -97,7 +97,7 @@ export class PasskeyCeremony {
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-      excludeCredentials: known.map(descriptorOf),
+      excludeCredentials: passkeys.map(descriptorOf),
     });
   }
 

@@ -33,14 +33,14 @@ export class StaffPolicyRepository {
   }
 
   /** Stores another policy as the next version. */
-  async save(em: EntityManager, wanted: StaffPolicyData, now: Date): Promise<void> {
+  async save(em: EntityManager, policy: StaffPolicyData, now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('staff_policy')
       .set((eb) => ({
-        second_factor_required: wanted.secondFactorRequired,
-        allowed_networks: wanted.allowedNetworks,
-        idle_minutes: wanted.idleMinutes,
-        session_minutes: wanted.sessionMinutes,
+        second_factor_required: policy.secondFactorRequired,
+        allowed_networks: policy.allowedNetworks,
+        idle_minutes: policy.idleMinutes,
+        session_minutes: policy.sessionMinutes,
         version: eb('version', '+', 1),
         updated_at: now,
       }))

@@ -35,25 +35,25 @@ export class StaffPolicyService {
    * Stores another policy; it counts for every session at once. 400 for what is no network, 422 where the caller would lock himself out: without an
    * own second factor, or from outside the networks. 409 where somebody else was faster.
    */
-  async save(operator: Operator, wanted: StaffPolicyData, version: number): Promise<StoredStaffPolicy> {
-    const wrong = wanted.allowedNetworks.findIndex((text) => !isNetwork(text));
+  async save(operator: Operator, policy: StaffPolicyData, version: number): Promise<StoredStaffPolicy> {
+    const wrong = policy.allowedNetworks.findIndex((text) => !isNetwork(text));
     if (wrong >= 0) throw refuse.networkForm(wrong);
-    if (!admits(wanted.allowedNetworks, operator.origin.ip)) throw refuse.networkLockout(operator.origin.ip);
+    if (!admits(policy.allowedNetworks, operator.origin.ip)) throw refuse.networkLockout(operator.origin.ip);
     const saved = await this.audit.change(operator, async (em) => {
       const { version: stored, ...before } = await this.policies.lock(em);
       if (stored !== version) throw refuse.stalePolicy({ ...before, version: stored });
-      if (wanted.secondFactorRequired && !(await this.factors.hasAny(em, operator.actor.id)))
+      if (policy.secondFactorRequired && !(await this.factors.hasAny(em, operator.actor.id)))
         throw refuse.ownFactorFirst();
-      await this.policies.save(em, wanted, this.clock.now());
+      await this.policies.save(em, policy, this.clock.now());
       await this.members.announce(em, '*');
       return {
-        result: { ...wanted, version: stored + 1 },
+        result: { ...policy, version: stored + 1 },
         audit: {
           action: 'security.policy',
           targetType: 'security',
           targetId: 'policy',
           before,
-          after: wanted,
+          after: policy,
         },
       };
     });

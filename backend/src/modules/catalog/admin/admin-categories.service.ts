@@ -117,8 +117,8 @@ function changedFields(
   before: CategoryRow | null,
   after: CategoryRow,
 ): { before: object | null; after: object } | null {
-  const changed = FIELDS.filter((fact) => before?.[fact] !== after[fact]);
+  const changed = FIELDS.filter((field) => before?.[field] !== after[field]);
   if (changed.length === 0) return null;
-  const pick = (row: CategoryRow): object => Object.fromEntries(changed.map((fact) => [fact, row[fact]]));
+  const pick = (row: CategoryRow): object => Object.fromEntries(changed.map((field) => [field, row[field]]));
   return { before: before === null ? null : pick(before), after: pick(after) };
 }

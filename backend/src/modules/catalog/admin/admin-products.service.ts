@@ -26,7 +26,7 @@ export class AdminProductsService {
       this.products.listProducts(this.em, query, paging.size, paging.index * paging.size),
       this.products.countProducts(this.em, query),
     ]);
-    const counts = Object.fromEntries(PRODUCT_STATUSES.map((known) => [known, 0]));
+    const counts = Object.fromEntries(PRODUCT_STATUSES.map((each) => [each, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
     const total = sums.reduce(
       (all, sum) => all + (status === '' || sum.status === status ? sum.count : 0),

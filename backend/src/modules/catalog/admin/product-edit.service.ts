@@ -86,14 +86,14 @@ export class ProductEditService {
       this.em.transactional(async (em) => {
         const changed = await this.products.setStatus(em, ids, status);
         const there = await em.find(Product, { id: { $in: ids }, deletedAt: null }, { fields: ['id'] });
-        const known = new Set(there.map((product) => product.id));
+        const storedIds = new Set(there.map((product) => product.id));
         for (const change of changed) {
           this.audit.record(em, { ...statusRecord(change), actor: operator.actor, ip: operator.origin.ip });
         }
         return {
           items: changed.map((change) => stateOf({ ...change, status: change.after })),
           unchanged: there.length - changed.length,
-          missing: ids.filter((id) => !known.has(id)),
+          missing: ids.filter((id) => !storedIds.has(id)),
         };
       }),
     );

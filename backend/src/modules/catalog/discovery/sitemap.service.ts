@@ -57,13 +57,13 @@ export class SitemapService {
   }
 
   private list(parts: number): string {
-    const places = Array.from(
+    const addresses = Array.from(
       { length: parts },
       (_, index) => `${this.origin}/sitemap.xml?part=${index + 1}`,
     );
     return document(
       'sitemapindex',
-      places.map((place) => `<sitemap><loc>${place}</loc></sitemap>`),
+      addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`),
     );
   }
 

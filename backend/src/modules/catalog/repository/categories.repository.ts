@@ -32,7 +32,7 @@ export interface Affected {
 }
 
 /** Position of a category. */
-export interface Place {
+export interface CategoryPosition {
   parentId: number | null;
   level: number;
   sortOrder: number;
@@ -75,14 +75,14 @@ const NAMED = rowOf(import.meta.filename, { name: text, id: int });
 @Injectable()
 export class CategoriesRepository {
   async read(em: EntityManager, id: number): Promise<CategoryRow | null> {
-    const found = await databaseOf(em)
+    const category = await databaseOf(em)
       .selectFrom('categories')
       .select(['id', 'name', 'code', 'parent_id as parentId', 'level', 'sort_order as sortOrder'])
       .select(['status', 'version'])
       .where('id', '=', id)
       .$narrowType<{ status: CategoryStatus }>()
       .executeTakeFirst();
-    return found ?? null;
+    return category ?? null;
   }
 
   /** All categories: there are hundreds at most (CATEGORY_LIMIT). */
@@ -181,9 +181,9 @@ export class CategoriesRepository {
   }
 
   /** Moves the category below its parent; levels of its descendants follow. Two statements whatever the size. */
-  async placeBranch(em: EntityManager, row: CategoryRow, place: Place): Promise<void> {
+  async placeBranch(em: EntityManager, row: CategoryRow, position: CategoryPosition): Promise<void> {
     const db = databaseOf(em);
-    const shift = place.level - row.level;
+    const shift = position.level - row.level;
     if (shift !== 0) {
       await branchOf(em, (category) => category('id', '=', row.id))
         .updateTable('categories as c')
@@ -196,9 +196,9 @@ export class CategoriesRepository {
     await db
       .updateTable('categories')
       .set((eb) => ({
-        parent_id: place.parentId,
-        level: place.level,
-        sort_order: place.sortOrder,
+        parent_id: position.parentId,
+        level: position.level,
+        sort_order: position.sortOrder,
         version: eb('version', '+', 1),
         updated_at: now,
       }))

@@ -98,7 +98,7 @@ export class CategoryListsRepository {
 
   /** Active categories in their order as one JSON array; a hidden one hides its descendants (decision A77). */
   async readShownCategories(em: EntityManager): Promise<string> {
-    const [shown] = await readRows(
+    const [row] = await readRows(
       databaseOf(em),
       SHOWN,
       sql`
@@ -117,6 +117,6 @@ export class CategoryListsRepository {
       ) order by shown.place)::text, '[]') as items
       from shown join categories c on c.id = shown.id`,
     );
-    return shown?.items ?? '[]';
+    return row?.items ?? '[]';
   }
 }

@@ -45,7 +45,13 @@ export interface FacetSource {
   categories: FacetCategory[];
 }
 
-function found({ words, pass }: { words: readonly SearchWord[]; pass: SearchPass }): RawBuilder<unknown> {
+function hitCategories({
+  words,
+  pass,
+}: {
+  words: readonly SearchWord[];
+  pass: SearchPass;
+}): RawBuilder<unknown> {
   const sought = words.map((word) => ({ form: formOf(word, pass), values: valuesOf(word) }));
   return sql`named as materialized (${namedCategories(sought)}),
     hits as materialized (${hitsOf(sought, sql``, FACET_CAP)}),`;
@@ -67,7 +73,7 @@ export class FacetsRepository {
       databaseOf(em),
       ROW,
       sql`
-      with recursive ${search === null ? sql`` : found(search)}
+      with recursive ${search === null ? sql`` : hitCategories(search)}
       groups as materialized (
         select l.category_id, width_bucket(l.min_qty, ${ranges.minQty}::int[]) as min_qty,
           width_bucket(l.price, ${ranges.price}::int[]) as price, l.price < ${sql.lit(NO_PRICE)} as is_priced,

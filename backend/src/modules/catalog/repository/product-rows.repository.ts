@@ -77,7 +77,7 @@ function switchTo(product: Product, status: ProductStatus, now: Date): boolean {
 }
 
 /** New parts of a product; absent ones stay. */
-interface WantedParts {
+interface NewParts {
   images?: ImageForm[];
   tiers?: StoredTier[];
   options?: OptionForm[];
@@ -86,27 +86,27 @@ interface WantedParts {
 
 /** The new parts that differ from the stored ones (`before` null: none are stored); null if none does. */
 function differingParts(
-  wanted: WantedParts,
+  given: NewParts,
   before: Pick<ProductDetails, 'images' | 'prices' | 'options' | 'print'> | null,
-): WantedParts | null {
+): NewParts | null {
   const stored = before ?? { images: [], prices: [], options: [], print: null };
   const parts = {
-    images: differing(wanted.images, stored.images.map(imageOf)),
-    tiers: differing(wanted.tiers, stored.prices),
-    options: differing(wanted.options, stored.options.map(optionOf)),
-    print: differing(wanted.print, stored.print),
+    images: differing(given.images, stored.images.map(imageOf)),
+    tiers: differing(given.tiers, stored.prices),
+    options: differing(given.options, stored.options.map(optionOf)),
+    print: differing(given.print, stored.print),
   };
   return Object.values(parts).some((part) => part !== undefined) ? parts : null;
 }
 
 /** Parts of a product to write. */
-interface PartsOfProduct extends WantedParts {
+interface PartsOfProduct extends NewParts {
   productId: number;
 }
 
 /** The new value if it differs from the stored one, else undefined. */
-function differing<T>(wanted: T | undefined, stored: T): T | undefined {
-  return JSON.stringify(wanted) === JSON.stringify(stored) ? undefined : wanted;
+function differing<T>(value: T | undefined, stored: T): T | undefined {
+  return JSON.stringify(value) === JSON.stringify(stored) ? undefined : value;
 }
 
 function imageOf({ imageUrl, altText, sortOrder }: ImageForm): ImageForm {
@@ -137,13 +137,13 @@ function mergeValues(
   em: EntityManager,
   option: ProductOption,
   stored: readonly ProductOptionValue[],
-  wanted: readonly ValueForm[],
+  values: readonly ValueForm[],
 ): void {
-  const codes = new Set(wanted.map((value) => value.valueCode));
+  const codes = new Set(values.map((value) => value.valueCode));
   for (const value of stored) if (!codes.has(value.valueCode)) em.remove(value);
-  for (const columns of wanted) {
-    const known = stored.find((value) => value.valueCode === columns.valueCode);
-    if (known !== undefined) Object.assign(known, columns);
+  for (const columns of values) {
+    const present = stored.find((value) => value.valueCode === columns.valueCode);
+    if (present !== undefined) Object.assign(present, columns);
     else em.persist(em.create(ProductOptionValue, { ...columns, option: ref(option) }));
   }
 }
@@ -157,8 +157,8 @@ export class ProductRowsRepository {
   async write(em: EntityManager, plans: readonly ProductPlan[], now: Date): Promise<Written[]> {
     const slugs = await this.slugsOf(em, plans);
     const stored = await this.readEntities(em, plans);
-    const steps = plans.map((plan, place) => {
-      const slug = slugs.get(place) ?? plan.before?.slug ?? '';
+    const steps = plans.map((plan, index) => {
+      const slug = slugs.get(index) ?? plan.before?.slug ?? '';
       const product = stored.get(plan.before?.id ?? 0) ?? newProduct(em, plan, slug, now);
       const columns = changeColumns(em, product, { ...plan, slug }, now);
       const parts = differingParts(plan.form, plan.before);
@@ -179,14 +179,14 @@ export class ProductRowsRepository {
     em: EntityManager,
     plans: readonly ProductPlan[],
   ): Promise<ReadonlyMap<number, string>> {
-    const wanted = plans.flatMap(({ before, form }, place) => {
+    const requested = plans.flatMap(({ before, form }, index) => {
       if (before !== null && form.slug === undefined) return [];
       const slug = form.slug ?? slugFrom(form.title ?? before?.title ?? '');
-      return [{ place, slug, own: before?.id ?? null }];
+      return [{ index, slug, own: before?.id ?? null }];
     });
-    if (wanted.length === 0) return new Map();
-    const free = await this.slugs.freeAll(em, wanted, PRODUCT_SLUG);
-    return new Map(wanted.map(({ place, slug }, i) => [place, free[i] ?? slug]));
+    if (requested.length === 0) return new Map();
+    const free = await this.slugs.freeAll(em, requested, PRODUCT_SLUG);
+    return new Map(requested.map(({ index, slug }, i) => [index, free[i] ?? slug]));
   }
 
   private async readEntities(
@@ -195,8 +195,8 @@ export class ProductRowsRepository {
   ): Promise<ReadonlyMap<number, Product>> {
     const ids = plans.flatMap(({ before }) => (before === null ? [] : [before.id]));
     if (ids.length === 0) return new Map();
-    const found = await em.find(Product, { id: { $in: ids } }, { populate: ['detailHtml'] });
-    return new Map(found.map((product) => [product.id, product]));
+    const products = await em.find(Product, { id: { $in: ids } }, { populate: ['detailHtml'] });
+    return new Map(products.map((product) => [product.id, product]));
   }
 
   /** Writes parts of many products: images and tiers in two statements each, options product by product. */
@@ -247,19 +247,19 @@ export class ProductRowsRepository {
     await em.nativeDelete(PrintMethodRow, { product });
     await em.nativeDelete(PrintAreaRow, { product });
     await em.nativeDelete(ProductPrint, { product });
-    const wanted = prints.flatMap(({ productId, print }) => (print === null ? [] : [{ productId, print }]));
-    if (wanted.length === 0) return;
+    const written = prints.flatMap(({ productId, print }) => (print === null ? [] : [{ productId, print }]));
+    if (written.length === 0) return;
     await em.insertMany(
       ProductPrint,
-      wanted.map(({ productId, print: { methods: _methods, areas: _areas, ...print } }) => ({
+      written.map(({ productId, print: { methods: _methods, areas: _areas, ...print } }) => ({
         ...print,
         product: productId,
       })),
     );
-    const methods = wanted.flatMap(({ productId, print }) =>
+    const methods = written.flatMap(({ productId, print }) =>
       print.methods.map((method) => ({ ...method, product: productId })),
     );
-    const areas = wanted.flatMap(({ productId, print }) =>
+    const areas = written.flatMap(({ productId, print }) =>
       print.areas.map((area) => ({ ...area, product: productId })),
     );
     if (methods.length > 0) await em.insertMany(PrintMethodRow, methods);
@@ -273,21 +273,21 @@ export class ProductRowsRepository {
   private async mergeOptions(
     em: EntityManager,
     productId: number,
-    wanted: readonly OptionForm[],
+    forms: readonly OptionForm[],
   ): Promise<void> {
     const stored = await em.find(ProductOption, { product: productId });
     const values = await em.find(ProductOptionValue, { option: { $in: stored.map((option) => option.id) } });
-    const codes = new Set(wanted.map((option) => option.code));
+    const codes = new Set(forms.map((option) => option.code));
     for (const option of stored) if (!codes.has(option.code)) em.remove(option);
-    for (const { values: wantedValues, ...columns } of wanted) {
-      const known = stored.find((option) => option.code === columns.code);
-      const option = known ?? em.create(ProductOption, { ...columns, product: ref(Product, productId) });
-      if (known === undefined) em.persist(option);
-      else Object.assign(known, columns);
+    for (const { values: wantedValues, ...columns } of forms) {
+      const present = stored.find((option) => option.code === columns.code);
+      const option = present ?? em.create(ProductOption, { ...columns, product: ref(Product, productId) });
+      if (present === undefined) em.persist(option);
+      else Object.assign(present, columns);
       mergeValues(
         em,
         option,
-        values.filter((value) => value.option.id === known?.id),
+        values.filter((value) => value.option.id === present?.id),
         wantedValues,
       );
     }

@@ -61,16 +61,16 @@ export interface SoughtWord {
 
 /** The searched columns: those of a product (`s`), or those of its category (`c`) with the same names. */
 type Words = Pick<DB['product_search'], 'keys' | 'label' | 'choseong' | 'pairs'>;
-type Place = 's' | 'c';
+type Alias = 's' | 'c';
 
-const row = expressionBuilder<Record<Place, Words>, Place>();
+const row = expressionBuilder<Record<Alias, Words>, Alias>();
 
 /**
  * All words must match the product itself. `byIndex`: in the form for an index; else in the fastest form for a single
  * row.
  */
 export const matchesAll = (words: readonly SoughtWord[], byIndex: boolean): Expression<SqlBool> =>
-  row.and(words.map((word) => (byIndex ? found(word) : matches(word, 's'))));
+  row.and(words.map((word) => (byIndex ? matchesByIndex(word) : matches(word, 's'))));
 
 /** All words must match the product or its category. */
 export const matchesTogether = (words: readonly SoughtWord[]): Expression<SqlBool> =>
@@ -81,7 +81,7 @@ export const matchesCategory = (words: readonly SoughtWord[]): Expression<SqlBoo
   row.or(words.map((word) => matches(word, 'c')));
 
 /** The product matches the word, by an index if there is one. */
-function found(word: SoughtWord): Expression<SqlBool> {
+function matchesByIndex(word: SoughtWord): Expression<SqlBool> {
   const { form, values } = word;
   if (!form.isIndexed) return matches(word, 's');
   if (form.by === 'pair') return row('s.pairs', '@>', row.val(values.pairs));
@@ -93,26 +93,26 @@ function found(word: SoughtWord): Expression<SqlBool> {
   return matches(word, 's');
 }
 
-function matches({ form, values }: SoughtWord, place: Place): Expression<SqlBool> {
-  if (form.by === 'initials') return byInitials(form, values, place);
-  return form.by === 'keys' ? byKeys(form, values, place) : bySyllables(form, values, place);
+function matches({ form, values }: SoughtWord, alias: Alias): Expression<SqlBool> {
+  if (form.by === 'initials') return byInitials(form, values, alias);
+  return form.by === 'keys' ? byKeys(form, values, alias) : bySyllables(form, values, alias);
 }
 
-function byKeys({ isJoined }: WordForm, { keys }: WordValues, place: Place): Expression<SqlBool> {
-  const anywhere = row(`${place}.keys`, 'like', keys);
+function byKeys({ isJoined }: WordForm, { keys }: WordValues, alias: Alias): Expression<SqlBool> {
+  const anywhere = row(`${alias}.keys`, 'like', keys);
   if (isJoined) return anywhere;
-  const asWritten = row.fn<string>('split_part', [`${place}.keys`, row.val(JOINED), row.lit(1)]);
+  const asWritten = row.fn<string>('split_part', [`${alias}.keys`, row.val(JOINED), row.lit(1)]);
   return row.and([anywhere, row(asWritten, 'like', keys)]);
 }
 
-function bySyllables({ isJoined }: WordForm, { text }: WordValues, place: Place): Expression<SqlBool> {
-  const label = row.ref(`${place}.label`);
+function bySyllables({ isJoined }: WordForm, { text }: WordValues, alias: Alias): Expression<SqlBool> {
+  const label = row.ref(`${alias}.label`);
   const asWritten = row(label, 'like', text);
   return isJoined ? row.or([asWritten, row(withoutSpaces(label), 'like', text)]) : asWritten;
 }
 
-function byInitials({ isJoined }: WordForm, { text }: WordValues, place: Place): Expression<SqlBool> {
-  const initials = row.ref(`${place}.choseong`);
+function byInitials({ isJoined }: WordForm, { text }: WordValues, alias: Alias): Expression<SqlBool> {
+  const initials = row.ref(`${alias}.choseong`);
   const inRow = sql<string>`${initials}[cardinality(${initials})]`;
   return row(isJoined ? withoutSpaces(inRow) : inRow, 'like', text);
 }

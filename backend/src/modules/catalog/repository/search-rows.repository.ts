@@ -16,9 +16,9 @@ interface CategoryNames {
 }
 
 /** Names of the categories of `wanted` (category_id). */
-const namesOf = (wanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const namesOf = (categoryIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with recursive trail as (
-    select c.id as category_id, c.parent_id, c.name, 0 as up from categories c where c.id in (${wanted})
+    select c.id as category_id, c.parent_id, c.name, 0 as up from categories c where c.id in (${categoryIds})
     union all
     select trail.category_id, c.parent_id, c.name, trail.up + 1
     from trail join categories c on c.id = trail.parent_id where trail.up < 10

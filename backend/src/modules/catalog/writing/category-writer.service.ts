@@ -47,10 +47,14 @@ export interface MoveForm {
   position?: number;
 }
 
-type Wanted = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
+type CategoryFields = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
 
-function isSame(before: CategoryRow, wanted: Wanted, fields: readonly (keyof Wanted)[]): boolean {
-  return fields.every((fact) => before[fact] === wanted[fact]);
+function isSame(
+  before: CategoryRow,
+  after: CategoryFields,
+  fields: readonly (keyof CategoryFields)[],
+): boolean {
+  return fields.every((field) => before[field] === after[field]);
 }
 
 function refuse(errors: FieldError[], field: string, code: PlainMessageCode): void {
@@ -94,14 +98,15 @@ export class CategoryWriter {
   /** Name, code and sort order; the position stays unless the form has a parent (decision A27). */
   async update(em: EntityManager, id: number, raw: RawCategoryForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
-    const wanted = await this.wantedOf(em, before, raw);
-    if (isSame(before, wanted, ['name', 'code', 'parentId', 'sortOrder'])) return { before, after: before };
-    const level = await this.checkPlace(em, id, wanted.parentId);
-    await this.categories.placeBranch(em, before, { ...wanted, level });
-    await this.categories.writeNames(em, id, wanted);
+    const requested = await this.requestedFields(em, before, raw);
+    if (isSame(before, requested, ['name', 'code', 'parentId', 'sortOrder']))
+      return { before, after: before };
+    const level = await this.checkPosition(em, id, requested.parentId);
+    await this.categories.placeBranch(em, before, { ...requested, level });
+    await this.categories.writeNames(em, id, requested);
     // Products do not contain the order among siblings.
-    if (!isSame(before, wanted, ['name', 'code'])) await this.catalog.renameCategory(em, id);
-    if (!isSame(before, wanted, ['parentId'])) await this.catalog.moveCategory(em, id);
+    if (!isSame(before, requested, ['name', 'code'])) await this.catalog.renameCategory(em, id);
+    if (!isSame(before, requested, ['parentId'])) await this.catalog.moveCategory(em, id);
     return { before, after: await this.mustRead(em, id) };
   }
 
@@ -133,7 +138,7 @@ export class CategoryWriter {
       read.parent === undefined ? before.parentId : await this.parentOf(em, read.parent, errors);
     if (errors.length > 0) throw formRefused(errors);
     const moves = parentId !== before.parentId;
-    const level = await this.checkPlace(em, id, parentId);
+    const level = await this.checkPosition(em, id, parentId);
     const sortOrder = await this.categories.makeRoom(em, id, parentId, form.position ?? null);
     if (!moves && sortOrder === before.sortOrder) return { before, after: await this.mustRead(em, id) };
     await this.categories.placeBranch(em, before, { parentId, sortOrder, level });
@@ -156,7 +161,7 @@ export class CategoryWriter {
   }
 
   /** The level that the category would have below the parent. Refuses cycles and too deep trees. */
-  private async checkPlace(em: EntityManager, id: number, parentId: number | null): Promise<number> {
+  private async checkPosition(em: EntityManager, id: number, parentId: number | null): Promise<number> {
     const branch = await this.categories.readBranch(em, id);
     if (parentId !== null && branch.ids.includes(parentId)) throw categoryCycle();
     return this.levelBelow(em, parentId, branch.levels);
@@ -169,7 +174,11 @@ export class CategoryWriter {
   }
 
   /** The category after an edit: the form's fields, and the former values of the others. */
-  private async wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategoryForm): Promise<Wanted> {
+  private async requestedFields(
+    em: EntityManager,
+    before: CategoryRow,
+    raw: RawCategoryForm,
+  ): Promise<CategoryFields> {
     const { form, issues: errors } = readCategoryForm(raw);
     const name = form.name ?? before.name;
     const parentId =
@@ -204,7 +213,7 @@ export class CategoryWriter {
         refuse(errors, 'slug', 'CATEGORY_CODE_TAKEN');
       return form.code;
     }
-    const made = slugFrom(name).slice(0, CATEGORY_CODE_MAX_LENGTH).replace(/-+$/, '');
-    return this.slugs.free(em, isCategoryCode(made) ? made : `${made}-category`, CATEGORY_CODE, own);
+    const slug = slugFrom(name).slice(0, CATEGORY_CODE_MAX_LENGTH).replace(/-+$/, '');
+    return this.slugs.free(em, isCategoryCode(slug) ? slug : `${slug}-category`, CATEGORY_CODE, own);
   }
 }

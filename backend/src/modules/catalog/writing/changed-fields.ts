@@ -15,27 +15,27 @@ const FIELDS: readonly (keyof ProductDetails)[] = [
 ];
 
 /** Longer texts are cut in the audit log: it shows that a description changed and how it begins. */
-const FACT_MAX_LENGTH = 2000;
+const VALUE_MAX_LENGTH = 2000;
 
-type Facts = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** The facts in which two states differ. */
-export interface FieldsChanged {
+export interface ChangedFields {
   /** Null for a new product. */
-  before: Facts | null;
-  after: Facts;
+  before: Fields | null;
+  after: Fields;
 }
 
 /** The facts in which two states differ; null if they do not. `before` null: a new product. */
-export function changedFields(before: ProductDetails | null, after: ProductDetails): FieldsChanged | null {
-  const changed = FIELDS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
+export function changedFields(before: ProductDetails | null, after: ProductDetails): ChangedFields | null {
+  const changed = FIELDS.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return null;
-  const pick = (details: ProductDetails): Facts =>
-    Object.fromEntries(changed.map((fact) => [fact, shorten(details[fact])]));
+  const pick = (details: ProductDetails): Fields =>
+    Object.fromEntries(changed.map((field) => [field, shorten(details[field])]));
   return { before: before === null ? null : pick(before), after: pick(after) };
 }
 
 function shorten(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= FACT_MAX_LENGTH) return value;
-  return `${cutText(value, FACT_MAX_LENGTH)}… (${value.length}자)`;
+  if (typeof value !== 'string' || value.length <= VALUE_MAX_LENGTH) return value;
+  return `${cutText(value, VALUE_MAX_LENGTH)}… (${value.length}자)`;
 }

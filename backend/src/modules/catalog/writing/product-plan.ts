@@ -150,10 +150,10 @@ export function planOf(requested: RequestedProduct, data: ReferencedData): Produ
   return { before, form, categoryId };
 }
 
-function present(found: ProductDetails | undefined, seen: number | undefined): ProductDetails {
-  if (found === undefined || found.deletedAt !== null) throw productNotFound();
-  if (seen !== undefined && seen !== found.version) throw staleVersion(found);
-  return found;
+function present(product: ProductDetails | undefined, seen: number | undefined): ProductDetails {
+  if (product === undefined || product.deletedAt !== null) throw productNotFound();
+  if (seen !== undefined && seen !== product.version) throw staleVersion(product);
+  return product;
 }
 
 /** Checks that need the database: whether the category exists, and who has the SKU. */

@@ -18,7 +18,7 @@ import {
   type KnownProduct,
   type StatusChange,
 } from '../repository/products.repository.js';
-import { changedFields, type FieldsChanged } from './changed-fields.js';
+import { changedFields, type ChangedFields } from './changed-fields.js';
 import {
   copyOf,
   planOf,
@@ -52,7 +52,7 @@ export interface ProductInput {
 export interface ProductChange {
   product: ProductDetails;
   /** For the audit log: the changed facts; null if nothing changed. */
-  changed: FieldsChanged | null;
+  changed: ChangedFields | null;
 }
 
 /**
@@ -171,7 +171,7 @@ export class ProductWriter {
     const touched = written.flatMap(({ id, touched: isTouched }) => (isTouched ? [id] : []));
     if (touched.length > 0) await this.catalog.rebuildProducts(em, touched);
     const present = await this.details.readMany(em, touched);
-    return plans.map(({ before }, place) => changeOf(before, present.get(written[place]?.id ?? 0)));
+    return plans.map(({ before }, index) => changeOf(before, present.get(written[index]?.id ?? 0)));
   }
 
   /** Reads the data that all forms refer to, in three statements; it stays true under the catalogue's lock. */

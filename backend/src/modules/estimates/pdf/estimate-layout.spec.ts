@@ -64,7 +64,7 @@ describe('a 견적서', () => {
     const fields = fieldsOf(linesOf(count));
     const { pages, bytes } = await printed(fields);
     expect(pages).toHaveLength(1);
-    const wanted = [
+    const parts = [
       '견적서',
       '해랑호텔귀중',
       'E-20261121-7K3Q9D(2차)',
@@ -77,7 +77,7 @@ describe('a 견적서', () => {
       '1/1',
       ...[fields.totalAmount, fields.suppliedAmount, fields.vat].map((won) => won.toLocaleString('ko-KR')),
     ];
-    for (const part of wanted) expect(pages[0]).toContain(part);
+    for (const part of parts) expect(pages[0]).toContain(part);
     // The embedded font is a subset: the whole one has more than two megabytes.
     expect(bytes).toBeLessThan(200_000);
   });

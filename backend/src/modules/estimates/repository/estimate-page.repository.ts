@@ -136,7 +136,7 @@ export class EstimatePageRepository {
 
   /** Everything of one estimate; one statement. */
   async find(em: EntityManager, ref: EstimateRef, today: string): Promise<StoredEstimate | undefined> {
-    const found = await estimateRows(em, today)
+    const row = await estimateRows(em, today)
       .select(['e.member_id as memberId', 'e.contact_name as contactName', 'e.company', 'e.phone', 'e.email'])
       .select(['e.body', 'e.printing', 'e.wished_date as wishedDate', 'e.delivery_place as deliveryPlace'])
       .select(['e.accepted_at as acceptedAt', 'e.closed_at as closedAt', 'e.close_reason as closeReason'])
@@ -185,6 +185,6 @@ export class EstimatePageRepository {
       ])
       .where(isMeant(ref))
       .executeTakeFirst();
-    return found && withParts(found);
+    return row && withParts(row);
   }
 }

@@ -68,11 +68,11 @@ export interface EstimateRef {
   running?: true;
 }
 
-export function isMeant({ id, memberId, careOf, running: wanted }: EstimateRef): Expression<SqlBool> {
+export function isMeant({ id, memberId, careOf, running: isRunning }: EstimateRef): Expression<SqlBool> {
   return estimate.and([
     estimate('e.id', '=', id),
     ...(memberId === undefined ? [] : [estimate('e.member_id', '=', memberId)]),
     ...(careOf === undefined ? [] : [inCareOf(careOf)]),
-    ...(wanted === undefined ? [] : [running]),
+    ...(isRunning === undefined ? [] : [running]),
   ]);
 }

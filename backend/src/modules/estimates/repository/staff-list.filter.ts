@@ -102,7 +102,7 @@ export const narrowed = (
 ): Expression<SqlBool>[] => [...assignedTo(managerId), ...dueBy(due, today), ...matching(q)];
 
 /** All of the filter without the state, which the tabs count. */
-export function found(actor: Actor, filter: StaffEstimateFilter, now: Date): Expression<SqlBool> {
+export function matchesFilter(actor: Actor, filter: StaffEstimateFilter, now: Date): Expression<SqlBool> {
   const today = kstDate(now);
   const own: Decisive = {
     status: statusOn(today),
@@ -119,8 +119,8 @@ export function found(actor: Actor, filter: StaffEstimateFilter, now: Date): Exp
 
 export function listed(actor: Actor, filter: StaffEstimateFilter, now: Date): Expression<SqlBool> {
   const { status } = filter;
-  if (status === undefined || status === '') return found(actor, filter, now);
-  return estimate.and([found(actor, filter, now), any(statusOn(kstDate(now)), '=', status)]);
+  if (status === undefined || status === '') return matchesFilter(actor, filter, now);
+  return estimate.and([matchesFilter(actor, filter, now), any(statusOn(kstDate(now)), '=', status)]);
 }
 
 export const orderOf = ({ sort }: StaffEstimateFilter): RawBuilder<never> => ORDER[sort ?? 'recent'];

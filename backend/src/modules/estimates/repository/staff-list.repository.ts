@@ -14,7 +14,7 @@ import {
   orderOf,
   type StaffEstimateFilter,
   listed,
-  found,
+  matchesFilter,
   isOfGroup,
   WAITING,
   type Decisive,
@@ -59,7 +59,7 @@ export class StaffListRepository {
       .selectFrom(({ selectFrom }) =>
         selectFrom('estimates as e')
           .select(sql<EstimateStatus>`${statusOn(kstDate(now))}`.as('status'))
-          .where(found(actor, filter, now))
+          .where(matchesFilter(actor, filter, now))
           .as('found'),
       )
       .select(({ fn }) => ['status', fn.countAll<number>().as('count')])

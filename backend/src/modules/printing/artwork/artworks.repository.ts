@@ -75,12 +75,12 @@ type Aliased = DB & { a: DB['artworks']; m: DB['members'] };
 const requested =
   ({ q = '', memberId, blocked = '' }: AdminArtworkQueryDto) =>
   (row: ExpressionBuilder<Aliased, 'a' | 'm'>) => {
-    const words = q.trim();
-    const like = containing(words);
+    const text = q.trim();
+    const like = containing(text);
     return row.and([
       ...(memberId === undefined ? [] : [row('a.member_id', '=', memberId)]),
       ...(blocked === '' ? [] : [row('a.blocked_at', blocked === 'true' ? 'is not' : 'is', null)]),
-      ...(words === ''
+      ...(text === ''
         ? []
         : [
             row.or([

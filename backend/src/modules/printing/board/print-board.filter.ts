@@ -48,8 +48,8 @@ export function inCareOf({ role, id }: Actor): RawBuilder<unknown> {
 }
 
 /** State names as literals, so that PostgreSQL uses partial indexes. */
-const states = (known: readonly PrintJobState[]): RawBuilder<unknown> =>
-  sql.join(known.map((state) => sql.lit(state)));
+const states = (list: readonly PrintJobState[]): RawBuilder<unknown> =>
+  sql.join(list.map((state) => sql.lit(state)));
 
 export const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)})`;
 
@@ -59,8 +59,8 @@ export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 /** The permission and the filter, without state and due date. Uses only `j`. */
 export function narrowed(actor: Actor, filter: StaffJobFilter): RawBuilder<unknown> {
   const { productId, method = '', memberId, managerId, held, q = '' } = filter;
-  const words = q.replaceAll('\0', '').trim();
-  const like = containing(words);
+  const text = q.replaceAll('\0', '').trim();
+  const like = containing(text);
   return all([
     inCareOf(actor),
     ...(productId === undefined ? [] : [sql`j.product_id = ${productId}`]),
@@ -73,7 +73,7 @@ export function narrowed(actor: Actor, filter: StaffJobFilter): RawBuilder<unkno
         where c.id = j.member_id and c.manager_id is not distinct from ${managerId === 0 ? null : managerId}::int)`,
         ]),
     ...(held === undefined ? [] : [held ? sql`j.held_reason is not null` : sql`j.held_reason is null`]),
-    ...(words === ''
+    ...(text === ''
       ? []
       : [
           sql`(j.no ilike ${like} or j.title ilike ${like}

@@ -61,9 +61,9 @@ export class PrintBoardService {
     const ofDue = sums.filter((sum) => isOfDue(sum, filter.due));
     const ofState = sums.filter((sum) => state === '' || sum.state === state);
     const total = totalOf(ofDue.filter((sum) => state === '' || sum.state === state));
-    const counts = PRINT_JOB_STATES.map((known) => ({
-      state: known,
-      count: totalOf(ofDue.filter((sum) => sum.state === known)),
+    const counts = PRINT_JOB_STATES.map((state) => ({
+      state,
+      count: totalOf(ofDue.filter((sum) => sum.state === state)),
     }));
     const items = rows.map((row) => this.view(row, actor.id, now));
     return new Answer({ items, total, counts, dues: duesOf(ofState) }, { meta: metaOf(paging, total) });
@@ -93,10 +93,10 @@ export class PrintBoardService {
 
   /** Starts or finishes many jobs, each in its own transaction with its own result. */
   async moveAll(operator: Operator, { move, ids }: BulkPrintMovesDto): Promise<BulkPrintMovesResultDto> {
-    const known = new Map((await this.board.named(operator.actor, ids)).map(({ id, no }) => [id, no]));
+    const numbers = new Map((await this.board.named(operator.actor, ids)).map(({ id, no }) => [id, no]));
     const items: PrintMoveResultDto[] = [];
     for (const id of ids) {
-      const no = known.get(id) ?? null;
+      const no = numbers.get(id) ?? null;
       const message = no === null ? jobNotFound().message : await this.refusalOf(operator, id, move);
       items.push({ id, no, moved: message === null, message });
     }

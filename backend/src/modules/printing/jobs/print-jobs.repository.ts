@@ -119,11 +119,11 @@ function of(who: JobsOf): Expression<SqlBool> {
 }
 
 const requested = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
-  const words = q.trim();
-  const like = containing(words);
+  const text = q.trim();
+  const like = containing(text);
   return job.and([
     ...(state === undefined ? [] : [job('j.state', '=', state)]),
-    ...(words === ''
+    ...(text === ''
       ? []
       : [
           job.or([

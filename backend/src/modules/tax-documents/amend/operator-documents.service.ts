@@ -449,7 +449,7 @@ function amendedAmounts(
   if (change === 0 || left.total + change < 0) throw refuse.amountTooLarge();
   const next = splitVat(won(left.total + change));
   // Between 0 and the change, so that the signs of the three amounts agree.
-  const wanted = next.suppliedAmount - left.supplied;
-  const supplied = change < 0 ? Math.max(change, Math.min(0, wanted)) : Math.min(change, Math.max(0, wanted));
+  const rest = next.suppliedAmount - left.supplied;
+  const supplied = change < 0 ? Math.max(change, Math.min(0, rest)) : Math.min(change, Math.max(0, rest));
   return { supplied, vat: change - supplied, total: change };
 }

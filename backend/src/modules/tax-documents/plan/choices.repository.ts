@@ -81,7 +81,7 @@ export class ChoicesRepository {
       .executeTakeFirst();
     if (row === undefined) return BY_DEFAULT;
     return {
-      moment: SUPPLY_MOMENTS.find((known) => known === row.moment) ?? BY_DEFAULT.moment,
+      moment: SUPPLY_MOMENTS.find((each) => each === row.moment) ?? BY_DEFAULT.moment,
       graceMinutes: row.grace_minutes,
       voluntaryReceipt: row.voluntary_receipt,
       version: row.version,

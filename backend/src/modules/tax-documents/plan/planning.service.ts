@@ -193,16 +193,16 @@ export class PlanningService {
    */
   async amend(ledgerId: number): Promise<void> {
     const isPlanned = await this.em.transactional(async (em) => {
-      const found = await this.documents.cause(em, ledgerId);
-      if (found === undefined) return false;
-      await this.orders.lock(em, [found.orderId]);
+      const cause = await this.documents.cause(em, ledgerId);
+      if (cause === undefined) return false;
+      await this.orders.lock(em, [cause.orderId]);
       // Read again under the lock: another worker may have been here.
       const isOpen = await this.choices.isCause(em, ledgerId, this.clock.now());
-      const head = isOpen ? await this.documents.headOf(em, found.orderId) : undefined;
+      const head = isOpen ? await this.documents.headOf(em, cause.orderId) : undefined;
       if (head === undefined) return false;
-      const code = amendmentCode({ ...found, before: won(found.before), amount: won(found.amount) });
+      const code = amendmentCode({ ...cause, before: won(cause.before), amount: won(cause.amount) });
       if (code === null) return false;
-      const { amendments } = await this.documents.documented(em, found.orderId);
+      const { amendments } = await this.documents.documented(em, cause.orderId);
       const isAtTaxOffice = head.state !== 'issued' || head.byHand;
       if (amendments === 0 && isCancelledInstead(code, { kind: head.kind, isAtTaxOffice })) {
         await this.documents.move(
@@ -215,7 +215,7 @@ export class PlanningService {
         );
         return true;
       }
-      await this.addAmendment(em, head, found, code);
+      await this.addAmendment(em, head, cause, code);
       return true;
     });
     if (isPlanned) await faultPoint('evidence.planned');

@@ -208,7 +208,7 @@ function plannedAt(
 }
 
 function toEntry({ modifyCode, ...row }: StoredEntry): EvidenceEntryDto {
-  const code = MODIFY_CODES.find((known) => known === modifyCode);
+  const code = MODIFY_CODES.find((each) => each === modifyCode);
   return {
     ...row,
     kindLabel: EVIDENCE_KIND_LABELS[row.kind],
@@ -219,7 +219,7 @@ function toEntry({ modifyCode, ...row }: StoredEntry): EvidenceEntryDto {
 
 function stateLabel({ kind, state }: Pick<StoredEntry, 'kind' | 'state'>): string {
   if (kind === 'tax_invoice' && isDocumentState(state)) return TAX_DOCUMENT_STATE_LABELS[state];
-  const receipt = CASH_RECEIPT_STATES.find((known) => known === state);
+  const receipt = CASH_RECEIPT_STATES.find((each) => each === state);
   if (receipt !== undefined) return CASH_RECEIPT_STATE_LABELS[receipt];
   return '발급 완료';
 }

@@ -17,7 +17,7 @@ export async function checkPostScript(path: string): Promise<CheckedFile> {
   const text = head.subarray(Math.min(from, head.length)).toString('latin1');
   if (!text.startsWith('%!PS')) throw new Unusable('FILE_BROKEN');
   const comments = text.split(/\r\n|\r|\n/).filter((line) => line.startsWith('%%'));
-  const box = comments.map(boundingBox).findLast((found) => found !== null) ?? null;
+  const box = comments.map(boundingBox).findLast((each) => each !== null) ?? null;
   const fields = { ...unknownFields('eps'), ...sizeOf(box), fonts: fontsOf(comments) };
   return {
     facts: fields,

@@ -10,7 +10,7 @@ import {
 import { toMm, unknownFields, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { hasName, namePattern, placesOfName } from './pdf-names.js';
 import { Pdf, PDF_OBJECT, PdfOutOfMemory, PdfRefused, type Matrix, type Rect } from './pdfium.js';
-import { pictureFacts } from './picture-data.js';
+import { pictureFields } from './picture-data.js';
 
 const MM_PER_POINT = 25.4 / 72;
 const POINTS_PER_INCH = 72;
@@ -79,11 +79,11 @@ async function check(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
   const sheet = sheetOf(pdf, page);
   const walk = walkPage(pdf, page, sheet);
   const picture = drawn(pdf, page, sheet, walk);
-  const seen = picture === null ? null : pictureFacts(picture);
+  const seen = picture === null ? null : pictureFields(picture);
   if (seen?.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   // Last: the pictures of a page stay in memory once it was opened.
   for (let index = 1; index < pages; index += 1) countPage(index);
-  const fields = { ...unknownFields(type), ...sheet.facts, ...walkFacts(walk, sheet), ...seen, pages };
+  const fields = { ...unknownFields(type), ...sheet.facts, ...walkFields(walk, sheet), ...seen, pages };
   const unchecked = picture === null ? ['그려 보아야 아는 것'] : [];
   return {
     facts: fields,
@@ -235,8 +235,8 @@ function within(inner: Rect | null, outer: Rect): Rect {
 function sheetOf(pdf: Pdf, handle: number): Sheet {
   const { fns } = pdf;
   const turns = ((fns._FPDFPage_GetRotation(handle) % 4) + 4) % 4;
-  const shown = [fns._FPDF_GetPageWidthF(handle), fns._FPDF_GetPageHeightF(handle)];
-  const [width = 0, height = 0] = turns % 2 === 0 ? shown : shown.toReversed();
+  const size = [fns._FPDF_GetPageWidthF(handle), fns._FPDF_GetPageHeightF(handle)];
+  const [width = 0, height = 0] = turns % 2 === 0 ? size : size.toReversed();
   if (!(width > 0) || !(height > 0)) throw new Unusable('FILE_BROKEN', {}, { page: 1 });
   const media = pdf.box(fns._FPDFPage_GetMediaBox, handle) ?? {
     left: 0,
@@ -384,7 +384,7 @@ function fontFindings({ fonts }: Walk): Finding[] {
   return fonts.size > 0 ? [findingOf('FONT_LIVE', {}, { page: 1 })] : [];
 }
 
-function walkFacts(walk: Walk, sheet: Sheet): Partial<ArtworkData> {
+function walkFields(walk: Walk, sheet: Sheet): Partial<ArtworkData> {
   const { images, thinnestPt, text, fonts, transparency } = walk;
   const shape = sheet.turns % 2 === 0 ? 1 : heightOf(sheet.trim) / widthOf(sheet.trim);
   const across = images.map((image) => image.across * shape);

@@ -2,7 +2,7 @@ import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, type ArtworkData } fr
 import type { Metadata } from 'sharp';
 import { toMm, unknownFields, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { images } from './images.js';
-import { pictureFacts } from './picture-data.js';
+import { pictureFields } from './picture-data.js';
 
 const MM_PER_INCH = 25.4;
 /** Density that programs write where there is none. */
@@ -21,7 +21,7 @@ export async function checkRaster(
   const pages = image.pages ?? 1;
   if (pages > mostPages) throw new Unusable('FILE_TOO_COMPLEX');
   const picture = await upright(await decode(path), image.orientation ?? 1);
-  const drawn = pictureFacts(picture);
+  const drawn = pictureFields(picture);
   if (drawn.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   const fields = { ...unknownFields(type), ...sizeFields(image), ...drawn, pages };
   const findings = pages > 1 ? [findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 })] : [];

@@ -3,7 +3,7 @@ import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, svgSize, type Finding
 import sax, { type Tag } from 'sax';
 import { toMm, unknownFields, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { images } from './images.js';
-import { pictureFacts } from './picture-data.js';
+import { pictureFields } from './picture-data.js';
 
 /** Elements inside of elements: deeper is no drawing. */
 const MOST_DEPTH = 256;
@@ -50,7 +50,7 @@ export async function checkSvg(path: string): Promise<CheckedFile> {
   const { width, height, unitsAcross, widthMm, heightMm } = sizeOf(read.root);
   const { pixelsAcross, unreadable } = await coarsest(read.inner, unitsAcross);
   const picture = await draw(path);
-  const drawn = pictureFacts(picture);
+  const drawn = pictureFields(picture);
   if (drawn.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   const findings: Finding[] = read.hasText ? [findingOf('FONT_LIVE')] : [];
   if (unreadable) findings.push(findingOf('UNCHECKED', { list: '삽입 이미지의 해상도' }));
@@ -155,17 +155,17 @@ class DrawnElements {
 
   /** Infinity where they lie too deep in each other. */
   count(): number {
-    const known = new Map<Node, number>();
+    const counts = new Map<Node, number>();
     const sum = (node: Node, depth: number): number => {
       if (depth > MOST_DEPTH) return Infinity;
-      const before = known.get(node);
+      const before = counts.get(node);
       if (before !== undefined) return before;
       // No renderer draws what draws itself.
-      known.set(node, 0);
+      counts.set(node, 0);
       const again = node.again === null ? undefined : this.byId.get(node.again);
       const inside = again === undefined ? node.children : [...node.children, again];
       const all = inside.reduce((total, one) => total + sum(one, depth + 1), 1);
-      known.set(node, all);
+      counts.set(node, all);
       return all;
     };
     return sum(this.top, 0) - 1;

@@ -16,7 +16,7 @@ const WHITE = 250;
 type Drawn = Pick<ArtworkData, 'opaque' | 'ink' | 'flatColors'>;
 
 /** What a picture of a file shows: whether its edge is covered, the non-empty part, the number of flat colours. */
-export function pictureFacts(picture: Picture): Drawn {
+export function pictureFields(picture: Picture): Drawn {
   const opaque = isEdgeCovered(picture);
   const background = opaque ? colorAt(picture, 0) : null;
   if (opaque && isWhite(picture)) return { opaque, ink: null, flatColors: 0 };

@@ -171,21 +171,21 @@ export class PreflightService implements OnApplicationBootstrap {
 
   private async store(
     { ownerId }: CheckClaim,
-    made: NonNullable<PreflightResult['preview']>,
+    preview: NonNullable<PreflightResult['preview']>,
     described: { name: string; type: 'image/png' | 'image/webp' },
   ): Promise<string> {
-    const sha256 = await hashOf(made.path);
-    return this.uploads.keepOwned(ownerId, { ...made, sha256 }, described);
+    const sha256 = await hashOf(preview.path);
+    return this.uploads.keepOwned(ownerId, { ...preview, sha256 }, described);
   }
 
   /** One report per file: a worker that returns after another took over writes nothing. */
   private async finish(source: CheckSource, claimed: CheckClaim, outcome: CheckOutcome): Promise<void> {
-    const made = idsOf(outcome);
+    const fileIds = idsOf(outcome);
     const purpose = source.draws === 'pages' ? 'proof-page' : 'artwork-preview';
     await this.em.transactional(async (em) => {
       const before = await source.finish(em, claimed, outcome);
-      if (before === undefined) return this.files.discard(em, made);
-      for (const id of made) await this.files.attachOwned(em, id, purpose);
+      if (before === undefined) return this.files.discard(em, fileIds);
+      for (const id of fileIds) await this.files.attachOwned(em, id, purpose);
       await this.files.discard(em, before);
     });
   }

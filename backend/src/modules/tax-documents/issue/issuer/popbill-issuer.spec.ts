@@ -169,8 +169,8 @@ describe('the token', () => {
     expect(await requested('token')).toBe(1);
     // Only the stand-in's clock: for this process the token is valid.
     await shift(1);
-    const found = await Promise.all(keys.map(({ key }) => issuer.find(key)));
-    expect(found.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
+    const results = await Promise.all(keys.map(({ key }) => issuer.find(key)));
+    expect(results.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
     expect(await requested('token')).toBe(2);
   });
 

@@ -178,8 +178,8 @@ export class PopbillIssuer extends TaxIssuer {
   /** The token of this process; a new one where it ends soon, or is `stale`. */
   private async currentToken(stale?: Token): Promise<IssuerResult<Token>> {
     const corpNum = this.environment.POPBILL_CORP_NUM ?? (await this.company());
-    const known = this.token;
-    const token = known === null ? null : await known;
+    const pending = this.token;
+    const token = pending === null ? null : await pending;
     const isGood =
       token?.kind === 'done' &&
       token.value.text !== stale?.text &&
@@ -187,7 +187,7 @@ export class PopbillIssuer extends TaxIssuer {
       token.value.renewAt > Date.now();
     if (isGood) return token;
     // Another call may have renewed it meanwhile: its token is this one's too.
-    if (this.token !== known && this.token !== null) return this.token;
+    if (this.token !== pending && this.token !== null) return this.token;
     this.token = this.askToken(corpNum);
     return this.token;
   }

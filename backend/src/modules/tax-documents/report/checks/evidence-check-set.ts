@@ -45,6 +45,6 @@ export type EvidenceComparison = Comparison<EvidenceFindingKind, EvidenceFields>
 function detailInWords(kind: EvidenceFindingKind, detail: string | null): string | null {
   if (detail === null) return null;
   if (kind === 'tax-office-error') return taxDocumentCodeText(detail);
-  const state = TAX_DOCUMENT_STATES.find((known) => known === detail);
+  const state = TAX_DOCUMENT_STATES.find((each) => each === detail);
   return state === undefined ? detail : TAX_DOCUMENT_STATE_LABELS[state];
 }

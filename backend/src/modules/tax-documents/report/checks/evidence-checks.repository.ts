@@ -125,7 +125,7 @@ export class EvidenceChecksRepository {
   }
 
   /** Our documents of these days, and of the day before, that were sent once, whatever happened to them. */
-  known(em: EntityManager, since: Date): Promise<KnownDocument[]> {
+  listIssued(em: EntityManager, since: Date): Promise<KnownDocument[]> {
     return readRows(
       databaseOf(em),
       KNOWN,

@@ -70,7 +70,7 @@ export class EvidenceChecksService {
     const since = new Date(begun.getTime() - CHECKED_DAYS * DAY_MS);
     await this.receipts.follow(day);
     // Ours first: a document issued meanwhile is not called missing.
-    const ours = await this.documents.known(this.em, since);
+    const ours = await this.documents.listIssued(this.em, since);
     const reported = this.issuer.isConfigured ? await this.reported(kstDate(since), day) : null;
     const findings = [
       ...(await this.documents.ofStore(this.em, { now: begun, today: day })),
@@ -175,9 +175,9 @@ function isSameState({ state }: KnownDocument, { stateCode }: IssuerDocument): b
 }
 
 /** Differences between our documents and the issuer's. */
-function compare(known: readonly KnownDocument[], reported: readonly IssuerDocument[]): EvidenceFinding[] {
+function compare(stored: readonly KnownDocument[], reported: readonly IssuerDocument[]): EvidenceFinding[] {
   const byKey = new Map(reported.map((one) => [one.key, one]));
-  const ours = new Map(known.map((one) => [one.key, one]));
+  const ours = new Map(stored.map((one) => [one.key, one]));
   const finding = (
     kind: EvidenceFindingKind,
     key: string,
@@ -196,7 +196,7 @@ function compare(known: readonly KnownDocument[], reported: readonly IssuerDocum
   const unknown = reported
     .filter(({ key, stateCode }) => !ours.has(key) && stateCode >= 300)
     .map((one) => finding('unknown-document', one.key, { theirs: one.supplied + one.vat }));
-  const differing = known.flatMap((one) => {
+  const differing = stored.flatMap((one) => {
     const sum = one.supplied + one.vat;
     const atIssuer = byKey.get(one.key);
     if (one.byHand !== null || UNSURE.includes(one.state)) return [];

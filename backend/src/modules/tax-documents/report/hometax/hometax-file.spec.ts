@@ -120,8 +120,8 @@ describe('the file for Hometax', () => {
   it('has a document in each row, with its key in 비고', () => {
     const row = hometaxRow(document(1));
     expect(row).toHaveLength(59);
-    const shown = ['A', 'B', 'C', 'D', 'K', 'L', 'R', 'T', 'U', 'V', 'W', 'X', 'AE', 'BC', 'BF', 'BG'];
-    expect(shown.map((column) => at(row, column) ?? '').join(' | ')).toBe(
+    const columns = ['A', 'B', 'C', 'D', 'K', 'L', 'R', 'T', 'U', 'V', 'W', 'X', 'AE', 'BC', 'BF', 'BG'];
+    expect(columns.map((column) => at(row, column) ?? '').join(' | ')).toBe(
       '01 | 20261130 | 0123456789 | 0001 | 0123456789 |  | b@hotel.example | 1000 | 100 | T20261121-7K3Q9D-01 | 05 | 품목1 |  | 1100 |  | 01',
     );
     const due = hometaxRow(document(1, { purpose: 'due' }));
