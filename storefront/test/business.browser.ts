@@ -186,6 +186,5 @@ describe('proof documents', () => {
     await expectSoon(async () => (await callAs<Info>(tokens, 'GET', '/user/business')).verified, true);
     await page.goto('/user/dashboard');
     await page.getByText('사업자등록증이 확인되었습니다.').waitFor();
-    await expectAccessible(page);
   });
 });

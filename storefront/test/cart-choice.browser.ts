@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { expectSound, type FullProduct } from './support';
+import { expectNoSidewaysScroll, type FullProduct } from './support';
 
 interface CartAnswer {
   cart: { totalAmount: number };
@@ -69,7 +69,8 @@ describe('바로구매', () => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectInView(page, payButton(page));
-      await expectSound(page);
+      await expectNoSidewaysScroll(page);
+      if (size.width === 768) await expectAccessible(page);
     }
     await payButton(page).click();
     await page

@@ -120,7 +120,6 @@ describe('a coupon', () => {
     await page.getByText('신규 고객 10% 할인 (WELCOME10)').waitFor();
     const sums = page.getByRole('region', { name: '금액' });
     expect(amountOf(await sums.getByText('결제 금액').locator('..').innerText())).toBe(after);
-    await expectAccessible(page);
   });
 });
 

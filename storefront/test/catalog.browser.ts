@@ -58,7 +58,6 @@ describe('catalogue', () => {
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(decodeURIComponent(canonical ?? '')).toMatch(new RegExp(`/products/${product?.slug}$`));
     await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
-    await expectSound(page);
   });
 
   it('takes every unknown address home', async () => {

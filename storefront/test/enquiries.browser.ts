@@ -67,7 +67,6 @@ describe('sourcing', () => {
     await page.getByText('이메일 형식이 올바르지 않습니다.').waitFor();
     await expectSoon(() => form.getByLabel('이메일').getAttribute('aria-invalid'), 'true');
     await expectSoon(() => form.getByLabel('찾는 상품').inputValue(), '객실용 머그 500개');
-    await expectAccessible(page);
   });
 
   it('knows a member, lists the enquiry and shows the answer', async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { answerEstimate, askEstimate, statusPanel, won } from './estimate-support';
-import { expectNoSidewaysScroll, openAsNewMember } from './support';
+import { expectSound, openAsNewMember } from './support';
 
 const formOf = (page: Page): Locator => page.getByRole('form', { name: '견적 요청' });
 const lineAt = (page: Page, number: number): Locator =>
@@ -69,8 +69,7 @@ describe('asking for an estimate', () => {
       .first()
       .waitFor();
     await expectSoon(() => page.getByRole('list', { name: '진행 절차' }).getByRole('listitem').count(), 3);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
 
     await page.getByRole('link', { name: '견적 화면 열기' }).click();
     await statusPanel(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
@@ -82,8 +81,7 @@ describe('asking for an estimate', () => {
     const thread = page.getByRole('list', { name: '대화와 진행 기록' });
     await thread.getByText('급합니다. 이번 주에 받을 수 있을까요?').waitFor();
     await expectSoon(() => page.getByLabel('메시지').inputValue(), '');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 
   it('keeps every word when the server refuses, and says why at the field', async () => {
@@ -192,16 +190,11 @@ describe('the member’s estimates', () => {
     await comparison.getByRole('status').getByText(`${product.name}: 단가, 인쇄비, 금액`).waitFor();
     const price = comparison.getByRole('row', { name: /단가 \(변경\)/ });
     await expectSoon(() => price.getByRole('cell').allInnerTexts(), ['900원', '850원']);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+    await expectSound(page, 360, 1280);
     await page.getByRole('link', { name: /^1차/ }).click();
     await page.getByText('이전 견적서입니다.').waitFor();
     await expectSoon(() => statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).count(), 0);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectSound(page);
 
     await statusPanel(page).getByRole('button', { name: '거절' }).click();
     const dialog = page.getByRole('dialog', { name: '견적을 거절합니다' });
@@ -217,7 +210,5 @@ describe('the member’s estimates', () => {
     await statusPanel(page).getByRole('link', { name: '다시 요청' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
     await expectSoon(() => formOf(page).getByLabel('요청 사항').inputValue(), '객실 비치용입니다.');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   }, 180_000);
 });

@@ -120,7 +120,6 @@ describe('evidence', () => {
     await section(page).getByText('카드 매출전표', { exact: true }).waitFor({ timeout: 60_000 });
     await section(page).getByText('다른 증빙을 신청할 수 없습니다.', { exact: false }).waitFor();
     await expectSoon(() => section(page).getByRole('button').count(), 0);
-    await expectSound(page);
   });
 
   it('that is issued takes a request for correction', async () => {
@@ -167,7 +166,6 @@ describe('evidence', () => {
     await page.getByRole('button', { name: `정정 요청 (${planned.key})` }).click();
     await dialog.getByText('상호는 한빛호텔 주식회사입니다.').waitFor();
     await dialog.getByText('답변을 준비하고 있습니다.').waitFor();
-    await expectAccessible(page, '[role=dialog]');
   });
 
   it('is asked for at the checkout, by the profile or in its place', async () => {

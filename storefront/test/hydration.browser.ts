@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { openPage } from '../../scripts/testing/browser';
 import { openAsNewMember, plainProducts } from './support';
 
 /*
@@ -107,7 +107,6 @@ describe('a rendered page', () => {
       ]);
       await page.getByText('상품을 찾을 수 없습니다.').waitFor();
     }
-    await expectAccessible(page);
   });
 
   it('never breaks at an address that is no UTF-8', async () => {

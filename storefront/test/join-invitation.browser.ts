@@ -157,7 +157,6 @@ describe('joining by an invitation', () => {
     await expectFocused(page.getByLabel('인증번호'));
     await page.getByRole('button', { name: '문자가 오지 않으면 초대 코드 입력' }).click();
     await expectFocused(page.getByLabel('초대 코드'));
-    await expectAccessible(page);
     await page.getByLabel('초대 코드').fill(invitation.toLowerCase());
     await expectSoon(() => page.getByLabel('초대 코드').inputValue(), invitation);
     await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);

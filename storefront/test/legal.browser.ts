@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { expectSound } from './support';
 
 describe('terms and privacy', () => {
@@ -61,6 +61,5 @@ describe('footer', () => {
     await footer.getByRole('list', { name: '협력사' }).waitFor();
     await footer.getByRole('link', { name: /상담/ }).last().click();
     await page.waitForURL(/\/sourcing#contact/);
-    await expectAccessible(page);
   });
 });

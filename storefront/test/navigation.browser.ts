@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  delayRequests,
-  expectAccessible,
-  expectFocused,
-  expectSoon,
-  openPage,
-} from '../../scripts/testing/browser';
+import { delayRequests, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { expectSound, memberMenu, openAsNewMember } from './support';
 
 describe('a line that is down', () => {
@@ -31,7 +25,6 @@ describe('a line that is down', () => {
     await page.getByLabel('정렬').selectOption('price_asc');
     const bar = page.getByRole('banner').getByText('서버가 응답하지 않습니다.');
     await bar.waitFor();
-    await expectAccessible(page);
     await page.unroute('**/api/products?*');
     await page.getByRole('banner').getByRole('button', { name: '다시 연결' }).click();
     await bar.waitFor({ state: 'detached' });

@@ -171,7 +171,6 @@ describe('print on the order page', () => {
     await page.getByRole('dialog').getByRole('button', { name: '확정 취소' }).click();
     await section(page).getByText('수정 요청', { exact: true }).waitFor();
     await page.getByRole('button', { name: '주문 취소', exact: true }).waitFor();
-    await expectSound(page);
   });
 
   it('P39: shows the placement as the server draws its record', async () => {

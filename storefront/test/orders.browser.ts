@@ -181,7 +181,6 @@ describe('cancelling', () => {
     await page.reload();
     await status(page).getByText('취소됨').waitFor();
     await refunds.getByText('확인했습니다.').waitFor();
-    await expectSound(page);
   });
 });
 
@@ -228,7 +227,6 @@ describe('a virtual account', () => {
     await fillAccount(dialog);
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
     await status(page).getByText('취소됨').waitFor();
-    await expectSound(page);
   });
 
   it('is closed at once by a cancel before the deposit', async () => {
@@ -242,7 +240,6 @@ describe('a virtual account', () => {
     await dialog.getByLabel('취소 사유').fill('수량 착오');
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
     await status(page).getByText('취소됨').waitFor();
-    await expectAccessible(page);
   });
 });
 
@@ -272,7 +269,6 @@ describe('a refund', () => {
     const refunds = page.getByRole('region', { name: '취소·환불 내역' });
     await refunds.getByText('환불 접수').waitFor();
     await refunds.getByText(`${names[0]} 1개`).waitFor();
-    await expectSound(page);
 
     const refused = await latestRequest(buyer, order);
     await operator.call('POST', `/admin/refunds/${refused}/reject`, { reason: '로고 인쇄 상품입니다.' });
@@ -280,7 +276,6 @@ describe('a refund', () => {
     await refunds.getByText('환불 거절').waitFor();
     await refunds.getByText('로고 인쇄 상품입니다.').waitFor();
     await page.getByRole('button', { name: '환불 요청' }).waitFor();
-    await expectAccessible(page);
 
     // Asked for again.
     await buyer.call('POST', `/orders/${order.id}/refund-request`, {

@@ -167,7 +167,7 @@ describe('print on the product page', () => {
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.goto('/user/cart');
     await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();
-    await expectSound(page, 360, 1280);
+    await expectSound(page, 1280);
   });
 
   it('P40: is dragged without a request, and without anything but its transform changing', async () => {
@@ -270,7 +270,6 @@ describe('print on the product page', () => {
     await page.goto(`/products/${id}`);
     const { panel } = await openPanel(page);
     await panel.getByText(/^지금 시안을 확정하면 1월 \d+일\(.\) 출고 \(공휴일 미반영\)$/).waitFor();
-    await expectAccessible(page);
   });
 
   it('P22: shows a visitor the placement without sending the file, and keeps the choice over the sign-in', async () => {

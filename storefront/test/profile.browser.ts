@@ -99,7 +99,6 @@ describe('profile', () => {
     await consents.getByText(/^수신 동의 철회 \d{4}/).waitFor();
     profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
     expect(profile.marketingEmail.agreed).toBe(false);
-    await expectAccessible(page);
   });
 });
 
@@ -143,7 +142,6 @@ describe('password and devices', () => {
     await page.getByText('현재 기기를 제외한 모든 기기에서 로그아웃되었습니다.').waitFor();
     expect(await isSignedIn(again)).toBe(false);
     expect(await isSignedIn(tokens)).toBe(true);
-    await expectSound(page);
   });
 });
 

@@ -485,7 +485,6 @@ describe('a reprint', () => {
     await again.click();
     await dialog.getByText('단가 3,850원 → 4,000원', { exact: true }).waitFor();
     await dialog.getByText('판비 30,000원 → 40,000원', { exact: true }).waitFor();
-    await expectAccessible(page, '[role=dialog]');
 
     // Silk is not offered any more: a reprint is impossible, and another method is chosen.
     await editSilk(productId, { status: 'hidden' }, [
@@ -500,7 +499,6 @@ describe('a reprint', () => {
     await panel.getByRole('checkbox', { name: /앞면 가운데/ }).check();
     const method = panel.getByLabel('앞면 가운데 인쇄 방식');
     await expectSoon(() => method.inputValue(), 'transfer');
-    await expectAccessible(page, '[role=dialog]');
     await panel.getByRole('button', { name: '장바구니에 담기' }).click();
     await panel.waitFor({ state: 'detached' });
     expect((await read()).items.flatMap(({ print }) => print.placements)).toMatchObject([

@@ -53,7 +53,6 @@ describe('quick order', () => {
     await page.getByText('2개 상품을 장바구니에 담았습니다.').waitFor();
     // A row that could not be ordered stays, with its reason.
     await row(page, 1).getByText('상품을 찾을 수 없습니다.').waitFor();
-    await expectSound(page);
     await page.getByRole('link', { name: '장바구니 보기' }).click();
     await page.getByRole('heading', { level: 3, name: first?.name ?? '' }).waitFor();
     await page.getByRole('heading', { level: 3, name: second?.name ?? '' }).waitFor();

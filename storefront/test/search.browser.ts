@@ -115,7 +115,7 @@ describe('search', () => {
     await page.getByRole('button', { name: /더보기/ }).click();
     await page.getByRole('article').nth(39).waitFor();
     await expectSoon(() => page.getByRole('article').count(), 40);
-    await expectSound(page, 768, 1280);
+    await expectSound(page, 768);
     const wanted = page.getByRole('article').nth(34);
     await wanted.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);

@@ -51,7 +51,6 @@ describe('heart', () => {
     await page.getByRole('button', { name }).first().click();
     await page.getByText('관심상품에서 삭제했습니다.', { exact: true }).waitFor();
     expect(await idsOf(tokens)).toEqual([]);
-    await expectAccessible(page);
   });
 
   it('empties again when the server refuses', async () => {
@@ -127,7 +126,6 @@ describe('wish list', () => {
     await remove(first).waitFor();
     await page.getByText('저장한 상품 2개').waitFor();
     expect(await idsOf(tokens)).toEqual([first.id, second.id]);
-    await expectAccessible(page);
   });
 
   it('keeps what is no longer on sale, grey and with the reason', async () => {
